@@ -58,7 +58,7 @@ export async function createHttpServer({
   parseJsonOnly(app);
   app.decorateRequest('userId', 0);
   addFailureHandler(app);
-  addSecurityHeaders(app, isSecure(config));
+  addSecurityHeaders(app, { isHttps: isSecure(config) });
   addRequestLog(app);
   measureRequests(app, metrics);
   addLoadShedding(

@@ -4,7 +4,7 @@ import { STORAGE_PATH } from '../engines/objects/objects';
 
 const BODY_TIMEOUT_MS = 30_000;
 
-/** Maximum time for receiving a request. Node has a single limit for all requests, so it must allow 10 MB on a slow connection. */
+/** Maximum time for receiving a request. Node has a single limit for all requests, so this limit must allow 10 MB on a slow connection. */
 export const REQUEST_TIMEOUT_MS = UPLOAD_ADDRESS_LIFETIME_SECONDS * 1_000;
 
 /**

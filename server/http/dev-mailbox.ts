@@ -20,7 +20,7 @@ const FORWARDING_HEADERS = [
 export function serveMailbox(app: FastifyInstance, list: () => Promise<StoredMail[]>): void {
   app.get('/dev/mailbox', async (request, reply) => {
     requireLocalRequest(request);
-    return reply.type('text/html; charset=utf-8').send(page(await list()));
+    return reply.type('text/html; charset=utf-8').send(renderPage(await list()));
   });
   app.get('/dev/mailbox.json', async (request, reply) => {
     requireLocalRequest(request);
@@ -36,7 +36,7 @@ function requireLocalRequest(request: FastifyRequest): void {
   if (!isDirect || !isLoopbackHost(request.hostname)) throw new AppError('not_found');
 }
 
-const page = (mails: readonly StoredMail[]) => `<!doctype html>
+const renderPage = (mails: readonly StoredMail[]) => `<!doctype html>
 <html lang="ko">
 <head>
 <meta charset="utf-8">
@@ -47,13 +47,13 @@ const page = (mails: readonly StoredMail[]) => `<!doctype html>
 <main>
 <h1>메일함</h1>
 <p>이 서버는 메일을 보내지 않고 여기에 보관합니다. 최근 메일부터 보입니다.</p>
-${mails.length === 0 ? '<p>받은 메일이 없습니다.</p>' : mails.map(article).join('\n')}
+${mails.length === 0 ? '<p>받은 메일이 없습니다.</p>' : mails.map(renderMail).join('\n')}
 </main>
 </body>
 </html>
 `;
 
-const article = ({ to, subject, text, sentAt }: StoredMail) => `<article>
+const renderMail = ({ to, subject, text, sentAt }: StoredMail) => `<article>
 <h2>${escape(subject)}</h2>
 <p>받는 사람: ${escape(to)} · <time datetime="${escape(sentAt)}">${escape(new Date(sentAt).toLocaleString('ko-KR', { timeZone: 'Asia/Seoul', hour12: false }))}</time></p>
 <p>${escape(text).replaceAll('\n', '<br>')}</p>

@@ -29,7 +29,7 @@ export function createPagePolicy(pictureOrigin?: string): { nonce: string; polic
 const PERSONAL_DATA_PATHS = /^\/(?:api|dev|health)\//;
 
 /** Adds security headers to every response, including rejections. Headers set by a route take precedence. */
-export function addSecurityHeaders(app: FastifyInstance, secure: boolean): void {
+export function addSecurityHeaders(app: FastifyInstance, { isHttps }: { isHttps: boolean }): void {
   const headers = Object.entries({
     'Content-Security-Policy': CSP,
     'X-Content-Type-Options': 'nosniff',
@@ -37,7 +37,7 @@ export function addSecurityHeaders(app: FastifyInstance, secure: boolean): void 
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
-    ...(secure && { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }),
+    ...(isHttps && { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }),
   });
   const personalDataHeaders = [...headers, ['Cache-Control', 'no-store'] as const];
   app.addHook('onSend', (request, reply, payload, done) => {

@@ -56,7 +56,7 @@ async function loadRenderer(clientDir: string): Promise<RenderPage | undefined> 
 }
 
 /** Builds a script element with JSON. Escapes `<`, so that no user text can end it. JSON needs no nonce: browsers do not run it. */
-export const jsonBlock = (id: string, json: string) =>
+export const buildJsonScript = (id: string, json: string) =>
   `<script type="application/json" id="${id}">${json.replaceAll('<', '\\u003c')}</script>`;
 
 /** Inserts a rendered page into the HTML. */
@@ -74,6 +74,6 @@ export function withRenderedPage(
     )
     .replace('<div id="root"></div>', () => `<div id="root">${html}</div>`)
     .replace('</body>', () =>
-      isComplete ? `${jsonBlock('rendered-queries', JSON.stringify(queries))}</body>` : '</body>',
+      isComplete ? `${buildJsonScript('rendered-queries', JSON.stringify(queries))}</body>` : '</body>',
     );
 }

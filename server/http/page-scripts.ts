@@ -33,7 +33,7 @@ export async function readPageScripts(
     ? list.addresses.map(({ pattern, ...row }) => ({
         ...row,
         matches: matcherOf(pattern),
-        elements: row.files.map(scriptElement).join(''),
+        elements: row.files.map(buildScriptElement).join(''),
       }))
     : [];
   const findRow = (address: string) => rows.find(({ matches }) => matches(address));
@@ -45,7 +45,7 @@ export async function readPageScripts(
   };
 }
 
-const scriptElement = (file: string) => `<meta name="script" content="/${file}">`;
+const buildScriptElement = (file: string) => `<meta name="script" content="/${file}">`;
 
 /** Returns a matcher of a pattern such as `/clubs/:clubId`. */
 function matcherOf(pattern: string): (address: string) => boolean {

@@ -19,7 +19,7 @@ beforeAll(async () => {
   writeFileSync(path.join(folder, 'default-profileImage.png'), 'picture');
   app = fastify();
   addFailureHandler(app);
-  addSecurityHeaders(app, false);
+  addSecurityHeaders(app, { isHttps: false });
   await servePage(app, folder);
   await app.ready();
 });

@@ -4,7 +4,7 @@ import { preloadRequestsFor } from '@contract/page-preloads';
 import type { PreloadRequest } from '@contract/page-preloads';
 import { DEFAULT_PROFILE_IMAGE } from '@contract/user';
 import type { CurrentUser } from './current-user';
-import { jsonBlock } from './page-renderer';
+import { buildJsonScript } from './page-renderer';
 
 /** Beyond this time a separate request by the client is faster. */
 const MAX_WAIT_MS = 300;
@@ -81,9 +81,12 @@ export function createPreloader(app: FastifyInstance, timeoutMs = MAX_WAIT_MS) {
     return {
       hints: preloaded
         .flatMap(({ pictures }) => pictures)
-        .map(preloadHint)
+        .map(buildPreloadHint)
         .join(''),
-      responses: jsonBlock('preloaded-responses', `{${preloaded.map(({ response }) => response).join()}}`),
+      responses: buildJsonScript(
+        'preloaded-responses',
+        `{${preloaded.map(({ response }) => response).join()}}`,
+      ),
       allResponses:
         preloaded.length === calls.length
           ? Object.fromEntries(preloaded.map(({ url, body }) => [url, body]))
@@ -93,5 +96,5 @@ export function createPreloader(app: FastifyInstance, timeoutMs = MAX_WAIT_MS) {
 }
 
 // The URLs are signed by this server or by its object store.
-const preloadHint = (url: string) =>
+const buildPreloadHint = (url: string) =>
   `<link rel="preload" as="image" fetchpriority="high" href="${url.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}">`;

@@ -8,7 +8,7 @@ import { createOperator, reportContent } from '../testing/reports';
 const host = setUpTestApp();
 
 /** Creates a club with an application and a report. Returns each GET that writes, with a permitted caller. */
-async function arrange() {
+async function createCallsWithEffects() {
   const { clubId, presidentId } = await createClub(host.pool);
   const { applyId, userId } = await createSubmission(host.pool, { clubId });
   const paths = [
@@ -33,7 +33,7 @@ async function arrange() {
 
 describe('a GET that writes', () => {
   test('is rejected and writes nothing when a page of another site caused it [AC-08]', async () => {
-    const { calls } = await arrange();
+    const { calls } = await createCallsWithEffects();
     for (const { path, caller } of calls)
       await expectRefused(
         host.pool,
@@ -44,7 +44,7 @@ describe('a GET that writes', () => {
 
   // `undefined`: without the header.
   test.each(['same-origin', 'none', undefined])('succeeds with Sec-Fetch-Site: %s', async (site) => {
-    const { calls } = await arrange();
+    const { calls } = await createCallsWithEffects();
     for (const { path, caller } of calls) {
       const headers: Record<string, string> = site === undefined ? {} : { 'sec-fetch-site': site };
       expect((await caller.call('GET', path, undefined, headers)).status).toBe(200);
@@ -53,7 +53,7 @@ describe('a GET that writes', () => {
 });
 
 test('GETs other than the tested ones are unmarked, and unmarked GETs write nothing [AC-08]', async () => {
-  const { president, calls } = await arrange();
+  const { president, calls } = await createCallsWithEffects();
   const markedRoutes = (await allContractRoutes()).filter(({ route }) => route.hasEffects);
   expect(markedRoutes).toHaveLength(calls.length);
   const readOnlyPaths = [

@@ -6,7 +6,7 @@ import { createTestApp } from '../testing/app';
 import type { TestApp } from '../testing/app';
 import { traversalKeys } from '../testing/traversal-keys';
 
-const NAME = 'u/00000000-0000-4000-8000-000000000001';
+const OBJECT_NAME = 'u/00000000-0000-4000-8000-000000000001';
 const PICTURE = Buffer.from('bytes of a picture');
 
 let testApp: TestApp;
@@ -17,13 +17,13 @@ const send = (url: string, method: 'GET' | 'HEAD' | 'PUT' | 'DELETE' | 'POST' = 
 
 beforeAll(async () => {
   testApp = await createTestApp();
-  await testApp.engines.objects.put(objectKey(NAME, 'card'), PICTURE, 'image/webp');
+  await testApp.engines.objects.put(objectKey(OBJECT_NAME, 'card'), PICTURE, 'image/webp');
 });
 
 afterAll(() => testApp.close());
 
 test('a signed URL returns its picture without a session, and only as a picture [CO-02]', async () => {
-  const response = await send(await testApp.engines.objects.downloadUrlOf(NAME, 'card'));
+  const response = await send(await testApp.engines.objects.downloadUrlOf(OBJECT_NAME, 'card'));
   expect(response.statusCode).toBe(200);
   expect(response.rawPayload.equals(PICTURE)).toBe(true);
   expect(response.headers).toMatchObject({
@@ -40,7 +40,7 @@ test('a signed URL returns its picture without a session, and only as a picture 
 });
 
 test('a valid URL of a deleted picture gets 404', async () => {
-  const response = await send(await testApp.engines.objects.downloadUrlOf(NAME, 'full'));
+  const response = await send(await testApp.engines.objects.downloadUrlOf(OBJECT_NAME, 'full'));
   expect(response.statusCode).toBe(404);
   expect(response.json()).toMatchObject({ code: 'not_found' });
 });
@@ -51,13 +51,16 @@ test('an expired URL gets 403 [AC-26 CO-02 NU-17]', async () => {
     secret: testApp.secret,
     now: () => Date.now() - 301_000,
   });
-  const response = await send(await expiredObjects.downloadUrlOf(NAME, 'card'));
+  const response = await send(await expiredObjects.downloadUrlOf(OBJECT_NAME, 'card'));
   expect(response.statusCode).toBe(403);
   expect(response.rawPayload.includes(PICTURE)).toBe(false);
 });
 
 test('a URL with a changed, missing or added parameter gets 403 [AC-14]', async () => {
-  const signedUrl = new URL(await testApp.engines.objects.downloadUrlOf(NAME, 'card'), 'http://localhost');
+  const signedUrl = new URL(
+    await testApp.engines.objects.downloadUrlOf(OBJECT_NAME, 'card'),
+    'http://localhost',
+  );
   const changeUrl = (change: (url: URL) => void) => {
     const url = new URL(signedUrl);
     change(url);
@@ -105,7 +108,7 @@ test('a URL with a changed, missing or added parameter gets 403 [AC-14]', async 
 });
 
 test('a download URL can neither write nor delete', async () => {
-  const signedUrl = await testApp.engines.objects.downloadUrlOf(NAME, 'card');
+  const signedUrl = await testApp.engines.objects.downloadUrlOf(OBJECT_NAME, 'card');
   for (const [method, status] of [
     ['PUT', 403],
     ['POST', 404],
@@ -122,7 +125,10 @@ test('no key, plain or escaped, reads a file outside of the folder with the sign
   await mkdir(path.join(testApp.dataDir, 'objects'), { recursive: true });
   await writeFile(path.join(testApp.dataDir, 'secret.webp'), 'nobody reads this');
   const before = (await readdir(testApp.dataDir, { recursive: true })).sort();
-  const { search } = new URL(await testApp.engines.objects.downloadUrlOf(NAME, 'card'), 'http://localhost');
+  const { search } = new URL(
+    await testApp.engines.objects.downloadUrlOf(OBJECT_NAME, 'card'),
+    'http://localhost',
+  );
   for (const key of traversalKeys) {
     for (const encodedKey of [encodeURI(key), encodeURIComponent(key)]) {
       for (const query of [search, '']) {

@@ -37,7 +37,7 @@ export interface AdmissionControl {
   sample: (now: number, delayMs: number, queueLength: number) => void;
   /** Returns whether to reject the next request. The caller must reject it then: the limit grows with rejections. */
   shouldReject: () => boolean;
-  /** Counts a request as in flight. Returns the function that ends it; later calls of it have no effect. */
+  /** Counts a request as in flight. Returns the function that ends it; only the first call of this function has an effect. */
   start: () => () => void;
 }
 

@@ -59,7 +59,7 @@ export async function startTestServer(
 
   stopPromptly(app);
   addFailureHandler(app);
-  addSecurityHeaders(app, false);
+  addSecurityHeaders(app, { isHttps: false });
   app.addHook('onRequest', (request, _reply, done) => {
     checkOrigin(request, options.publicUrl);
     done();
