@@ -167,7 +167,7 @@ export function createAttendanceService({
   };
 }
 
-/** Locks the club, so that roles stay as they are, and the event. Throws `not_allowed`, `not_found`, `event_cancelled`. */
+/** Locks the club, so that its roles cannot change, and the event. Throws `not_allowed`, `not_found`, `event_cancelled`. */
 async function lockForManager(
   tx: Transaction,
   { userId, clubId, eventId }: EventRef,

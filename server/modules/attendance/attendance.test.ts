@@ -34,7 +34,7 @@ test('closing attendance records missing members who had accepted as absent, and
   await set(excusedId, { state: 'EXCUSED' });
   await createAnswer(host.pool, { eventId }); // the answer of a user who is not a member
   await checkIn(member, await attendanceCodeAt(host, eventId));
-  const statesAfter = async (action: string) => {
+  const readStatesAfter = async (action: string) => {
     await staff.call('POST', `${path}/${action}`);
     return (await read(staff)).entries.map(({ userId, state }) => [userId, state]);
   };
@@ -42,8 +42,8 @@ test('closing attendance records missing members who had accepted as absent, and
     [memberId, 'PRESENT'],
     [excusedId, 'EXCUSED'],
   ];
-  expect(await statesAfter('close')).toEqual([[absentId, 'ABSENT'], ...otherStates]);
-  expect(await statesAfter('open')).toEqual(otherStates);
+  expect(await readStatesAfter('close')).toEqual([[absentId, 'ABSENT'], ...otherStates]);
+  expect(await readStatesAfter('open')).toEqual(otherStates);
 });
 
 test('open attendance closes automatically a day after the event and records the absences once [AT-15]', async () => {
@@ -51,7 +51,7 @@ test('open attendance closes automatically a day after the event and records the
   const absentId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
   await createAnswer(host.pool, { eventId, userId: absentId });
   await checkIn(member, await attendanceCodeAt(host, eventId));
-  const endHoursAgo = async (hours: number) => {
+  const readStatesHoursAfterEnd = async (hours: number) => {
     await host.pool.query(
       `update events set starts_at = now() - make_interval(hours => $2 + 1), ends_at = now() - make_interval(hours => $2) where id = $1`,
       [eventId, hours],
@@ -60,13 +60,13 @@ test('open attendance closes automatically a day after the event and records the
     await host.jobs.runDue();
     return (await read(staff)).entries.map(({ userId, state }) => [userId, state]);
   };
-  expect(await endHoursAgo(23)).toEqual([[memberId, 'PRESENT']]);
-  const finalStates = await endHoursAgo(25);
+  expect(await readStatesHoursAfterEnd(23)).toEqual([[memberId, 'PRESENT']]);
+  const finalStates = await readStatesHoursAfterEnd(25);
   expect(finalStates).toEqual([
     [absentId, 'ABSENT'],
     [memberId, 'PRESENT'],
   ]);
-  expect(await endHoursAgo(26)).toEqual(finalStates);
+  expect(await readStatesHoursAfterEnd(26)).toEqual(finalStates);
 });
 
 test('attendance of a closed club is not open and has no code [AT-16]', async () => {

@@ -103,7 +103,7 @@ export interface SuspensionRow extends Record<string, unknown> {
   decidedAt: Date;
   until: Date;
   reason: string;
-  /** When an operator lifted it. */
+  /** When an operator lifted the suspension. */
   liftedAt: Date | null;
 }
 
@@ -122,7 +122,7 @@ export async function listSuspensionsOf(executor: Executor, userId: number): Pro
   }));
 }
 
-/** Deletes old entries. The table's trigger allows it only under this transaction-local setting. */
+/** Deletes up to 10,000 entries after the retention period. The table's trigger allows deletes only while `dure.retention` is on. */
 export async function deleteExpiredEntries(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local dure.retention = 'on'`);

@@ -13,7 +13,7 @@ import type { LoginSource } from './login-limits';
 
 /** A login reads the account and then waits for a password hash. Slightly more logins than hashes run, so that hashing never idles. */
 const MAX_CONCURRENT_LOGINS = 8;
-/** The limit applies before the database query. Otherwise five hundred concurrent logins would occupy its connections. */
+/** The limit applies before the database query. Otherwise five hundred concurrent logins would occupy all database connections. */
 const MAX_QUEUED_LOGINS = 64;
 
 interface LoginOrigin extends LoginSource {

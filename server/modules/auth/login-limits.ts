@@ -5,7 +5,7 @@ import type { LimitName, Limits } from '../../engines/limits/limits';
 export interface LoginSource {
   /** The network address. */
   address: string;
-  /** The /48 around it; undefined for IPv4. */
+  /** The /48 network of the address; undefined for IPv4. */
   network: string | undefined;
   /** The browser's id if this account has logged in there before. */
   knownBrowserId: string | undefined;

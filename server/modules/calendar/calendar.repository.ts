@@ -15,8 +15,8 @@ export interface CalendarEventRow extends CalendarEvent {
 }
 
 /**
- * Events that the user $1 sees in the calendar: those of own clubs, public ones of followed clubs, and those that the user
- * attends. A union of two queries, because an OR of their conditions would read the events of all clubs.
+ * Selects the events in the calendar of the user $1: events of the user's clubs, public events of followed clubs, and events
+ * that the user attends. A union of two queries, because an OR of their conditions would read the events of all clubs.
  */
 const FROM_VISIBLE_EVENTS = `
   from (

@@ -41,7 +41,7 @@ const FEED_PAST_DAYS = 90;
 const FEED_FUTURE_DAYS = 400;
 /** Time for which a built feed is reused while no membership and no event changes. */
 const FEED_LIFETIME_MS = 60_000;
-/** Built feeds of a node, of about 50 kB each. */
+/** Maximum number of feeds that a node caches. A feed has about 50 kB. */
 const MAX_CACHED_FEEDS = 200;
 
 interface CalendarServiceDeps {

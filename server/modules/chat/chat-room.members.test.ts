@@ -14,7 +14,7 @@ const listParticipantIds = async (browser: TestBrowser, roomId: number) =>
     .sort((a, b) => a - b);
 
 /** Creates a club with a member and returns browsers of president and member. */
-async function arrangeClub() {
+async function createClubWithMember() {
   const { clubId, presidentId } = await createClub(host.pool);
   const memberId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
   const [president, member] = [await browserOf(host, presidentId), await browserOf(host, memberId)];
@@ -31,7 +31,7 @@ test('a club is created with its room and the president in it', async () => {
 });
 
 test('approved applicants join the room, rejected ones do not [CT-07]', async () => {
-  const { clubId, president, presidentId, memberId, roomId } = await arrangeClub();
+  const { clubId, president, presidentId, memberId, roomId } = await createClubWithMember();
   const [approvedAlone, firstOfBatch, secondOfBatch, rejectedApplication] = await Promise.all(
     Array.from({ length: 4 }, () => createSubmission(host.pool, { clubId })),
   );
@@ -57,7 +57,7 @@ test('approved applicants join the room, rejected ones do not [CT-07]', async ()
 test.each(['leaves', 'is expelled'])(
   'a user who %s loses the room and has no unread messages on return [CT-07]',
   async (how) => {
-    const { clubId, presidentId, memberId, president, member, roomId } = await arrangeClub();
+    const { clubId, presidentId, memberId, president, member, roomId } = await createClubWithMember();
     await insertMessages(host.pool, roomId, presidentId, '하나', '둘');
     await member.call('PATCH', `/chat/room/${String(roomId)}/read?upTo=1`);
     await (how === 'leaves' ? member : president).call('DELETE', '/clubs/leave-club', {
@@ -86,7 +86,7 @@ test.each(['leaves', 'is expelled'])(
 );
 
 test('handing a club over keeps participants and read marks', async () => {
-  const { clubId, memberId, presidentId, president, member, roomId } = await arrangeClub();
+  const { clubId, memberId, presidentId, president, member, roomId } = await createClubWithMember();
   await insertMessages(host.pool, roomId, presidentId, '하나');
   await president.call('POST', '/clubs/grant-role', { targetUserId: memberId, clubId, role: 'PRESIDENT' });
   expect(await listParticipantIds(president, roomId)).toEqual([presidentId, memberId]);
@@ -94,7 +94,7 @@ test('handing a club over keeps participants and read marks', async () => {
 });
 
 test('deleting a club deletes its room and messages; a rejected deletion keeps them [CT-07]', async () => {
-  const { clubId, presidentId, memberId, president, roomId } = await arrangeClub();
+  const { clubId, presidentId, memberId, president, roomId } = await createClubWithMember();
   await insertMessages(host.pool, roomId, presidentId, '하나');
   await expectRefused(
     host.pool,

@@ -21,7 +21,7 @@ const openRoom = (browser: TestBrowser, otherUserId: number) =>
   browser.call<{ roomId: number }>('POST', `/chat/room/private/create?otherUserId=${String(otherUserId)}`);
 
 /** Returns the e-mail addresses that the participants call shows, by user id. */
-async function emailsSeenBy(browser: TestBrowser, roomId: number) {
+async function readEmailsSeenBy(browser: TestBrowser, roomId: number) {
   const { data } = await browser.call<ChatParticipant[]>('GET', `/chat/room/${String(roomId)}/participants`);
   return Object.fromEntries(data.map(({ userId, email }) => [userId, email]));
 }
@@ -33,14 +33,17 @@ describe('participants of a private room', () => {
 
     // The user's own message does not disclose the other's address.
     await insertMessages(host.pool, roomId, ann.userId, '안녕하세요');
-    expect(await emailsSeenBy(ann.browser, roomId)).toEqual({ [ann.userId]: ann.email, [bob.userId]: '' });
-    expect(await emailsSeenBy(bob.browser, roomId)).toEqual({
+    expect(await readEmailsSeenBy(ann.browser, roomId)).toEqual({
+      [ann.userId]: ann.email,
+      [bob.userId]: '',
+    });
+    expect(await readEmailsSeenBy(bob.browser, roomId)).toEqual({
       [ann.userId]: ann.email,
       [bob.userId]: bob.email,
     });
 
     await insertMessages(host.pool, roomId, bob.userId, '반갑습니다');
-    expect(await emailsSeenBy(ann.browser, roomId)).toEqual({
+    expect(await readEmailsSeenBy(ann.browser, roomId)).toEqual({
       [ann.userId]: ann.email,
       [bob.userId]: bob.email,
     });
@@ -55,7 +58,10 @@ describe('participants of a private room', () => {
     const otherRoomId = (await openRoom(ann.browser, bob.userId)).data.roomId;
     await insertMessages(host.pool, otherRoomId, bob.userId, '안녕하세요');
     const { roomId } = (await openRoom(eve.browser, bob.userId)).data;
-    expect(await emailsSeenBy(eve.browser, roomId)).toEqual({ [eve.userId]: eve.email, [bob.userId]: '' });
+    expect(await readEmailsSeenBy(eve.browser, roomId)).toEqual({
+      [eve.userId]: eve.email,
+      [bob.userId]: '',
+    });
   });
 
   test('include users who left the room [DA-14]', async () => {
@@ -63,7 +69,7 @@ describe('participants of a private room', () => {
     const { roomId } = (await openRoom(ann.browser, bob.userId)).data;
     await insertMessages(host.pool, roomId, bob.userId, '안녕하세요');
     await leaveRoom(bob.browser, roomId);
-    expect(await emailsSeenBy(ann.browser, roomId)).toEqual({
+    expect(await readEmailsSeenBy(ann.browser, roomId)).toEqual({
       [ann.userId]: ann.email,
       [bob.userId]: bob.email,
     });
@@ -72,7 +78,7 @@ describe('participants of a private room', () => {
 
 test('participants of a club’s room show every e-mail address', async () => {
   const { roomId, presidentId, memberIds } = await createClubRoom(host.pool);
-  const emails = await emailsSeenBy(await browserOf(host, presidentId), roomId);
+  const emails = await readEmailsSeenBy(await browserOf(host, presidentId), roomId);
   expect(Object.keys(emails).map(Number)).toEqual([presidentId, ...memberIds]);
   expect(Object.values(emails)).not.toContain('');
 });

@@ -160,7 +160,7 @@ const keyOf = (userId: number, otherUserId: number, clubId = 0): PrivateRoomKey 
   aboutClubId: clubId,
 });
 
-/** Returns the room, and as `listedFor` the users whose lists it is new in. Requires the locks on both users. */
+/** Returns the room. `listedFor` contains the users to whose room lists it was added. Requires the locks on both users. */
 async function openRoom(
   tx: Transaction,
   key: PrivateRoomKey,

@@ -69,7 +69,7 @@ test('paging backwards and forwards neither skips nor repeats messages [CT-11]',
   expect([backwards, forwards]).toEqual([range(1, 130), range(1, 130)]);
 });
 
-test('a message contains its number, its room and its sender’s current data [DA-13]', async () => {
+test('a message contains its id, its room and its sender’s current data [DA-13]', async () => {
   const {
     data: [lastMessage],
   } = await readHistory('?limit=1');

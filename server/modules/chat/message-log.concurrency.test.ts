@@ -79,7 +79,7 @@ test('only messages to a locked room wait; the rest of the batch is written, pub
   expect(await waitingAppend).toEqual({ messageId: 1 });
 });
 
-test('a duplicate to a locked room waits and resolves to its first number', async () => {
+test('a duplicate to a locked room waits and resolves to its first id', async () => {
   const { roomId, annId, bobId } = await openRoom();
   await appendMessage(roomId, annId, 'old');
   added.length = 0;

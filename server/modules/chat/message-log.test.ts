@@ -16,7 +16,7 @@ const {
   readLastMessageId,
 } = setUpMessageLog();
 
-test('numbers messages of a room 1, 2, 3 … in the order of the calls and updates the room’s last number [LC-02]', async () => {
+test('numbers messages of a room 1, 2, 3 … in the order of the calls and updates the room’s last message id [LC-02]', async () => {
   const { roomId, annId, bobId } = await openRoom();
   const results = await Promise.all(
     ['a', 'b', 'c', 'd'].map((text, index) => appendMessage(roomId, index % 2 ? bobId : annId, text)),
@@ -54,7 +54,7 @@ test('publishes a message only after its commit [LC-01]', async () => {
   expect(await Promise.all(storedLines)).toEqual([['1 there']]);
 });
 
-test('a repeated message resolves to the first number and is neither stored nor published; the first text wins', async () => {
+test('a repeated message resolves to the first id and is neither stored nor published; the first text wins', async () => {
   const { roomId, annId, bobId } = await openRoom();
   await appendMessage(roomId, annId, 'first', 'k');
   await appendMessage(roomId, bobId, 'other', 'x');

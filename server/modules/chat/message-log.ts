@@ -16,7 +16,7 @@ const MAX_PENDING_MESSAGES = 20_000;
 export interface MessageLog {
   /**
    * Resolves after the commit. Messages of one room are numbered in the order of the calls; a repeated message resolves to its first
-   * number. Rejects with DatabaseUnavailable when the write is uncertain: retry with the same clientMessageId.
+   * id. Rejects with DatabaseUnavailable when the write is uncertain: retry with the same clientMessageId.
    */
   append: (message: NewMessage) => Promise<AppendResult>;
   /** Rejects further messages; resolves when all accepted ones are written or have failed. */
@@ -119,7 +119,7 @@ export function createMessageLog({ pool, onAdded }: MessageLogDeps): MessageLog 
     const key = messageKeyOf(message);
     const pending = unsettled.get(key);
     if (!pending) return enqueue(message, key);
-    // A duplicate waits until the first message was written or has failed. Then it gets the number of the first or is written instead.
+    // A duplicate waits until the first message is written or has failed. Then it gets the id of the first or is written itself.
     const retry = () => append(message);
     return pending.outcome.then(retry, retry);
   };

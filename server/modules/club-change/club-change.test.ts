@@ -33,7 +33,7 @@ async function connect(userId: number): Promise<ChatClient> {
 }
 
 /** Creates a club and connects its president, a vice president, a member and an outsider. */
-async function arrange() {
+async function connectClubUsers() {
   const { clubId, presidentId } = await createClub(host.pool);
   const viceId = await joinClub(host.pool, clubId, undefined, 'VICE_PRESIDENT');
   const memberId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
@@ -58,7 +58,7 @@ async function expectChanges(connection: ChatClient, ...changes: string[]) {
 
 describe('a connection on another node receives a change', () => {
   test('of the applications to a club, when its user leads that club [LC-43]', async () => {
-    const { clubId, president, vice, member, outsider, outsiderId } = await arrange();
+    const { clubId, president, vice, member, outsider, outsiderId } = await connectClubUsers();
     const applicant = await browserOf(host, outsiderId);
     const { data } = await applicant.call<{ applyId: number }>(
       'POST',
@@ -76,7 +76,7 @@ describe('a connection on another node receives a change', () => {
   });
 
   test('of the applicant’s own application and role after an approval; members are notified of the member list [LC-43]', async () => {
-    const { clubId, presidentId, president, member, outsider } = await arrange();
+    const { clubId, presidentId, president, member, outsider } = await connectClubUsers();
     const { applyId, userId } = await createSubmission(host.pool, { clubId });
     const applicant = await connect(userId);
     const leader = await browserOf(host, presidentId);
@@ -90,7 +90,7 @@ describe('a connection on another node receives a change', () => {
   });
 
   test('of the applicant’s own application only, after a rejection together with others [LC-43]', async () => {
-    const { clubId, presidentId, member } = await arrange();
+    const { clubId, presidentId, member } = await connectClubUsers();
     const applications = [
       await createSubmission(host.pool, { clubId }),
       await createSubmission(host.pool, { clubId }),
@@ -106,7 +106,7 @@ describe('a connection on another node receives a change', () => {
   });
 
   test('of the member’s own role, when it is granted, handed over or ended [LC-43]', async () => {
-    const { clubId, presidentId, memberId, president, member, vice, outsider } = await arrange();
+    const { clubId, presidentId, memberId, president, member, vice, outsider } = await connectClubUsers();
     const leader = await browserOf(host, presidentId);
     const formatChange = (kind: string) => `${kind} ${String(clubId)}`;
     const clearChanges = () => {
@@ -131,7 +131,7 @@ describe('a connection on another node receives a change', () => {
   });
 
   test('of attendance, when its user is a leader or staff [AV-03]', async () => {
-    const { clubId, presidentId, memberId, president, vice, member } = await arrange();
+    const { clubId, presidentId, memberId, president, vice, member } = await connectClubUsers();
     const leader = await browserOf(host, presidentId);
     const eventId = await createEvent(host.pool, { clubId, startsIn: '-1 minute' });
     const path = `/clubs/${String(clubId)}/events/${String(eventId)}/attendance`;
@@ -147,7 +147,7 @@ describe('a connection on another node receives a change', () => {
   });
 
   test('of applicants and members, when a user deletes the account', async () => {
-    const { clubId, president } = await arrange();
+    const { clubId, president } = await connectClubUsers();
     const memberId = await createUser(host.pool, { password: PASSWORD });
     await joinClub(host.pool, clubId, memberId, 'MEMBER');
     const otherClub = await createClub(host.pool);
@@ -161,7 +161,7 @@ describe('a connection on another node receives a change', () => {
 });
 
 test('a call that changes nothing sends no change', async () => {
-  const { clubId, president, memberId, presidentId } = await arrange();
+  const { clubId, president, memberId, presidentId } = await connectClubUsers();
   const { applyId } = await createSubmission(host.pool, { clubId });
   const memberBrowser = await browserOf(host, memberId);
   const decisionPath = `/clubs/${String(clubId)}/submissions/${String(applyId)}/reject`;
@@ -178,7 +178,7 @@ test('a call that changes nothing sends no change', async () => {
 });
 
 test('a frame contains the club and the kind of change, but no personal data [LC-44]', async () => {
-  const { clubId, presidentId, memberId, president, member } = await arrange();
+  const { clubId, presidentId, memberId, president, member } = await connectClubUsers();
   const leader = await browserOf(host, presidentId);
   await leader.call('POST', '/clubs/grant-role', { clubId, targetUserId: memberId, role: 'STAFF' });
   await expectChanges(member, `role ${String(clubId)}`, `members ${String(clubId)}`);
@@ -187,7 +187,7 @@ test('a frame contains the club and the kind of change, but no personal data [LC
 });
 
 test('many changes within a short time arrive in one frame', async () => {
-  const { clubId, presidentId, president } = await arrange();
+  const { clubId, presidentId, president } = await connectClubUsers();
   const applications = await Promise.all(
     Array.from({ length: 5 }, () => createSubmission(host.pool, { clubId })),
   );

@@ -7,8 +7,8 @@ import { clubSearch, clubs, memberships, users } from '../../engines/database/sc
 import type { SearchDocument } from '../search/search-document.service';
 import type { SearchWord } from '../search/search-words.service';
 import {
-  NEWEST_COUNTED,
-  NEWEST_TEXTS,
+  SCANNED_TEXTS_OF_COUNT,
+  SCANNED_TEXTS,
   RARE_BELOW,
   countOfHits,
   countOfWords,
@@ -28,9 +28,9 @@ interface ClubFinder {
 }
 
 /**
- * Creates the finder of one search. It prepares the statements for a single word without a pattern, because parsing and
- * planning take longer than execution, and their plan suits common and rare words. Of the searches for hits it prepares
- * only those of a first page. Several words have too many variants of the statement, and the planner must know a pattern.
+ * Creates the finder of one search. Parsing and planning take longer than execution, so the finder prepares the statements
+ * for a single word without a pattern, for hits only those of a first page. Their plan suits common and rare words. Other
+ * statements are not prepared: several words have too many variants, and the planner must know a pattern.
  */
 export function createClubFinder(pool: Pick<Pool, 'query'>, words: readonly SearchWord[]): ClubFinder {
   const findNewestId = memoize(async () => {
@@ -45,7 +45,7 @@ export function createClubFinder(pool: Pick<Pool, 'query'>, words: readonly Sear
   // The planner's estimate is useless here: it has no statistics on words in long texts.
   const findRareWords = memoize(async () => {
     const newestId = await findNewestId();
-    if (words.length === 1 || newestId <= NEWEST_TEXTS) return words;
+    if (words.length === 1 || newestId <= SCANNED_TEXTS) return words;
     const {
       rows: [row],
     } = await pool.query<{ counts: number[] }>(countOfWords(words, newestId));
@@ -89,7 +89,7 @@ export function createClubFinder(pool: Pick<Pool, 'query'>, words: readonly Sear
 /** Whether the found hits suggest at least `max` hits among the newest clubs. */
 function isDense(foundIds: readonly number[], newestId: number, max: number): boolean {
   const oldestId = foundIds.reduce((minId, id) => Math.min(minId, id), newestId);
-  return (newestId - oldestId + 1) * max <= NEWEST_COUNTED * foundIds.length;
+  return (newestId - oldestId + 1) * max <= SCANNED_TEXTS_OF_COUNT * foundIds.length;
 }
 
 const toUnnamed = (statement: Statement): Statement => statement;

@@ -15,22 +15,21 @@ export interface SearchHit {
 }
 
 /** Number of newest clubs scanned row by row; a name is scanned faster than a whole text. */
-const NEWEST_NAMES = 1_000;
-export const NEWEST_TEXTS = 500;
+const SCANNED_NAMES = 1_000;
+export const SCANNED_TEXTS = 500;
 /** Number of newest texts that a count scans row by row when most of them are hits. */
-export const NEWEST_COUNTED = 1_000;
+export const SCANNED_TEXTS_OF_COUNT = 1_000;
 /** A word in fewer of the newest texts is rare. */
-export const RARE_BELOW = NEWEST_TEXTS / 10;
+export const RARE_BELOW = SCANNED_TEXTS / 10;
 
 /** Number of slices searched before all other clubs. A slice contains {@link CLUB_SEARCH_SLICE} consecutive ids. */
 const NEAR_SLICES = 8;
 const sliceOf = (clubId: number) => Math.floor(clubId / CLUB_SEARCH_SLICE);
 
-// Ranks of hits.
-const EXACT_NAME = 0;
-const NAME = 1;
-const SOME_WORD_IN_NAME = 2;
-const OTHER_TEXT = 3;
+const RANK_EXACT_NAME = 0;
+const RANK_NAME = 1;
+const RANK_SOME_WORD_IN_NAME = 2;
+const RANK_OTHER_TEXT = 3;
 
 /**
  * Finds the best hits among clubs whose name contains every word: first exact words, then partial words or initials; each newest
@@ -39,16 +38,16 @@ const OTHER_TEXT = 3;
 export function hitsInNames(words: readonly SearchWord[], newestId: number, maxHits: number): Statement {
   const sql = createConditions();
   return buildHitSearch(sql, {
-    edgeId: newestId - NEWEST_NAMES,
+    edgeId: newestId - SCANNED_NAMES,
     maxHits,
     knownCount: 0,
     newest: {
       where: words.map(sql.inName),
-      rank: `case when ${allOf(words.map(sql.asTyped))} then ${String(EXACT_NAME)} else ${String(NAME)} end`,
+      rank: `case when ${allOf(words.map(sql.asTyped))} then ${String(RANK_EXACT_NAME)} else ${String(RANK_NAME)} end`,
     },
     older: () => [
-      { rank: EXACT_NAME, where: words.map(sql.asTypedByIndex) },
-      { rank: NAME, where: [...words.map(sql.inNameByIndex), `not ${allOf(words.map(sql.asTyped))}`] },
+      { rank: RANK_EXACT_NAME, where: words.map(sql.asTypedByIndex) },
+      { rank: RANK_NAME, where: [...words.map(sql.inNameByIndex), `not ${allOf(words.map(sql.asTyped))}`] },
     ],
   });
 }
@@ -77,26 +76,26 @@ export function hitsInTexts(
   // With one word, every hit in a name is known.
   const hasSeveralWords = words.length > 1;
   return buildHitSearch(sql, {
-    edgeId: newestId - NEWEST_TEXTS,
+    edgeId: newestId - SCANNED_TEXTS,
     maxHits,
     knownCount: known.length,
     newest: {
       where: [...words.map(sql.inText), ...isNotKnown],
       rank: hasSeveralWords
-        ? `case when ${anyOf(words.map(sql.inName))} then ${String(SOME_WORD_IN_NAME)} else ${String(OTHER_TEXT)} end`
-        : String(OTHER_TEXT),
+        ? `case when ${anyOf(words.map(sql.inName))} then ${String(RANK_SOME_WORD_IN_NAME)} else ${String(RANK_OTHER_TEXT)} end`
+        : String(RANK_OTHER_TEXT),
     },
     older: () => [
       ...(hasSeveralWords
         ? [
             {
-              rank: SOME_WORD_IN_NAME,
+              rank: RANK_SOME_WORD_IN_NAME,
               where: [...allInText(sql, words, rare), anyOf(words.map(sql.inNameByIndex)), ...isNotKnown],
             },
           ]
         : []),
       {
-        rank: OTHER_TEXT,
+        rank: RANK_OTHER_TEXT,
         where: [
           ...allInText(sql, words, indexedWordsOf(words, rare)),
           ...(hasSeveralWords ? [`not ${anyOf(words.map(sql.inName))}`] : []),
@@ -125,7 +124,7 @@ export function countOfHits(
   { newestId, rare, max, isDense }: CountOptions,
 ): Statement {
   const sql = createConditions();
-  const edgeId = newestId - NEWEST_COUNTED;
+  const edgeId = newestId - SCANNED_TEXTS_OF_COUNT;
   const newest = isDense ? [`${sql.newerThan(edgeId)} and ${allOf(words.map(sql.inText))}`] : [];
   const where = allOf([
     ...(isDense ? [`s.club_id + 0 <= ${sql.number(edgeId)}`] : []),
@@ -165,7 +164,7 @@ export function countOfWords(words: readonly SearchWord[], newestId: number): St
   const sql = createConditions();
   const counts = words.map((word) => `count(*) filter (where ${sql.inText(word)})`).join(', ');
   return {
-    text: `select array[${counts}]::int4[] as counts from club_search s where ${sql.newerThan(newestId - NEWEST_TEXTS)}`,
+    text: `select array[${counts}]::int4[] as counts from club_search s where ${sql.newerThan(newestId - SCANNED_TEXTS)}`,
     values: sql.values,
   };
 }

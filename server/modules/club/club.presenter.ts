@@ -104,7 +104,7 @@ export async function presentMyClub(
   const club = await presentClub(row, objects);
   // A membership replaces following.
   return {
-    ...withRemovedContent(club, isPresident(row.roleName)),
+    ...withRemovedContent(club, { canReadRemoved: isPresident(row.roleName) }),
     isFollowed: false,
     roleName: row.roleName,
   };
@@ -113,7 +113,7 @@ export async function presentMyClub(
 /** Adds removed content for readers who may still see it: the president and operators. */
 export function withRemovedContent(
   { hidden, ...club }: SharedClub,
-  canReadRemoved: boolean,
+  { canReadRemoved }: { canReadRemoved: boolean },
 ): Omit<Club, 'isFollowed'> {
   return canReadRemoved && hidden ? { ...club, ...hidden } : club;
 }
@@ -123,6 +123,6 @@ export const presentForUser = (
   club: SharedClub,
   { userId, followedIds }: { userId: number; followedIds: ReadonlySet<number> },
 ): Club => ({
-  ...withRemovedContent(club, findPresident(club.leaders)?.userId === userId),
+  ...withRemovedContent(club, { canReadRemoved: findPresident(club.leaders)?.userId === userId }),
   isFollowed: followedIds.has(club.clubId),
 });

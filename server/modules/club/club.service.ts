@@ -232,7 +232,7 @@ function createClubReads({
       ]);
       const president = findPresident(club.leaders);
       return {
-        ...withRemovedContent(club, canRead(president?.userId ?? null)),
+        ...withRemovedContent(club, { canReadRemoved: canRead(president?.userId ?? null) }),
         isFollowed: followedIds.has(clubId),
       };
     },
@@ -243,7 +243,7 @@ function createClubReads({
     listFollowed: async (userId) =>
       Promise.all(
         (await listClubsFollowedBy(pool, userId)).map(async (row) => ({
-          ...withRemovedContent(await presentClub(row, objects), false),
+          ...withRemovedContent(await presentClub(row, objects), { canReadRemoved: false }),
           isFollowed: true,
         })),
       ),

@@ -10,7 +10,7 @@ const DEPTH = 6_000;
 const host = setUpTestApp();
 
 /** Creates an article with a chain of `DEPTH` nested replies. */
-async function arrange() {
+async function createDeepComments() {
   const { clubId, presidentId } = await createClub(host.pool);
   const userId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
   const articleId = await createArticle(host.pool, { clubId, authorId: presidentId });
@@ -27,7 +27,7 @@ async function arrange() {
 }
 
 test('returns a tree thousands of replies deep [TR-11]', async () => {
-  const { articleId, userId } = await arrange();
+  const { articleId, userId } = await createDeepComments();
   // This app validates no responses: the validation of the test apps is recursive.
   const app = await buildApp({
     config: readConfig({ LIMITS_FACTOR: '1000', LOG_LEVEL: 'silent', DATA_DIR: host.dataDir }),
@@ -56,7 +56,7 @@ test('returns a tree thousands of replies deep [TR-11]', async () => {
 });
 
 test('accepts a reply below the deepest comment', async () => {
-  const { articleId, userId, deepestId } = await arrange();
+  const { articleId, userId, deepestId } = await createDeepComments();
   const { status, data } = await (
     await browserOf(host, userId)
   ).call<{ commentId: number }>('POST', `/comment/articles/${String(articleId)}`, {
@@ -67,7 +67,7 @@ test('accepts a reply below the deepest comment', async () => {
 });
 
 test('the deletion of an article reads each comment a limited number of times', async () => {
-  const { articleId } = await arrange();
+  const { articleId } = await createDeepComments();
   const client = await host.pool.connect();
   try {
     await client.query('begin');
@@ -87,7 +87,7 @@ test('the deletion of an article reads each comment a limited number of times', 
 });
 
 test('deletes an article with thousands of nested replies', async () => {
-  const { clubId, presidentId, articleId } = await arrange();
+  const { clubId, presidentId, articleId } = await createDeepComments();
   const { status } = await (
     await browserOf(host, presidentId)
   ).call('DELETE', `/clubs/${String(clubId)}/articles/${String(articleId)}`);

@@ -99,7 +99,7 @@ interface NewComment {
   content: string;
 }
 
-/** Result of an insert. `commentId` is null when it was refused; the other fields give the reason. */
+/** Result of an insert. `commentId` is null when the insert was refused; the other fields give the reason. */
 export interface AddCommentResult {
   commentId: number | null;
   hasArticle: boolean;

@@ -103,7 +103,7 @@ export function createCalendarWriter(): (
 /** Returns the only entry of a calendar file. */
 const entryIn = (file: string) => file.slice(file.indexOf(EVENTS_BEGIN), file.lastIndexOf(CALENDAR_END));
 
-/** Times are in UTC. All-day events have Korean dates, and end on the day after their last one. */
+/** Returns times in UTC; for an all-day event its Korean dates, whose end is the day after the last day. */
 function timesOf({ startsAt, endsAt, isAllDay }: CalendarEvent) {
   if (!isAllDay) return { start: startsAt, end: endsAt };
   const firstDay = koreanDay(startsAt);

@@ -54,7 +54,7 @@ const SELECT_EVENTS = `
 /** Maximum length of a list. A club has a few events a day at most. */
 const MAX_LISTED_EVENTS = 2_000;
 
-/** Lists the events of a club that overlap a period, by start; `isMember` includes those for members. */
+/** Lists the events of a club that overlap a period, by start. With `isMember` the list includes events for members only. */
 export async function listEvents(
   pool: Pool,
   userId: number,

@@ -90,10 +90,10 @@ test('creates up to 30 weekly events, once per idempotency key [EN-04]', async (
   expect(data.eventIds).toHaveLength(30);
   expect((await createWeeklyEvent()).data).toEqual(data);
   const { data: thirdEvent } = await member.call<Event>('GET', `${path}/${String(data.eventIds[2])}`);
-  const twoWeeksAfter = (instant: string) => Date.parse(instant) + 14 * 86_400_000;
+  const addTwoWeeks = (instant: string) => Date.parse(instant) + 14 * 86_400_000;
   expect([Date.parse(thirdEvent.startsAt), Date.parse(thirdEvent.rsvpUntil ?? '')]).toEqual([
-    twoWeeksAfter(body.startsAt),
-    twoWeeksAfter(body.rsvpUntil ?? ''),
+    addTwoWeeks(body.startsAt),
+    addTwoWeeks(body.rsvpUntil ?? ''),
   ]);
   expect(thirdEvent.repeat).toEqual({ until: body.repeat?.until });
 });

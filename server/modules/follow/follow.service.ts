@@ -11,7 +11,7 @@ export interface FollowService {
   follow: (userId: number, clubId: number) => Promise<void>;
   /** Throws `not_found` for an unknown club. */
   unfollow: (userId: number, clubId: number) => Promise<void>;
-  /** Returns the ids of the clubs that a user follows. Calls at the same time share one query. */
+  /** Returns the ids of the clubs that a user follows. Concurrent calls share one query. */
   followedClubsOf: (userId: number) => Promise<ReadonlySet<number>>;
 }
 

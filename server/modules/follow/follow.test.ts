@@ -153,7 +153,7 @@ describe('notifications about a round', () => {
        where id = $1 returning extract(hour from now() at time zone 'Asia/Seoul')::int as hour`,
       [recruitmentId],
     );
-    // The user has followed the club since the time of the three-day reminder.
+    // The user followed the club after the time of the three-day reminder, so only the one-day reminder can reach this user.
     const followerId = await createFollower(clubId, '25 hours');
     await remind();
     expect(await kindsOf(host, followerId)).toHaveLength((rows[0]?.hour ?? 0) >= 18 ? 1 : 0);

@@ -8,9 +8,9 @@ import type { ChatBusEvent } from './chat-bus-events';
 export interface ChangeAnnouncements {
   readonly onRoomsChanged: OnRoomsChanged;
   readonly onMessageChanged: OnMessageChanged;
-  /** Call after the commit of changed memberships. Without it the poller finds the change within a second. */
+  /** Call after the commit of changed memberships. Without this call the poller finds the change within a second. */
   onMembershipsChanged: (userIds: readonly number[]) => void;
-  /** Call after the commit that ended sessions of a user. Without it the poller finds them within a second. */
+  /** Call after the commit that ended sessions of a user. Without this call the poller finds the ended sessions within a second. */
   onSessionsEnded: (userId: number) => void;
 }
 

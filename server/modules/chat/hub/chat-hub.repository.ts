@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 export interface ParticipationRow {
   userId: number;
   roomId: number;
-  /** The number of the newest message. */
+  /** Id of the newest message. */
   lastId: number;
   readUpTo: number;
 }

@@ -13,7 +13,7 @@ export interface ConnectionState {
   /** Ids of subscriptions to the user's notifications. */
   readonly notifications: Set<string>;
   /**
-   * Rooms that this connection may access, with the number of their newest message. The poller updates and removes
+   * Rooms that this connection may access, with the id of their newest message. The poller updates and removes
    * entries as it does with open subscriptions, so a repeated SUBSCRIBE needs no query.
    */
   readonly checkedRooms: Map<number, number>;
