@@ -1,6 +1,6 @@
 import { notificationGroup } from '../modules/notification/notification-writer.service';
 import { planApplicationNotifications } from './application-news';
-import { clubNamed, presidentOf } from './clubs';
+import { findClubByName, presidentOf } from './clubs';
 import type { PlannedClub } from './clubs';
 import { planMemberEventNotifications, planNonMemberEventNotifications } from './event-news';
 import { planClubNotifications, planReportNotifications } from './governance-news';
@@ -22,10 +22,10 @@ const DELETED_CLUB = '달빛 산책';
  */
 export function planPresidentNotifications(sources: NotificationSources): PlannedNotification[] {
   const { clubs, applications, questions, calendar } = sources;
-  const band = clubNamed(clubs, BAND);
-  const garden = clubNamed(clubs, GARDEN);
-  const prints = clubNamed(clubs, PRINTS);
-  const choir = clubNamed(clubs, CHOIR);
+  const band = findClubByName(clubs, BAND);
+  const garden = findClubByName(clubs, GARDEN);
+  const prints = findClubByName(clubs, PRINTS);
+  const choir = findClubByName(clubs, CHOIR);
   const to = 'president';
   const waitingQuestions = questions.filter(
     ({ clubId, answer, removedReason }) => clubId === band.id && answer === null && removedReason === null,
@@ -41,14 +41,14 @@ export function planPresidentNotifications(sources: NotificationSources): Planne
     ...planAnswerNotifications(to, sources),
     { ...planNoticeNotification(to, garden, sources), isRead: true },
     planRoleChange(to, garden, sources),
-    planExpulsion(to, clubNamed(clubs, JAZZ), sources),
+    planExpulsion(to, findClubByName(clubs, JAZZ), sources),
     planDraftDeadline(to, choir, 3, sources),
     {
       to,
       kind: 'PRESIDENCY_RECEIVED',
       subjectType: 'members',
       club: band,
-      causes: [{ cause: 'demo', at: calendar.at(120, 20 * 60) }],
+      causes: [{ key: 'demo', at: calendar.at(120, 20 * 60) }],
       isRead: true,
     },
     {
@@ -57,7 +57,7 @@ export function planPresidentNotifications(sources: NotificationSources): Planne
       subjectType: 'applicants',
       club: band,
       causes: pending.map(({ id, userId, createdAt }) => ({
-        cause: id,
+        key: id,
         subjectId: band.id,
         actorId: userId,
         at: createdAt ?? calendar.at(1, 0),
@@ -69,7 +69,7 @@ export function planPresidentNotifications(sources: NotificationSources): Planne
       kind: 'QUESTION_ASKED',
       subjectType: 'questions',
       club: band,
-      causes: waitingQuestions.map(({ id, createdAt }) => ({ cause: id, subjectId: id, at: createdAt })),
+      causes: waitingQuestions.map(({ id, createdAt }) => ({ key: id, subjectId: id, at: createdAt })),
       group: notificationGroup.club(band.id),
     },
   ];
@@ -78,8 +78,8 @@ export function planPresidentNotifications(sources: NotificationSources): Planne
 /** Returns the notifications of a member of the first club. They include every kind except those for leaders. */
 export function planMemberNotifications(sources: NotificationSources): PlannedNotification[] {
   const { clubs } = sources;
-  const band = clubNamed(clubs, BAND);
-  const jazz = clubNamed(clubs, JAZZ);
+  const band = findClubByName(clubs, BAND);
+  const jazz = findClubByName(clubs, JAZZ);
   const to = 'member';
   return [
     ...planClubNotifications(to, band, sources),
@@ -91,7 +91,7 @@ export function planMemberNotifications(sources: NotificationSources): PlannedNo
     ...planAnswerNotifications(to, sources),
     planNoticeNotification(to, band, sources),
     planRoleChange(to, band, sources),
-    planExpulsion(to, clubNamed(clubs, PRINTS), sources),
+    planExpulsion(to, findClubByName(clubs, PRINTS), sources),
     planDraftDeadline(to, jazz, 3, sources),
   ];
 }
@@ -102,8 +102,8 @@ export function planMemberNotifications(sources: NotificationSources): PlannedNo
  */
 export function planNewcomerNotifications(sources: NotificationSources): PlannedNotification[] {
   const { clubs, calendar } = sources;
-  const band = clubNamed(clubs, BAND);
-  const jazz = clubNamed(clubs, JAZZ);
+  const band = findClubByName(clubs, BAND);
+  const jazz = findClubByName(clubs, JAZZ);
   const deleted = { text: { ...jazz.text, name: DELETED_CLUB } };
   const to = 'newbie';
   return [
@@ -119,7 +119,7 @@ export function planNewcomerNotifications(sources: NotificationSources): Planned
       kind: 'CLUB_CLOSED',
       subjectType: 'none',
       club: deleted,
-      causes: [{ cause: 'demo', at: calendar.at(4, 15 * 60) }],
+      causes: [{ key: 'demo', at: calendar.at(4, 15 * 60) }],
       isRead: true,
     },
     planDraftDeadline(to, jazz, 2, sources),
@@ -133,7 +133,7 @@ function planRoleChange(to: AccountName, club: PlannedClub, { calendar }: Notifi
     kind: 'ROLE_CHANGED',
     subjectType: 'club',
     club,
-    causes: [{ cause: 'demo', actorId: presidentOf(club).person.id, at }],
+    causes: [{ key: 'demo', actorId: presidentOf(club).person.id, at }],
     isRead: true,
   } satisfies PlannedNotification;
 }
@@ -144,7 +144,7 @@ function planExpulsion(to: AccountName, club: PlannedClub, { calendar }: Notific
     kind: 'EXPELLED',
     subjectType: 'club',
     club,
-    causes: [{ cause: 'demo', at: calendar.at(60, 12 * 60) }],
+    causes: [{ key: 'demo', at: calendar.at(60, 12 * 60) }],
     isRead: true,
   } satisfies PlannedNotification;
 }
@@ -161,7 +161,7 @@ function planDraftDeadline(
     kind: 'DRAFT_DEADLINE',
     subjectType: 'apply',
     club,
-    causes: [{ cause: 'demo', at: calendar.at(daysAgo, 18 * 60) }],
+    causes: [{ key: 'demo', at: calendar.at(daysAgo, 18 * 60) }],
     isRead: true,
   } satisfies PlannedNotification;
 }
@@ -181,7 +181,7 @@ const planFollowerNotifications = (
     kind,
     subjectType: 'club',
     club,
-    causes: [{ cause: 'demo', at }],
+    causes: [{ key: 'demo', at }],
     isRead: true,
   }));
 
@@ -199,7 +199,7 @@ const planAnswerNotifications = (
         kind: 'QUESTION_ANSWERED',
         subjectType: 'questions',
         club,
-        causes: [{ cause: id, subjectId: id, at: answeredAt }],
+        causes: [{ key: id, subjectId: id, at: answeredAt }],
         group: notificationGroup.club(clubId),
       },
     ];

@@ -15,7 +15,7 @@ const ROLES: Readonly<Record<AccountName, string>> = {
  * Formats the demo accounts as table lines. Latin columns come first because Korean letters are twice as
  * wide.
  */
-export function accountLines(password: string): string[] {
+export function formatAccountLines(password: string): string[] {
   const rows = [
     ['아이디', '비밀번호', '이름', '역할'],
     ...accounts.map(({ username, name }) => [username, password, name, ROLES[username]]),

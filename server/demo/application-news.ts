@@ -24,7 +24,7 @@ export function planApplicationNotifications(
       kind: 'APPLICATION_VIEWED',
       subjectType: 'application',
       club: clubs.find(({ id }) => id === viewed?.clubId) ?? accepted,
-      causes: viewed?.viewedAt ? [{ cause: viewed.id, subjectId: viewed.id, at: viewed.viewedAt }] : [],
+      causes: viewed?.viewedAt ? [{ key: viewed.id, subjectId: viewed.id, at: viewed.viewedAt }] : [],
     },
   ];
 }
@@ -48,7 +48,7 @@ function planInterviewNotifications(
     kind,
     subjectType: 'application',
     club,
-    causes: [{ cause: `demo ${String(id)}`, subjectId: id, at: addMinutes(decidedAt, minutes) }],
+    causes: [{ key: `demo ${String(id)}`, subjectId: id, at: addMinutes(decidedAt, minutes) }],
     isRead: true,
   }));
 }

@@ -11,8 +11,8 @@ import type { Random } from './random';
 import { withIds } from './rows';
 import type { SubmissionRow } from './rows';
 
-const FIRST_CLUB_PENDING = 10;
-const FIRST_CLUB_REJECTED = 4;
+const FIRST_CLUB_PENDING_COUNT = 10;
+const FIRST_CLUB_REJECTED_COUNT = 4;
 
 /**
  * Applications of the demo accounts to other clubs, by club name. The president sees every state of an
@@ -107,10 +107,10 @@ function planPendingAndRejected(
   const isFirst = club.id === 1;
   const planned: { person: Person; status: 'PENDING' | 'REJECTED' }[] = [
     ...nonMembers
-      .slice(0, isFirst ? FIRST_CLUB_REJECTED : random.between(0, 2))
+      .slice(0, isFirst ? FIRST_CLUB_REJECTED_COUNT : random.between(0, 2))
       .map((person) => ({ person, status: 'REJECTED' as const })),
     ...nonMembers
-      .slice(5, 5 + (isFirst ? FIRST_CLUB_PENDING : random.between(0, 4)))
+      .slice(5, 5 + (isFirst ? FIRST_CLUB_PENDING_COUNT : random.between(0, 4)))
       .map((person) => ({ person, status: 'PENDING' as const })),
     ...accountApplications.flatMap(([name, username, status]) =>
       name === club.text.name && status !== 'APPROVED'

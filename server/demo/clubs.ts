@@ -152,7 +152,7 @@ export const hasApplication = ({ role, joinedAt }: PlannedMember, calendar: Cale
 export const presidentOf = ({ members }: PlannedClub) => itemAt(members, 0);
 
 /** Returns the club with a name. Throws for an unknown one. */
-export function clubNamed(clubs: readonly PlannedClub[], name: string): PlannedClub {
+export function findClubByName(clubs: readonly PlannedClub[], name: string): PlannedClub {
   const found = clubs.find(({ text }) => text.name === name);
   if (!found) throw new Error(`the campus has no club ${name}`);
   return found;

@@ -43,7 +43,7 @@ export const planNonMemberEventNotifications = (
     kind: 'EVENT_CANCELLED',
     subjectType: 'none',
     club: deleted,
-    causes: [{ cause: 'demo', at: sources.calendar.at(4, 15 * 60) }],
+    causes: [{ key: 'demo', at: sources.calendar.at(4, 15 * 60) }],
     isRead: true,
   },
 ];
@@ -61,7 +61,7 @@ const planEventNotifications = (
       kind,
       subjectType: 'event',
       club,
-      causes: [{ cause: `demo ${String(id)}`, subjectId: id, at: sources.calendar.at(daysAgo, 14 * 60) }],
+      causes: [{ key: `demo ${String(id)}`, subjectId: id, at: sources.calendar.at(daysAgo, 14 * 60) }],
       group: notificationGroup.event(id),
       isRead: true,
     };
@@ -79,7 +79,7 @@ function planReminder(
     kind: 'EVENT_REMINDER',
     subjectType: 'event',
     club,
-    causes: [{ cause: `demo ${String(id)}`, subjectId: id, at: addMinutes(startsAt, -MINUTES_PER_DAY) }],
+    causes: [{ key: `demo ${String(id)}`, subjectId: id, at: addMinutes(startsAt, -MINUTES_PER_DAY) }],
     group: notificationGroup.event(id),
   };
 }

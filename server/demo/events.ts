@@ -9,8 +9,8 @@ const NEXT_WEEKS = 4;
 /** Number of clubs with events. They are the first ones. */
 const CLUBS_WITH_EVENTS = 6;
 /** Capacity of the event with a waiting list. */
-export const SCARCE_PLACES = 2;
-const START_MINUTE = 18 * 60 + 30;
+export const WAITING_LIST_CAPACITY = 2;
+const START_MINUTE_OF_DAY = 18 * 60 + 30;
 const DURATION_MINUTES = 120;
 const CREATED_DAYS_AGO = 80;
 const CANCELLED_DAYS_AGO = 4;
@@ -50,7 +50,7 @@ const singleEvents: readonly EventText[] = [
     contents: '두 명씩 함께 먹습니다. 자리가 나면 차례대로 알려 드립니다.',
     place: '학생회관 식당',
     days: 5,
-    capacity: SCARCE_PLACES,
+    capacity: WAITING_LIST_CAPACITY,
   },
   {
     title: eventTitles.public,
@@ -92,8 +92,8 @@ export function planEvents(clubs: readonly PlannedClub[], calendar: Calendar): r
         id,
         clubId: club.id,
         ...text,
-        startsAt: calendar.at(-days, START_MINUTE),
-        endsAt: calendar.at(-days, START_MINUTE + DURATION_MINUTES),
+        startsAt: calendar.at(-days, START_MINUTE_OF_DAY),
+        endsAt: calendar.at(-days, START_MINUTE_OF_DAY + DURATION_MINUTES),
         isAllDay: false,
         audience: isForEveryone ? ('EVERYONE' as const) : ('MEMBERS' as const),
         capacity: capacity ?? null,

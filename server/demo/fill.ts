@@ -7,12 +7,12 @@ import type { ObjectStore } from '../engines/objects/objects';
 import { createPasswordHasher } from '../engines/passwords/passwords';
 import { planCampus } from './campus';
 import type { Campus } from './campus';
-import { accountLines } from './account-table';
+import { formatAccountLines } from './account-table';
 import { storeCampus } from './store-campus';
 import { storePictures } from './store-pictures';
 
 /** Advisory lock id of the fill. It differs from the id of migrations. */
-const FILL_LOCK = 7_305_212_027;
+const FILL_LOCK_ID = 7_305_212_027;
 const PASSWORD = 'dure2026!';
 
 interface FillOptions {
@@ -43,7 +43,7 @@ export async function fillDemoCampus({ database, objects, write, midnight }: Fil
   };
   await withClient(connectionConfig, async (client) => {
     // A session lock, so that it ends with the connection in any case.
-    await client.query('select pg_advisory_lock($1)', [FILL_LOCK]);
+    await client.query('select pg_advisory_lock($1)', [FILL_LOCK_ID]);
     if (await hasUsers(client)) return;
     const start = midnight ?? (await lastMidnight(client));
     const campus = planCampus(start);
@@ -79,5 +79,5 @@ async function lastMidnight(client: Client): Promise<Date> {
 
 const describeCampus = ({ people, clubs }: Campus) => [
   `데모 캠퍼스를 만들었습니다: 학생 ${String(people.students.length)}명, 동아리 ${String(clubs.length)}개`,
-  ...accountLines(PASSWORD),
+  ...formatAccountLines(PASSWORD),
 ];

@@ -44,6 +44,6 @@ const planReadNotifications = (
     kind,
     subjectType,
     club,
-    causes: [{ cause: 'demo', at: calendar.at(daysAgo, 10 * 60 + index) }],
+    causes: [{ key: 'demo', at: calendar.at(daysAgo, 10 * 60 + index) }],
     isRead: true,
   }));

@@ -35,10 +35,10 @@ export function planNotifications(sources: NotificationSources): Notifications {
     sequences.set(notification.to, sequence);
     const row = rowOf(notification, index + 1, sequence);
     notifications.push(row);
-    for (const { cause, subjectId = null, actorId = null } of notification.causes)
+    for (const { key, subjectId = null, actorId = null } of notification.causes)
       causes.push({
         kind: row.kind,
-        cause: String(cause),
+        cause: String(key),
         recipientId: row.recipientId,
         notificationId: row.id,
         subjectId,

@@ -17,7 +17,7 @@ export interface NotificationSources {
 
 export interface Cause {
   /** Identifies the cause. Unique within the kind of notification. */
-  cause: string | number;
+  key: string | number;
   subjectId?: number;
   actorId?: number | null;
   at: Date;

@@ -49,7 +49,7 @@ export function planNoticeNotification(to: AccountName, club: PlannedClub, { pos
     subjectType: 'notice',
     club,
     causes: notices.map(({ id, authorId, createdAt }) => ({
-      cause: id,
+      key: id,
       subjectId: id,
       actorId: authorId,
       at: createdAt,
@@ -60,7 +60,7 @@ export function planNoticeNotification(to: AccountName, club: PlannedClub, { pos
 
 const isNotDeleted = ({ deletedAt }: CommentRow) => !deletedAt;
 const causeOf = ({ id, userId, articleId, createdAt }: CommentRow): Cause[] =>
-  createdAt ? [{ cause: id, subjectId: articleId, actorId: userId, at: createdAt }] : [];
+  createdAt ? [{ key: id, subjectId: articleId, actorId: userId, at: createdAt }] : [];
 
 /** Returns the replies to an account's comments in a club, the oldest first. */
 function repliesTo(to: AccountName, club: PlannedClub, { articles, comments }: Posts): Cause[] {

@@ -1,7 +1,7 @@
 import type { Outcome } from '@contract/recruitment';
 import { addMinutes } from './calendar';
 import type { Calendar } from './calendar';
-import { clubNamed, presidentOf } from './clubs';
+import { findClubByName, presidentOf } from './clubs';
 import type { PlannedClub } from './clubs';
 import {
   bandAnswers,
@@ -43,7 +43,7 @@ export interface Rounds {
 const JAZZ = '재즈 골목';
 const CHOIR = '한빛 합창단';
 const DAY_MINUTES = 24 * 60;
-const LAST_MINUTE = DAY_MINUTES - 1;
+const LAST_MINUTE_OF_DAY = DAY_MINUTES - 1;
 /** Days since the first club published its round. */
 export const BAND_ROUND_DAYS = 94;
 
@@ -60,8 +60,8 @@ export function planRounds(
 ): Rounds {
   const [band] = clubs;
   if (!band) throw new Error('a campus without clubs');
-  const jazz = clubNamed(clubs, JAZZ);
-  const choir = clubNamed(clubs, CHOIR);
+  const jazz = findClubByName(clubs, JAZZ);
+  const choir = findClubByName(clubs, CHOIR);
   const idsWithOwnPlan = new Set([band.id, 2, jazz.id, choir.id]);
   const hasPending = ({ id }: PlannedClub) =>
     applications.some(({ clubId, status }) => clubId === id && status === 'PENDING');
@@ -103,7 +103,7 @@ const bandColumns = (calendar: Calendar): Partial<RecruitmentRow> => ({
   hasInterview: true,
   publishedAt: calendar.at(BAND_ROUND_DAYS, 9 * 60),
   opensAt: calendar.at(7, 9 * 60),
-  closesAt: calendar.at(-6, LAST_MINUTE),
+  closesAt: calendar.at(-6, LAST_MINUTE_OF_DAY),
 });
 
 const jazzColumns = (calendar: Calendar): Partial<RecruitmentRow> => ({
@@ -114,7 +114,7 @@ const jazzColumns = (calendar: Calendar): Partial<RecruitmentRow> => ({
   questions: [...jazzRound.questions],
   nextQuestionId: jazzRound.questions.length + 1,
   release: 'TOGETHER',
-  closesAt: calendar.at(1, LAST_MINUTE),
+  closesAt: calendar.at(1, LAST_MINUTE_OF_DAY),
   resultsAt: calendar.at(-1, 18 * 60),
 });
 
@@ -125,13 +125,13 @@ const choirColumns = (calendar: Calendar): Partial<RecruitmentRow> => ({
   questions: [...choirRound.questions],
   nextQuestionId: choirRound.questions.length + 1,
   opensAt: calendar.at(7, 9 * 60),
-  closesAt: calendar.at(-3, LAST_MINUTE),
+  closesAt: calendar.at(-3, LAST_MINUTE_OF_DAY),
 });
 
 const closedColumns = (calendar: Calendar, [first]: readonly DeliveryRow[]): Partial<RecruitmentRow> => ({
   title: plannedTitles.closed,
   release: 'TOGETHER',
-  closesAt: calendar.at(1, LAST_MINUTE),
+  closesAt: calendar.at(1, LAST_MINUTE_OF_DAY),
   firstReleasedAt: first?.createdAt ?? null,
 });
 
@@ -140,7 +140,7 @@ const scheduledRound = (id: number, { id: clubId }: PlannedClub, calendar: Calen
   clubId,
   title: plannedTitles.scheduled,
   opensAt: calendar.at(-7, 9 * 60),
-  closesAt: calendar.at(-21, LAST_MINUTE),
+  closesAt: calendar.at(-21, LAST_MINUTE_OF_DAY),
   publishedAt: calendar.at(1, 600),
   createdAt: calendar.at(2, 600),
   updatedAt: calendar.at(1, 600),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../engines/database/executor';
 import { events } from '../engines/database/schema';
-import { SCARCE_PLACES } from './events';
+import { WAITING_LIST_CAPACITY } from './events';
 import { accountId } from './people';
 import type { ClubEventRow } from './rows';
 
@@ -23,7 +23,7 @@ export async function storeEvents(
     insert into event_answers (event_id, user_id, answer, waiting_number, answered_at)
     select event_id, user_id, answer, case when answer = 'WAITLISTED' then joined_number end, answered_at from (
       select e.id as event_id, m.user_id, m.joined_number, least(e.starts_at, ${startOfToday}) - interval '2 days' as answered_at,
-        case when e.capacity = ${SCARCE_PLACES} and m.joined_number > ${SCARCE_PLACES} then 'WAITLISTED' when e.capacity = ${SCARCE_PLACES} or (m.joined_number + e.id) % 5 < 3 then 'GOING'
+        case when e.capacity = ${WAITING_LIST_CAPACITY} and m.joined_number > ${WAITING_LIST_CAPACITY} then 'WAITLISTED' when e.capacity = ${WAITING_LIST_CAPACITY} or (m.joined_number + e.id) % 5 < 3 then 'GOING'
           when (m.joined_number + e.id) % 5 = 3 then 'MAYBE' else 'NOT_GOING' end as answer
       from events e join (select club_id, user_id, row_number() over (partition by club_id order by user_id)::integer as joined_number from memberships) m using (club_id)
     ) answered`);

@@ -108,7 +108,7 @@ const plant = (p: Palette) =>
       [52, 118],
       [-46, 84],
       [46, 84],
-    ].map(([turn = 0, y = 0]) => rotate(turn, 120, y, oval(120, y - 38, 17, 36, p.leaf))),
+    ].map(([degrees = 0, y = 0]) => rotate(degrees, 120, y, oval(120, y - 38, 17, 36, p.leaf))),
     oval(120, 48, 15, 30, p.leaf),
     area('M78 152h84l-10 62H88z', p.red),
     box(72, 146, 96, 16, p.wood, 4),

@@ -1,6 +1,6 @@
 /** A filled rectangle; `round` is the radius of its corners. */
-export const box = (x: number, y: number, width: number, height: number, fill: string, round = 0) =>
-  `<rect x="${String(x)}" y="${String(y)}" width="${String(width)}" height="${String(height)}" rx="${String(round)}" fill="${fill}"/>`;
+export const box = (x: number, y: number, width: number, height: number, fill: string, cornerRadius = 0) =>
+  `<rect x="${String(x)}" y="${String(y)}" width="${String(width)}" height="${String(height)}" rx="${String(cornerRadius)}" fill="${fill}"/>`;
 
 export const disc = (x: number, y: number, radius: number, fill: string) =>
   `<circle cx="${String(x)}" cy="${String(y)}" r="${String(radius)}" fill="${fill}"/>`;

@@ -63,9 +63,9 @@ export const running = (p: Palette) =>
     ),
   ].join('');
 
-const hold = (x: number, y: number, turn: number, fill: string) =>
+const climbingHold = (x: number, y: number, degrees: number, fill: string) =>
   rotate(
-    turn,
+    degrees,
     x,
     y,
     area(`M${String(x - 13)} ${String(y + 5)}c-2-14 8-18 16-16s14 10 9 17-23 9-25-1z`, fill),
@@ -89,7 +89,7 @@ export const climbing = (p: Palette) =>
       [44, 190],
       [122, 210],
       [110, 24],
-    ].map(([x = 0, y = 0], i) => hold(x, y, i * 47, i % 2 ? p.red : p.leaf)),
+    ].map(([x = 0, y = 0], i) => climbingHold(x, y, i * 47, i % 2 ? p.red : p.leaf)),
     ...[
       [206, 44],
       [262, 66],
@@ -99,7 +99,7 @@ export const climbing = (p: Palette) =>
       [262, 210],
       [196, 214],
       [286, 24],
-    ].map(([x = 0, y = 0], i) => hold(x, y, i * 61, i % 3 ? p.ink : p.red)),
+    ].map(([x = 0, y = 0], i) => climbingHold(x, y, i * 61, i % 3 ? p.ink : p.red)),
     ...[
       [358, 36],
       [418, 58],
@@ -109,7 +109,7 @@ export const climbing = (p: Palette) =>
       [352, 172],
       [404, 206],
       [450, 22],
-    ].map(([x = 0, y = 0], i) => hold(x, y, i * 53, i % 2 ? p.leaf : p.paper)),
+    ].map(([x = 0, y = 0], i) => climbingHold(x, y, i * 53, i % 2 ? p.leaf : p.paper)),
     stroke('M240 0c-6 60 10 110 2 168', p.red, 5),
     disc(242, 172, 10, p.sun),
     disc(242, 172, 4.5, p.wall),

@@ -39,9 +39,9 @@ export const rocket = (p: Palette, random: Random) =>
     ),
   ].join('');
 
-const note = (x: number, y: number, turn: number, fill: string, p: Palette) =>
+const note = (x: number, y: number, degrees: number, fill: string, p: Palette) =>
   rotate(
-    turn,
+    degrees,
     x + 23,
     y + 23,
     box(x, y, 46, 46, fill),
