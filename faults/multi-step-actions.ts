@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { createClub, createSubmission, createUser, joinClub } from '../server/testing/factories';
-import { photo } from '../server/testing/pictures';
+import { createPhoto } from '../server/testing/pictures';
 import type { CallResult } from './caller';
 import type { WorkloadContext } from './workload-context';
 
@@ -77,7 +77,7 @@ export async function createMultiStepActions(
     'attach a picture to an article': prepareWithPool(async (pool) => {
       const { clubId, presidentId } = await createClub(pool);
       const president = await context.login(presidentId, pool);
-      const bytes = await photo();
+      const bytes = await createPhoto();
       const { data } = await president.call<{ objectName: string; url: string }>(
         'GET',
         `/upload/presigned-url?fileName=a.jpg&fileType=image/jpeg&fileSize=${String(bytes.length)}`,

@@ -7,8 +7,8 @@ import { accountFor } from '../server/engines/database/embedded/account';
 import { findPrograms, preparePrograms } from '../server/engines/database/embedded/programs';
 
 let parent: string;
-let native: string;
-let copies: string;
+let programsFolder: string;
+let copiesFolder: string;
 let remove: () => Promise<void>;
 
 /** Copies a folder without symbolic links. Hard links are much faster than copies of 60 MB. */
@@ -26,32 +26,32 @@ async function linkFiles(from: string, to: string): Promise<void> {
 /** Copies the package as after an installation without scripts, which creates no links. */
 beforeEach(async () => {
   ({ dataDir: parent, remove } = await createDataDir());
-  native = path.join(parent, 'package', 'native');
-  copies = path.join(parent, 'copies');
+  programsFolder = path.join(parent, 'package', 'native');
+  copiesFolder = path.join(parent, 'copies');
   const installed = findPrograms();
-  await cp(path.join(installed, '..', 'package.json'), path.join(native, '..', 'package.json'));
-  await linkFiles(installed, native);
+  await cp(path.join(installed, '..', 'package.json'), path.join(programsFolder, '..', 'package.json'));
+  await linkFiles(installed, programsFolder);
 });
 afterEach(() => remove());
 
 test('creates the links that are missing after an installation without scripts', async () => {
   const account = await accountFor(path.join(parent, 'data'));
-  expect(await preparePrograms({ native, copies, account })).toBe(native);
-  expect((await lstat(path.join(native, 'lib', 'libpq.so.5'))).isSymbolicLink()).toBe(true);
-  await expect(stat(copies)).rejects.toThrow(/ENOENT/);
+  expect(await preparePrograms({ programsFolder, copiesFolder, account })).toBe(programsFolder);
+  expect((await lstat(path.join(programsFolder, 'lib', 'libpq.so.5'))).isSymbolicLink()).toBe(true);
+  await expect(stat(copiesFolder)).rejects.toThrow(/ENOENT/);
 });
 
 testIf(isRoot, 'Only root can change accounts.')(
   "copies programs once to a folder that the database's account can enter",
   async () => {
     const account = await accountFor(path.join(parent, 'data'));
-    await chmod(path.dirname(native), 0o700);
-    const copy = await preparePrograms({ native, copies, account });
-    expect(path.dirname(copy)).toBe(copies);
+    await chmod(path.dirname(programsFolder), 0o700);
+    const copy = await preparePrograms({ programsFolder, copiesFolder, account });
+    expect(path.dirname(copy)).toBe(copiesFolder);
     const { ctimeMs } = await stat(copy);
-    expect(await preparePrograms({ native, copies, account })).toBe(copy);
+    expect(await preparePrograms({ programsFolder, copiesFolder, account })).toBe(copy);
     expect((await stat(copy)).ctimeMs).toBe(ctimeMs);
-    expect(await readdir(copies)).toHaveLength(1);
+    expect(await readdir(copiesFolder)).toHaveLength(1);
   },
 );
 
@@ -60,12 +60,12 @@ testIf(isRoot, 'Only root can change accounts.')(
   async () => {
     const account = await accountFor(path.join(parent, 'data'));
     // Replaces the hard link by a copy, because a hard link shares its mode with the installed file.
-    const postgres = path.join(native, 'bin', 'postgres');
+    const postgres = path.join(programsFolder, 'bin', 'postgres');
     await cp(postgres, `${postgres}.own`);
     await rename(`${postgres}.own`, postgres);
     await chmod(postgres, 0o700);
-    spawnSync('find', [native, '-type', 'd', '-exec', 'chmod', 'go-rwx', '{}', '+']);
-    expect(path.dirname(await preparePrograms({ native, copies, account }))).toBe(copies);
+    spawnSync('find', [programsFolder, '-type', 'd', '-exec', 'chmod', 'go-rwx', '{}', '+']);
+    expect(path.dirname(await preparePrograms({ programsFolder, copiesFolder, account }))).toBe(copiesFolder);
   },
 );
 
@@ -74,10 +74,10 @@ testIf(ordinaryUser !== undefined, 'Only root can start the server as an account
   async () => {
     const data = await createDataDir(ordinaryUser);
     try {
-      const server = await startDatabaseProcess(data.dataDir, { as: ordinaryUser, native });
+      const server = await startDatabaseProcess(data.dataDir, { as: ordinaryUser, programsFolder });
       expect(await server.stop()).toBe(0);
       expect(await readdir(path.join(data.dataDir, 'postgres', 'programs'))).toHaveLength(1);
-      await expect(lstat(path.join(native, 'lib', 'libpq.so.5'))).rejects.toThrow(/ENOENT/);
+      await expect(lstat(path.join(programsFolder, 'lib', 'libpq.so.5'))).rejects.toThrow(/ENOENT/);
     } finally {
       await data.remove();
     }
@@ -85,9 +85,9 @@ testIf(ordinaryUser !== undefined, 'Only root can start the server as an account
 );
 
 test('rejects programs that cannot run, with instructions', async () => {
-  await rm(path.join(native, 'bin', 'postgres'));
-  await mkdir(path.join(native, 'bin', 'postgres'));
-  await expect(preparePrograms({ native, copies, account: undefined })).rejects.toThrow(
+  await rm(path.join(programsFolder, 'bin', 'postgres'));
+  await mkdir(path.join(programsFolder, 'bin', 'postgres'));
+  await expect(preparePrograms({ programsFolder, copiesFolder, account: undefined })).rejects.toThrow(
     /PostgreSQL cannot be run on this machine.*Set DATABASE_URL/,
   );
 });

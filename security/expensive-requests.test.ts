@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { hugeCanvas, solidImage, png } from '../server/testing/pictures';
+import { createHugePng, createSolidImage, createPng } from '../server/testing/pictures';
 import { readMemoryMiB, p95, p99, requestDuringAttack } from './attack-load';
 import { useAttackedProduct } from './product';
 import { slowMachineFactor } from '../testing/machine';
@@ -81,17 +81,17 @@ async function uploadAndAttach(bytes: Buffer): Promise<{ status: number; code: s
 }
 
 test('rejects decompression bombs within a second each, and decodes the largest allowed image while serving others [AC-17]', async () => {
-  const largestImage = await solidImage(4_000, 3_000).png().toBuffer();
+  const largestImage = await createSolidImage(4_000, 3_000).png().toBuffer();
   const broken: Record<string, Buffer> = {
-    'a huge canvas': hugeCanvas(),
-    'the largest size of the format': png(2 ** 31 - 1, 2 ** 31 - 1),
-    '65,535 pixels in each direction': png(65_535, 65_535),
-    'a header alone': png(7_000, 7_000),
+    'a huge canvas': createHugePng(),
+    'the largest size of the format': createPng(2 ** 31 - 1, 2 ** 31 - 1),
+    '65,535 pixels in each direction': createPng(65_535, 65_535),
+    'a header alone': createPng(7_000, 7_000),
     'half a picture': largestImage.subarray(0, largestImage.length / 2),
     'a page': Buffer.from('<!doctype html><script>alert(1)</script>'),
   };
   // Nearly sixty million pixels in a few hundred kilobytes: the largest allowed image.
-  const largest = await solidImage(7_700, 7_700).png({ compressionLevel: 9 }).toBuffer();
+  const largest = await createSolidImage(7_700, 7_700).png({ compressionLevel: 9 }).toBuffer();
   const rejected: { name: string; status: number; code: string; durationMs: number }[] = [];
   const decoded: number[] = [];
   const attack = async () => {

@@ -1,6 +1,6 @@
 import { readFile, readdir } from 'node:fs/promises';
-import { hostileJpeg } from '../server/testing/hostile-jpeg';
-import { solidImage } from '../server/testing/pictures';
+import { createHostileJpeg } from '../server/testing/hostile-jpeg';
+import { createSolidImage } from '../server/testing/pictures';
 import { readMemoryMiB } from './attack-load';
 import { useAttackedProduct } from './product';
 import { slowMachineFactor } from '../testing/machine';
@@ -74,22 +74,28 @@ async function attach(objectName: string, cookie: string): Promise<AttachResult>
 test('hostile images keep the server below 600 MB and do not delay small images [AC-52]', async () => {
   const { product, cookie } = attacked();
   const refused: Buffer[] = [
-    hostileJpeg({ width: 7_700, height: 7_700, components: 1, scans: 300 }),
-    hostileJpeg({ width: 7_700, height: 7_700, components: 3, scans: 2_600 }),
-    hostileJpeg({ width: 7_700, height: 7_700, components: 3, scans: 1 }),
+    createHostileJpeg({ width: 7_700, height: 7_700, components: 1, scans: 300 }),
+    createHostileJpeg({ width: 7_700, height: 7_700, components: 3, scans: 2_600 }),
+    createHostileJpeg({ width: 7_700, height: 7_700, components: 3, scans: 1 }),
   ];
   // The maximum of allowed scans, memory, and pixels with four channels.
   const allowed: { bytes: Buffer; type: string }[] = [
-    { bytes: hostileJpeg({ width: 3_500, height: 3_500, components: 3, scans: 24 }), type: 'image/jpeg' },
-    { bytes: hostileJpeg({ width: 6_100, height: 6_100, components: 1, scans: 24 }), type: 'image/jpeg' },
     {
-      bytes: await solidImage(4_300, 4_300).ensureAlpha().png({ progressive: true }).toBuffer(),
+      bytes: createHostileJpeg({ width: 3_500, height: 3_500, components: 3, scans: 24 }),
+      type: 'image/jpeg',
+    },
+    {
+      bytes: createHostileJpeg({ width: 6_100, height: 6_100, components: 1, scans: 24 }),
+      type: 'image/jpeg',
+    },
+    {
+      bytes: await createSolidImage(4_300, 4_300).ensureAlpha().png({ progressive: true }).toBuffer(),
       type: 'image/png',
     },
-    { bytes: await solidImage(7_700, 7_700).ensureAlpha().png().toBuffer(), type: 'image/png' },
+    { bytes: await createSolidImage(7_700, 7_700).ensureAlpha().png().toBuffer(), type: 'image/png' },
   ];
   const other = await product.logIn('staff');
-  const small = await solidImage(1_200, 800).jpeg().toBuffer();
+  const small = await createSolidImage(1_200, 800).jpeg().toBuffer();
 
   let peakMiB = await memoryWithDecoders();
   const before = peakMiB;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CalendarFeed } from '../contract/calendar';
 import { DEFAULT_PROFILE_IMAGE } from '../contract/user';
-import { newStudent } from '../server/testing/accounts';
+import { registrationBody } from '../server/testing/accounts';
 import type { TestBrowser, TestHost } from '../server/testing/app';
 import { attendanceCodeAt, createAttendedClub } from '../server/testing/attendance';
 import { browserOf, createObject, createUser, createUserWithBrowser } from '../server/testing/factories';
@@ -98,7 +98,7 @@ async function verifyEmail(state: State, email: string): Promise<TestBrowser> {
 
 /** Creates an account whose address a new browser has verified. */
 async function createVerifiedAccount(state: State) {
-  const { username } = newStudent();
+  const { username } = registrationBody();
   await createUser(state.world.host.pool, { username });
   const email = `${username}@mju.ac.kr`;
   return { username, email, browser: await verifyEmail(state, email) };
@@ -142,7 +142,7 @@ const otherStates: Readonly<Record<string, (state: State) => Promise<PreparedReq
     return { ids: {}, body: { username, email, ...passwords }, ...anonymousCaller(browser) };
   },
   'auth.sendCode': ({ world: { host } }) => {
-    const { email, universityName } = newStudent();
+    const { email, universityName } = registrationBody();
     return Promise.resolve({
       ids: {},
       body: { email, university: universityName },
@@ -150,7 +150,7 @@ const otherStates: Readonly<Record<string, (state: State) => Promise<PreparedReq
     });
   },
   'auth.verifyCode': async (state) => {
-    const { browser, ...body } = await requestCode(state, newStudent().email);
+    const { browser, ...body } = await requestCode(state, registrationBody().email);
     return { ids: {}, body, ...anonymousCaller(browser) };
   },
   'calendar.feed': async ({ world }) => {
@@ -195,7 +195,7 @@ const otherStates: Readonly<Record<string, (state: State) => Promise<PreparedReq
     return { ids: {}, query: { objectName }, ...callerOf(actorOf(world, 'MEMBER')) };
   },
   'users.register': async (state) => {
-    const body = newStudent();
+    const body = registrationBody();
     return { ids: {}, body, ...anonymousCaller(await verifyEmail(state, body.email)) };
   },
   'users.updateProfile': async ({ world }) => ({

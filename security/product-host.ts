@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { TestAnswer, TestBrowser, TestHost } from '../server/testing/app';
+import type { TestResponse, TestBrowser, TestHost } from '../server/testing/app';
 import { sendUntilAdmitted } from './api-calls';
 import type { Answer, Product } from './product';
 
@@ -30,7 +30,7 @@ function createBrowser(product: Product): TestBrowser {
       storeCookies(cookies, answer);
       const envelope = typeof answer.body === 'object' ? answer.body : {};
       // The server's response envelope; callers check its content.
-      return { status: answer.status, headers: answer.headers, ...envelope } as TestAnswer<T>;
+      return { status: answer.status, headers: answer.headers, ...envelope } as TestResponse<T>;
     },
   };
   return browser;

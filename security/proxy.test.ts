@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { startReverseProxy } from '../cluster/reverse-proxy';
 import type { ReverseProxy } from '../cluster/reverse-proxy';
 import { testWith } from '../testing/test-if';
-import { ambiguousRequests } from '../server/testing/ambiguous-requests';
+import { createAmbiguousRequests } from '../server/testing/ambiguous-requests';
 import { useAttackedProduct } from './product';
 
 /** Time limit for a response, which may never arrive. */
@@ -64,7 +64,7 @@ function requestAsVictim(port: number, target: string): Promise<string> {
 // value of its last header.
 const smuggledRequest = 'GET /api/v1/poison HTTP/1.1\r\nHost: localhost\r\nX-Swallowed: ';
 
-testThroughProxy.each(ambiguousRequests(smuggledRequest))(
+testThroughProxy.each(createAmbiguousRequests(smuggledRequest))(
   'through nginx, %s cannot affect the request of another client [AC-35]',
   async (_, bytes) => {
     const { port } = proxy;

@@ -41,7 +41,7 @@ export async function openEngines(config: Config, log: EngineLog): Promise<Opene
   const mail = smtpMailer ?? createMailbox(dataDir);
   const { limits, bus, connections } =
     redisUrl === undefined
-      ? { limits: createMemoryLimits(limitsFactor), bus: createMemoryBus(log), connections: [] }
+      ? { limits: createMemoryLimits({ factor: limitsFactor }), bus: createMemoryBus(log), connections: [] }
       : await openRedisEngines(redisUrl, limitsFactor, log);
   const [redis] = connections;
   const watched: WatchedEngine[] = [
@@ -71,7 +71,7 @@ async function openRedisEngines(
   const redis = await openRedis({ url, name: 'dure', log });
   const subscriber = await openRedis({ url, name: 'dure-subscriber', log });
   return {
-    limits: createRedisLimits(redis, limitsFactor),
+    limits: createRedisLimits(redis, { factor: limitsFactor }),
     bus: createRedisBus({ redis, subscriber, log }),
     connections: [redis, subscriber],
   };

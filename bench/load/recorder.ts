@@ -48,7 +48,7 @@ export async function startRecorder(connectionConfig: PoolConfig): Promise<Recor
       objects,
       database: { pool, db: createDb(pool), connectionConfig, kind: 'external', close: () => pool.end() },
       mail: createMailbox(dataDir),
-      limits: createMemoryLimits(config.limitsFactor),
+      limits: createMemoryLimits({ factor: config.limitsFactor }),
       bus: createMemoryBus(silentLog),
     },
   });

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { createClub } from '../../server/testing/factories';
-import { photo } from '../../server/testing/pictures';
+import { createPhoto } from '../../server/testing/pictures';
 import type { Outcome } from '../caller';
 import type { WorkloadContext } from '../workload-context';
 import { compareWrites } from '../workload';
@@ -10,7 +10,7 @@ import type { StoredRow, Workload, WriteAttempt } from '../workload';
 export async function createPictureWorkload(pool: Pool, context: WorkloadContext): Promise<Workload> {
   const { clubId, presidentId } = await createClub(pool);
   const caller = await context.login(presidentId);
-  const bytes = await photo();
+  const bytes = await createPhoto();
   const articlesPath = `/clubs/${String(clubId)}/articles`;
   const attempts: WriteAttempt[] = [];
   let uploadedObjectName: string | undefined;

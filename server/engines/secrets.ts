@@ -3,7 +3,7 @@ import { chmod, link, open, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { isSystemError } from './system-error';
 
-const SECRET = /^[\w-]{43}$/;
+const SECRET_PATTERN = /^[\w-]{43}$/;
 
 /**
  * Returns the secret that signs cookies and links when SESSION_SECRET is not set: 32 random bytes in base64url, stored in the
@@ -22,7 +22,7 @@ async function readSecret(file: string): Promise<string | undefined> {
     if (isSystemError(error, 'ENOENT')) return undefined;
     throw error;
   }
-  if (!SECRET.test(text))
+  if (!SECRET_PATTERN.test(text))
     throw new Error(
       `${file} does not contain a secret of this server. Remove it to create a new one (all users sign in again), or set SESSION_SECRET.`,
     );

@@ -2,7 +2,7 @@ import { enqueue } from '../engines/jobs/enqueue';
 import { pictureJobTypes } from '../modules/picture/picture.jobs';
 import { createTestApp } from '../testing/app';
 import type { TestApp } from '../testing/app';
-import { newStudent } from '../testing/accounts';
+import { registrationBody } from '../testing/accounts';
 import { browserOf, createUser } from '../testing/factories';
 
 let host: TestApp;
@@ -154,7 +154,7 @@ describe('the metrics [OP-08]', () => {
   test('count failed logins, sent and rejected codes, and rate-limited requests', async () => {
     await startServer({ LIMITS_FACTOR: '0.05' });
     const browser = host.browser();
-    const { email, universityName: university } = newStudent();
+    const { email, universityName: university } = registrationBody();
     expect((await browser.call('POST', '/auth/email', { email, university })).status).toBe(200);
     expect((await browser.call('POST', '/auth/email', { email, university })).status).toBe(429);
     expect(

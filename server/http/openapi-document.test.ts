@@ -1,12 +1,12 @@
 import type { GuardedRoute } from '@contract/response.rules';
-import { allContractRoutes } from '../testing/contract-routes';
+import { listContractRoutes } from '../testing/contract-routes';
 import { createOpenApi } from './openapi';
 import type { OpenApiDocument } from './openapi';
 
 let routes: GuardedRoute[];
 let document: OpenApiDocument;
 beforeAll(async () => {
-  routes = await allContractRoutes();
+  routes = await listContractRoutes();
   document = createOpenApi(routes);
 });
 

@@ -3,7 +3,7 @@ import type { SchemaDescription, SchemaObjectDescription } from 'yup';
 import { errorStatuses } from '@contract/error';
 import type { GuardedRoute } from '@contract/response.rules';
 import { textParams } from '@contract/route';
-import { allContractRoutes } from '../testing/contract-routes';
+import { listContractRoutes } from '../testing/contract-routes';
 import { createOpenApi } from './openapi';
 import type { OpenApiDocument, Operation } from './openapi';
 import type { JsonSchema } from './openapi-schema';
@@ -11,7 +11,7 @@ import type { JsonSchema } from './openapi-schema';
 let routes: GuardedRoute[];
 let document: OpenApiDocument;
 beforeAll(async () => {
-  routes = await allContractRoutes();
+  routes = await listContractRoutes();
   document = createOpenApi(routes);
 });
 

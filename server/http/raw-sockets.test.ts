@@ -3,7 +3,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { createTestApp } from '../testing/app';
 import type { TestApp } from '../testing/app';
 import { createClub } from '../testing/factories';
-import { ambiguousRequests, postHead } from '../testing/ambiguous-requests';
+import { createAmbiguousRequests, postHeadLines } from '../testing/ambiguous-requests';
 
 // These tests send bytes that no HTTP client sends, over a real connection.
 
@@ -53,7 +53,7 @@ const buildGet = (target: string, ...headers: string[]) =>
 const smuggledRequest = buildRequest('GET /api/v1/clubs HTTP/1.1', 'Host: localhost');
 
 describe('a request with an ambiguous length [AC-35]', () => {
-  test.each(ambiguousRequests(smuggledRequest))(
+  test.each(createAmbiguousRequests(smuggledRequest))(
     '%s gets 400 and the server reads nothing after it',
     async (_, bytes) => {
       const response = await sendBytes(bytes);
@@ -227,7 +227,7 @@ describe('hundreds of slow connections [AC-29]', () => {
       'that stop after incomplete headers',
       buildRequest('GET /api/v1/clubs HTTP/1.1', 'Host: localhost', 'X-a: b').slice(0, -2),
     ],
-    ['that stop after incomplete bodies', `${buildRequest(...postHead, 'Content-Length: 60000')}{`],
+    ['that stop after incomplete bodies', `${buildRequest(...postHeadLines, 'Content-Length: 60000')}{`],
     [
       'that never read the responses',
       Array.from({ length: 20 }, () => buildRequest('GET /api/v1/clubs HTTP/1.1', 'Host: localhost')).join(

@@ -1,6 +1,6 @@
 import { createTestApp, setUpTestApp } from '../testing/app';
 import type { TestApp } from '../testing/app';
-import { allContractRoutes } from '../testing/contract-routes';
+import { listContractRoutes } from '../testing/contract-routes';
 import { browserOf, createClub, createSubmission, createUser } from '../testing/factories';
 import { expectRefused, readAllRows } from '../testing/fingerprint';
 import { createOperator, reportContent } from '../testing/reports';
@@ -54,7 +54,7 @@ describe('a GET that writes', () => {
 
 test('GETs other than the tested ones are unmarked, and unmarked GETs write nothing [AC-08]', async () => {
   const { president, calls } = await createCallsWithEffects();
-  const markedRoutes = (await allContractRoutes()).filter(({ route }) => route.hasEffects);
+  const markedRoutes = (await listContractRoutes()).filter(({ route }) => route.hasEffects);
   expect(markedRoutes).toHaveLength(calls.length);
   const readOnlyPaths = [
     '/clubs',

@@ -7,7 +7,7 @@ import { uploadKey } from '../engines/objects/objects';
 import { createTestApp } from '../testing/app';
 import type { TestApp, TestBrowser } from '../testing/app';
 import { browserOf, createClub, createUser } from '../testing/factories';
-import { photo, putTo, requestUploadUrl, storedFiles } from '../testing/pictures';
+import { createPhoto, putToUrl, requestUploadUrl, listStoredFiles } from '../testing/pictures';
 
 let host: TestApp;
 let browser: TestBrowser;
@@ -16,7 +16,7 @@ let bytes: Buffer;
 beforeAll(async () => {
   host = await createTestApp();
   browser = await browserOf(host, await createUser(host.pool));
-  bytes = await photo();
+  bytes = await createPhoto();
 });
 afterAll(() => host.close());
 
@@ -49,7 +49,7 @@ describe('over a real connection', () => {
 
   test('a chunked upload of fifty megabytes is stopped at ten and leaves no file [AC-15]', async () => {
     const { url } = await requestUploadUrl(browser);
-    const before = await storedFiles(host);
+    const before = await listStoredFiles(host);
     const upload = startUpload(url, { 'transfer-encoding': 'chunked' });
     const end = waitForEnd(upload);
     let hasEnded = false;
@@ -69,8 +69,8 @@ describe('over a real connection', () => {
     // The client also counts chunks that are still in buffers.
     expect(chunkCount).toBeLessThan(400);
     upload.destroy();
-    expect(await storedFiles(host)).toEqual(before);
-    expect((await putTo(host, url, bytes)).status).toBe(200);
+    expect(await listStoredFiles(host)).toEqual(before);
+    expect((await putToUrl(host, url, bytes)).status).toBe(200);
   });
 
   test('chunks that do not add up to the announced size leave no file [AC-15]', async () => {
@@ -79,14 +79,14 @@ describe('over a real connection', () => {
       [bytes.subarray(10), '403'],
       [Buffer.concat([bytes, bytes]), '413'],
     ] as const) {
-      const before = await storedFiles(host);
+      const before = await listStoredFiles(host);
       const upload = startUpload(url, { 'transfer-encoding': 'chunked' });
       const end = waitForEnd(upload);
       upload.end(body);
       expect(await end).toBe(status);
-      expect(await storedFiles(host)).toEqual(before);
+      expect(await listStoredFiles(host)).toEqual(before);
     }
-    expect((await putTo(host, url, bytes)).status).toBe(200);
+    expect((await putToUrl(host, url, bytes)).status).toBe(200);
   });
 
   test('an upload of twenty megabytes that announces ten bytes is stored as ten bytes, which are not a picture [AC-15]', async () => {
@@ -116,7 +116,7 @@ describe('over a real connection', () => {
         .filter((status) => status !== '400' && status !== '200'),
     ).toEqual([]);
     const listTemporaryFiles = async () =>
-      (await storedFiles(host)).filter((name) => !/\.(?:raw|webp)$/.test(name));
+      (await listStoredFiles(host)).filter((name) => !/\.(?:raw|webp)$/.test(name));
     while ((await listTemporaryFiles()).length > 0) await new Promise(setImmediate);
     const storedObject = await host.engines.objects.get(uploadKey(objectName));
     expect(storedObject?.byteLength ?? 10).toBe(10);
@@ -131,16 +131,16 @@ describe('over a real connection', () => {
 
   test('an interrupted upload leaves no file and can be sent again', async () => {
     const { url } = await requestUploadUrl(browser, { fileSize: bytes.length });
-    const before = await storedFiles(host);
+    const before = await listStoredFiles(host);
     const upload = startUpload(url, { 'content-length': String(bytes.length) });
     const end = waitForEnd(upload);
     upload.write(bytes.subarray(0, 1_000));
-    while ((await storedFiles(host)).length === before.length) await new Promise(setImmediate);
+    while ((await listStoredFiles(host)).length === before.length) await new Promise(setImmediate);
     upload.destroy();
     expect(await end).toBe('cut');
-    while ((await storedFiles(host)).length !== before.length) await new Promise(setImmediate);
-    expect(await storedFiles(host)).toEqual(before);
-    expect((await putTo(host, url, bytes)).status).toBe(200);
+    while ((await listStoredFiles(host)).length !== before.length) await new Promise(setImmediate);
+    expect(await listStoredFiles(host)).toEqual(before);
+    expect((await putToUrl(host, url, bytes)).status).toBe(200);
   });
 
   test('an upload with an invalid signature is rejected before its body arrives', async () => {

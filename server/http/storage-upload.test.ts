@@ -6,7 +6,14 @@ import { createTestApp } from '../testing/app';
 import type { TestApp, TestBrowser } from '../testing/app';
 import { browserOf, createClub, createUser } from '../testing/factories';
 import { traversalKeys } from '../testing/traversal-keys';
-import { fetchSigned, photo, putTo, requestUploadUrl, storedFiles, uploadPicture } from '../testing/pictures';
+import {
+  fetchSignedUrl,
+  createPhoto,
+  putToUrl,
+  requestUploadUrl,
+  listStoredFiles,
+  uploadPicture,
+} from '../testing/pictures';
 
 let host: TestApp;
 let browser: TestBrowser;
@@ -15,7 +22,7 @@ let bytes: Buffer;
 beforeAll(async () => {
   host = await createTestApp();
   browser = await browserOf(host, await createUser(host.pool));
-  bytes = await photo();
+  bytes = await createPhoto();
 });
 afterAll(() => host.close());
 
@@ -24,17 +31,17 @@ async function expectRefused(
   send: () => Promise<{ status: number; code?: string | undefined }>,
   refusal: string,
 ): Promise<void> {
-  const before = await storedFiles(host);
+  const before = await listStoredFiles(host);
   const { status, code } = await send();
   expect(`${String(status)} ${String(code)}`).toBe(refusal);
-  expect(await storedFiles(host)).toEqual(before);
+  expect(await listStoredFiles(host)).toEqual(before);
 }
 
 test('a signed address accepts its picture without cookie and Origin [CO-01 IR-03]', async () => {
   const { objectName, url } = await requestUploadUrl(browser, { fileSize: bytes.length });
   expect(url).toMatch(/^\/storage\/u\/[0-9a-f-]{36}\.raw\?/);
   expect(objectName).toMatch(/^u\/[0-9a-f-]{36}$/);
-  expect(await putTo(host, url, bytes)).toEqual({ status: 200, code: undefined });
+  expect(await putToUrl(host, url, bytes)).toEqual({ status: 200, code: undefined });
   const storedObject = await host.engines.objects.get(uploadKey(objectName));
   expect(storedObject?.byteLength).toBe(bytes.length);
   storedObject?.stream.destroy();
@@ -42,22 +49,22 @@ test('a signed address accepts its picture without cookie and Origin [CO-01 IR-0
 
 test('without an announced size any size within the limit is accepted', async () => {
   const { url } = await requestUploadUrl(browser);
-  expect((await putTo(host, url, bytes)).status).toBe(200);
+  expect((await putToUrl(host, url, bytes)).status).toBe(200);
 });
 
 test('an address accepts only one upload, even of ten concurrent ones [AC-14 IR-03]', async () => {
   const { url } = await requestUploadUrl(browser);
-  const answers = await Promise.all(Array.from({ length: 10 }, () => putTo(host, url, bytes)));
+  const answers = await Promise.all(Array.from({ length: 10 }, () => putToUrl(host, url, bytes)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(answers.filter(({ code }) => code === 'already_uploaded')).toHaveLength(9);
-  await expectRefused(() => putTo(host, url, Buffer.from('something else')), '409 already_uploaded');
+  await expectRefused(() => putToUrl(host, url, Buffer.from('something else')), '409 already_uploaded');
 });
 
 test('an address accepts nothing after its picture was attached, even if the file is gone [AC-14]', async () => {
   const { clubId, presidentId } = await createClub(host.pool);
   const president = await browserOf(host, presidentId);
   const { objectName, url } = await requestUploadUrl(president);
-  await putTo(host, url, bytes);
+  await putToUrl(host, url, bytes);
   const { status } = await president.call(
     'PATCH',
     `/clubs/${String(clubId)}/thumbnail`,
@@ -65,10 +72,10 @@ test('an address accepts nothing after its picture was attached, even if the fil
     { 'content-type': 'application/x-www-form-urlencoded' },
   );
   expect(status).toBe(200);
-  await expectRefused(() => putTo(host, url, bytes), '409 already_uploaded');
+  await expectRefused(() => putToUrl(host, url, bytes), '409 already_uploaded');
   await host.jobs.runDue();
   expect(await host.engines.objects.get(uploadKey(objectName))).toBeUndefined();
-  await expectRefused(() => putTo(host, url, bytes), '409 already_uploaded');
+  await expectRefused(() => putToUrl(host, url, bytes), '409 already_uploaded');
 });
 
 test('an address with a changed, missing or added parameter gets 403 [AC-14]', async () => {
@@ -126,21 +133,21 @@ test('an address with a changed, missing or added parameter gets 403 [AC-14]', a
   for (const wrongAddress of addresses) {
     for (const type of ['image/jpeg', 'image/png'])
       await expectRefused(
-        () => putTo(host, wrongAddress, bytes, { 'content-type': type }),
+        () => putToUrl(host, wrongAddress, bytes, { 'content-type': type }),
         '403 not_allowed',
       );
   }
-  expect((await putTo(host, url, bytes)).status).toBe(200);
+  expect((await putToUrl(host, url, bytes)).status).toBe(200);
 });
 
 test('an upload address does not allow downloads, and a download address allows no upload', async () => {
   const objectName = await uploadPicture(host, browser, bytes);
   const uploadUrl = await host.engines.objects.uploadUrlOf(objectName, { contentType: 'image/jpeg' });
-  expect((await fetchSigned(host, uploadUrl)).status).toBe(403);
+  expect((await fetchSignedUrl(host, uploadUrl)).status).toBe(403);
   for (const variant of ['card', 'full'] as const) {
     const address = await host.engines.objects.downloadUrlOf(objectName, variant);
-    await expectRefused(() => putTo(host, address, bytes), '403 not_allowed');
-    expect((await fetchSigned(host, address.replace(`.${variant}.webp`, '.raw'))).status).toBe(403);
+    await expectRefused(() => putToUrl(host, address, bytes), '403 not_allowed');
+    expect((await fetchSignedUrl(host, address.replace(`.${variant}.webp`, '.raw'))).status).toBe(403);
   }
 });
 
@@ -152,20 +159,23 @@ test('an address accepts nothing after five minutes [IR-03 NU-18]', async () => 
       secret: host.secret,
       now: () => Date.now() - ageSeconds * 1_000,
     }).uploadUrlOf(objectName, { contentType: 'image/jpeg' });
-  await expectRefused(async () => putTo(host, await signUploadUrl(301), bytes), '403 not_allowed');
-  expect((await putTo(host, await signUploadUrl(290), bytes)).status).toBe(200);
+  await expectRefused(async () => putToUrl(host, await signUploadUrl(301), bytes), '403 not_allowed');
+  expect((await putToUrl(host, await signUploadUrl(290), bytes)).status).toBe(200);
 });
 
 test('a wrong type, a wrong length and an excessive length are rejected because of the headers [AC-15 IR-03 NL-04]', async () => {
   const { url } = await requestUploadUrl(browser, { fileSize: bytes.length });
   for (const type of ['image/png', 'text/html', 'image/jpeg; charset=utf-8', 'application/json']) {
-    await expectRefused(() => putTo(host, url, bytes, { 'content-type': type }), '415 wrong_media_type');
+    await expectRefused(() => putToUrl(host, url, bytes, { 'content-type': type }), '415 wrong_media_type');
   }
-  await expectRefused(() => putTo(host, url, bytes.subarray(1)), '403 not_allowed');
-  await expectRefused(() => putTo(host, url, Buffer.concat([bytes, Buffer.from('x')])), '403 not_allowed');
+  await expectRefused(() => putToUrl(host, url, bytes.subarray(1)), '403 not_allowed');
+  await expectRefused(() => putToUrl(host, url, Buffer.concat([bytes, Buffer.from('x')])), '403 not_allowed');
   const { url: urlForAnySize } = await requestUploadUrl(browser);
-  await expectRefused(() => putTo(host, urlForAnySize, Buffer.alloc(IMAGE_MAX_BYTES + 1)), '413 too_large');
-  expect((await putTo(host, urlForAnySize, Buffer.alloc(IMAGE_MAX_BYTES))).status).toBe(200);
+  await expectRefused(
+    () => putToUrl(host, urlForAnySize, Buffer.alloc(IMAGE_MAX_BYTES + 1)),
+    '413 too_large',
+  );
+  expect((await putToUrl(host, urlForAnySize, Buffer.alloc(IMAGE_MAX_BYTES))).status).toBe(200);
 });
 
 test('no key escapes the folder, plain or encoded, with the signature of another key or none [AC-13 IR-02]', async () => {
@@ -174,7 +184,7 @@ test('no key escapes the folder, plain or encoded, with the signature of another
   for (const key of traversalKeys) {
     for (const encodedKey of [encodeURI(key), encodeURIComponent(key)]) {
       for (const query of [search, '']) {
-        const { status } = await putTo(host, `/storage/${encodedKey}${query}`, bytes);
+        const { status } = await putToUrl(host, `/storage/${encodedKey}${query}`, bytes);
         expect([encodedKey, status >= 400 && status < 500]).toEqual([encodedKey, true]);
       }
     }

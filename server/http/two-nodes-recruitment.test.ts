@@ -13,7 +13,7 @@ import {
   currentRoundOf,
   roundBody,
   setRound,
-  versionOf,
+  updatedAtOf,
 } from '../testing/recruitments';
 import { createTogetherRound } from '../testing/results';
 
@@ -113,7 +113,7 @@ test('at the deadline, two servers store exactly the applications that they acce
 test('when 50 applicants book the last seat on two servers, exactly one gets it [IV-16]', async () => {
   const round = await createInterviewRound(host);
   const slotId = await round.addSlot();
-  const applicants = await Promise.all(Array.from({ length: 50 }, () => round.invite()));
+  const applicants = await Promise.all(Array.from({ length: 50 }, () => round.createInvitedApplicant()));
   const answers = await Promise.all(
     applicants.map(({ applicant, applyId }) =>
       sendCall(applicant, 'PUT', `/users/submissions/${String(applyId)}/slot`, { slotId }),
@@ -128,8 +128,8 @@ test('when two leaders release the results on two servers, one succeeds and each
   for (let run = 0; run < RUN_COUNT; run += 1) {
     const round = await createTogetherRound(host);
     const vice = await browserOf(host, await joinClub(host.pool, round.clubId, undefined, 'VICE_PRESIDENT'));
-    const passedApplication = await round.decide('PASS');
-    await round.decide('FAIL');
+    const passedApplication = await round.createApplication('PASS');
+    await round.createApplication('FAIL');
     const release = (leader: TestBrowser) => () =>
       sendCall(leader, 'POST', `${round.path}/release`, createReleaseBody({ pass: 1, fail: 1 }));
     expect((await race(run, [release(round.president), release(vice)])).sort()).toEqual([
@@ -147,7 +147,7 @@ test('when two leaders release the results on two servers, one succeeds and each
 test('a leader and the job of the announced time release the results only once on two servers [RL-15]', async () => {
   for (let run = 0; run < RUN_COUNT; run += 1) {
     const round = await createTogetherRound(host);
-    const passedApplication = await round.decide('PASS');
+    const passedApplication = await round.createApplication('PASS');
     await host.pool.query('update recruitments set results_at = now() where id = $1', [round.recruitmentId]);
     const [answer] = await race(run, [
       () =>
@@ -166,9 +166,9 @@ test('a leader and the job of the announced time release the results only once o
 test('a release, a decision, a withdrawal and an expulsion on two servers make exactly the approved applicants members [RL-10]', async () => {
   for (let run = 0; run < RUN_COUNT; run += 1) {
     const round = await createTogetherRound(host);
-    const { applyId, userId } = await round.decide('PASS');
+    const { applyId, userId } = await round.createApplication('PASS');
     const applicant = await browserOf(host, userId);
-    const otherApplication = await round.decide('PASS');
+    const otherApplication = await round.createApplication('PASS');
     await joinClub(host.pool, round.clubId, otherApplication.userId, 'MEMBER');
     const answers = await race(run, [
       () =>
@@ -236,7 +236,7 @@ describe('publishing or ending a round and applying to it on two servers', () =>
 test('ending a round and releasing its results on two servers decide each application once [RC-19]', async () => {
   for (let run = 0; run < RUN_COUNT; run += 1) {
     const round = await createTogetherRound(host);
-    const passedApplication = await round.decide('PASS');
+    const passedApplication = await round.createApplication('PASS');
     const answers = await race(run, [
       () =>
         sendCall(round.president, 'POST', `${round.path}/release`, createReleaseBody({ pass: 1, fail: 0 })),
@@ -258,7 +258,7 @@ test('of a form change and the first application, sent to two servers, exactly o
     const applicant = await browserOf(host, await createUser(host.pool));
     const clubPath = `/clubs/${String(clubId)}`;
     const { formVersion } = (await applicant.call<CurrentRecruitment>('GET', `${clubPath}/recruitment`)).data;
-    const changedBody = roundBody(await versionOf(host.pool, recruitmentId), {
+    const changedBody = roundBody(await updatedAtOf(host.pool, recruitmentId), {
       questions: [{ kind: 'SHORT', label: '학년', required: true }],
     });
     const answers = await race(run, [
@@ -275,8 +275,8 @@ test('of a form change and the first application, sent to two servers, exactly o
 test('two servers that resend concurrently send each failed mail once [RL-13]', async () => {
   for (let run = 0; run < RUN_COUNT; run += 1) {
     const round = await createTogetherRound(host);
-    await round.decide('PASS');
-    await round.decide('FAIL');
+    await round.createApplication('PASS');
+    await round.createApplication('FAIL');
     await host.pool.query(
       'update users set is_email_verified = false where id in (select user_id from submissions where club_id = $1)',
       [round.clubId],

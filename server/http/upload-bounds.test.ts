@@ -8,7 +8,7 @@ import { createTestApp } from '../testing/app';
 import type { TestApp, TestBrowser } from '../testing/app';
 import { browserOf, createClub, createUser } from '../testing/factories';
 import { expectRefused } from '../testing/fingerprint';
-import { requestUploadUrl, photo, putTo, uploadPicture } from '../testing/pictures';
+import { requestUploadUrl, createPhoto, putToUrl, uploadPicture } from '../testing/pictures';
 
 const URL_REQUEST_PATH = '/upload/presigned-url?fileName=photo.jpg&fileType=image%2Fjpeg';
 /** Number of addresses without an announced size within a user's limit. Each counts as 10 MiB. */
@@ -53,7 +53,7 @@ describe('a signed address [AC-53]', () => {
     });
 
   test('accepts one upload at a time and rejects others without reading their bodies', async () => {
-    const bytes = await photo();
+    const bytes = await createPhoto();
     const uploader = await browserOf(listeningServer, await createUser(listeningServer.pool));
     const { url } = await requestUploadUrl(uploader, { fileSize: bytes.length });
     const firstUpload = startPut(url, bytes.length);
@@ -94,7 +94,7 @@ describe('unattached uploads [AC-53]', () => {
   test('count by their announced size until they are attached or removed', async () => {
     const club = await createClub(host.pool);
     browser = await browserOf(host, club.presidentId);
-    const attachedName = await uploadPicture(host, browser, await photo());
+    const attachedName = await uploadPicture(host, browser, await createPhoto());
     for (let n = 0; n < ADDRESSES_PER_USER - 1; n += 1) expect((await requestUrl()).status).toBe(200);
     await host.pool.query('update objects set upload_bytes = 10485760 where name = $1', [attachedName]);
     await expectRefused(host.pool, requestUrl, '429 too_many_requests');
@@ -125,6 +125,6 @@ describe('unattached uploads [AC-53]', () => {
     await expectRefused(host.pool, requestUrl, '503 busy');
     await host.pool.query('delete from objects where owner_id = $1', [uploaderId]);
     const { url } = await requestUploadUrl(browser);
-    expect((await putTo(host, url, await photo())).status).toBe(200);
+    expect((await putToUrl(host, url, await createPhoto())).status).toBe(200);
   });
 });

@@ -6,7 +6,7 @@ import { outcomeOf } from './fingerprint';
 let userCount = 0;
 
 /** Returns the body of a registration with unique data. Its address is not verified. */
-export function newStudent(changes: object = {}) {
+export function registrationBody(changes: object = {}) {
   userCount += 1;
   const n = String(userCount).padStart(4, '0');
   return {

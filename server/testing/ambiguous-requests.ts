@@ -1,6 +1,6 @@
-const lines = (...all: string[]) => `${all.join('\r\n')}\r\n\r\n`;
+const createHead = (...all: string[]) => `${all.join('\r\n')}\r\n\r\n`;
 /** Request line and headers of a request with a body, without the headers that state the length of the body. */
-export const postHead = [
+export const postHeadLines = [
   'POST /api/v1/auth/login HTTP/1.1',
   'Host: localhost',
   'Origin: http://localhost',
@@ -8,55 +8,67 @@ export const postHead = [
 ];
 
 /** Returns requests whose length is ambiguous, each followed by the smuggled request `inner`. */
-export const ambiguousRequests = (inner: string): [name: string, bytes: string][] => [
+export const createAmbiguousRequests = (smuggledRequest: string): [name: string, bytes: string][] => [
   [
     'Content-Length and chunked',
-    `${lines(...postHead, 'Content-Length: 6', 'Transfer-Encoding: chunked')}0\r\n\r\n${inner}`,
+    `${createHead(...postHeadLines, 'Content-Length: 6', 'Transfer-Encoding: chunked')}0\r\n\r\n${smuggledRequest}`,
   ],
   [
     'chunked and Content-Length',
-    `${lines(...postHead, 'Transfer-Encoding: chunked', 'Content-Length: 5')}0\r\n\r\n${inner}`,
+    `${createHead(...postHeadLines, 'Transfer-Encoding: chunked', 'Content-Length: 5')}0\r\n\r\n${smuggledRequest}`,
   ],
   [
     'two Content-Length headers',
-    `${lines(...postHead, 'Content-Length: 2', 'Content-Length: 70')}{}${inner}`,
+    `${createHead(...postHeadLines, 'Content-Length: 2', 'Content-Length: 70')}{}${smuggledRequest}`,
   ],
-  ['two lengths in one header', `${lines(...postHead, 'Content-Length: 2, 70')}{}${inner}`],
-  ['a length with a sign', `${lines(...postHead, 'Content-Length: +2')}{}${inner}`],
-  ['a negative length', `${lines(...postHead, 'Content-Length: -1')}{}${inner}`],
-  ['a length in hexadecimal', `${lines(...postHead, 'Content-Length: 0x2')}{}${inner}`],
-  ['an unknown encoding', `${lines(...postHead, 'Transfer-Encoding: xchunked')}0\r\n\r\n${inner}`],
+  [
+    'two lengths in one header',
+    `${createHead(...postHeadLines, 'Content-Length: 2, 70')}{}${smuggledRequest}`,
+  ],
+  ['a length with a sign', `${createHead(...postHeadLines, 'Content-Length: +2')}{}${smuggledRequest}`],
+  ['a negative length', `${createHead(...postHeadLines, 'Content-Length: -1')}{}${smuggledRequest}`],
+  ['a length in hexadecimal', `${createHead(...postHeadLines, 'Content-Length: 0x2')}{}${smuggledRequest}`],
+  [
+    'an unknown encoding',
+    `${createHead(...postHeadLines, 'Transfer-Encoding: xchunked')}0\r\n\r\n${smuggledRequest}`,
+  ],
   [
     'chunked before another encoding',
-    `${lines(...postHead, 'Transfer-Encoding: chunked, identity')}0\r\n\r\n${inner}`,
+    `${createHead(...postHeadLines, 'Transfer-Encoding: chunked, identity')}0\r\n\r\n${smuggledRequest}`,
   ],
-  ['a space before the colon', `${lines(...postHead, 'Transfer-Encoding : chunked')}0\r\n\r\n${inner}`],
+  [
+    'a space before the colon',
+    `${createHead(...postHeadLines, 'Transfer-Encoding : chunked')}0\r\n\r\n${smuggledRequest}`,
+  ],
   [
     'a folded header line',
-    `${lines(...postHead, 'Content-Length: 2', ' Transfer-Encoding: chunked', 'X: y')}{}${inner}`.replace(
+    `${createHead(...postHeadLines, 'Content-Length: 2', ' Transfer-Encoding: chunked', 'X: y')}{}${smuggledRequest}`.replace(
       'Content-Length: 2\r\n',
       '\tContent-Length: 2\r\n',
     ),
   ],
   [
     'lines that end in LF alone',
-    `${lines(...postHead, 'Content-Length: 2').replaceAll('\r\n', '\n')}{}${inner}`,
+    `${createHead(...postHeadLines, 'Content-Length: 2').replaceAll('\r\n', '\n')}{}${smuggledRequest}`,
   ],
   [
     'a CR in a value',
-    `${lines(...postHead, 'X: a\rTransfer-Encoding: chunked', 'Content-Length: 2')}{}${inner}`,
+    `${createHead(...postHeadLines, 'X: a\rTransfer-Encoding: chunked', 'Content-Length: 2')}{}${smuggledRequest}`,
   ],
-  ['a zero byte in a value', `${lines(...postHead, 'X: a\0b', 'Content-Length: 2')}{}${inner}`],
+  [
+    'a zero byte in a value',
+    `${createHead(...postHeadLines, 'X: a\0b', 'Content-Length: 2')}{}${smuggledRequest}`,
+  ],
   [
     'a chunk without a size',
-    `${lines(...postHead, 'Transfer-Encoding: chunked')}x\r\n{}\r\n0\r\n\r\n${inner}`,
+    `${createHead(...postHeadLines, 'Transfer-Encoding: chunked')}x\r\n{}\r\n0\r\n\r\n${smuggledRequest}`,
   ],
   [
     'a chunk size that is too large',
-    `${lines(...postHead, 'Transfer-Encoding: chunked')}fffffffffffffffff\r\n{}\r\n0\r\n\r\n${inner}`,
+    `${createHead(...postHeadLines, 'Transfer-Encoding: chunked')}fffffffffffffffff\r\n{}\r\n0\r\n\r\n${smuggledRequest}`,
   ],
   [
     'a chunk longer than its size',
-    `${lines(...postHead, 'Transfer-Encoding: chunked')}1\r\n{}{}\r\n0\r\n\r\n${inner}`,
+    `${createHead(...postHeadLines, 'Transfer-Encoding: chunked')}1\r\n{}{}\r\n0\r\n\r\n${smuggledRequest}`,
   ],
 ];

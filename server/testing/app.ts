@@ -26,7 +26,7 @@ export const TEST_TIMING: AppTiming = {
 };
 const silentLog: EngineLog = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-export interface TestAnswer<T = unknown> {
+export interface TestResponse<T = unknown> {
   status: number;
   data: T;
   message: string;
@@ -42,7 +42,7 @@ export interface TestBrowser {
     path: string,
     body?: object,
     headers?: Record<string, string>,
-  ) => Promise<TestAnswer<T>>;
+  ) => Promise<TestResponse<T>>;
   cookies: Map<string, string>;
 }
 
@@ -55,9 +55,10 @@ export interface TestApp {
   jobs: Jobs;
   /** The secret that the app signs with. */
   secret: string;
-  /** Every mail sent so far, oldest first. `failMail(true)` makes later mails fail. */
+  /** Every mail sent so far, oldest first. */
   mails: Mail[];
-  failMail: (fails: boolean) => void;
+  /** Makes later mails fail or succeed. */
+  setMailFailing: (fails: boolean) => void;
   dataDir: string;
   browser: () => TestBrowser;
   close: () => Promise<void>;
@@ -103,7 +104,7 @@ export async function createTestApp(
     mail,
     database: testDatabase.database,
     objects,
-    limits: createMemoryLimits(config.limitsFactor),
+    limits: createMemoryLimits({ factor: config.limitsFactor }),
     bus: createMemoryBus(silentLog),
   };
   const app = await buildApp({
@@ -123,8 +124,8 @@ export async function createTestApp(
     secret,
     mails,
     dataDir,
-    failMail: (fails) => {
-      isMailFailing = fails;
+    setMailFailing: (isFailing) => {
+      isMailFailing = isFailing;
     },
     browser: () => createBrowser(app),
     close: async () => {
@@ -176,7 +177,7 @@ function createBrowser(app: FastifyInstance): TestBrowser {
         ? response.json<Record<string, unknown>>()
         : {};
       // The server's response envelope; tests check its content.
-      return { status: response.statusCode, headers: response.headers, ...parsedBody } as TestAnswer<T>;
+      return { status: response.statusCode, headers: response.headers, ...parsedBody } as TestResponse<T>;
     },
   };
 }

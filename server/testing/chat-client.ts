@@ -24,7 +24,7 @@ export interface ChatClient {
   /** All messages received for a room, in order of arrival. */
   received: (roomId: number) => ChatMessage[];
   /** All changes of the room list that were received. */
-  changes: RoomsChange[];
+  roomListChanges: RoomsChange[];
   /** All club changes that were received, as `<kind> <club id>`, in order of arrival. */
   clubChanges: string[];
   /** The bodies of the frames with club changes. */
@@ -59,7 +59,7 @@ export async function openChat(
   port: number,
   sessionId: string,
   publicUrl?: string,
-  beatMs?: number,
+  heartbeatMs?: number,
 ): Promise<ChatClient> {
   const address = `127.0.0.1:${String(port)}`;
   const headers =
@@ -114,15 +114,15 @@ export async function openChat(
   await request('CONNECT', {
     'accept-version': '1.2',
     host: 'localhost',
-    ...(beatMs !== undefined && { 'heart-beat': `${String(beatMs)},0` }),
+    ...(heartbeatMs !== undefined && { 'heart-beat': `${String(heartbeatMs)},0` }),
   });
-  if (beatMs !== undefined) startHeartbeats(socket, connectionEnd, beatMs);
+  if (heartbeatMs !== undefined) startHeartbeats(socket, connectionEnd, heartbeatMs);
 
   const subscribe = (destination: string, id = destination) => request('SUBSCRIBE', { id, destination });
   const send = (destination: string, body: string) => request('SEND', { destination }, body);
   return {
     received: inbox.received,
-    changes: inbox.changes,
+    roomListChanges: inbox.changes,
     clubChanges: inbox.clubChanges,
     clubChangeBodies: inbox.clubChangeBodies,
     notificationFrames: inbox.notificationFrames,

@@ -41,7 +41,7 @@ export async function startNode(host: TestApp, bus: Bus): Promise<{ port: number
  * Starts a server for all tests of a file and passes it to `onStarted`. Returns a function that opens a chat
  * connection for a user; the connection closes after the test.
  */
-export function serveChatTests(
+export function setUpChatServer(
   onStarted: (server: { host: TestApp; port: number }) => void,
 ): (userId: number) => Promise<ChatClient> {
   const openClients: ChatClient[] = [];

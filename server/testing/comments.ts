@@ -14,9 +14,19 @@ export async function arrangeComments(host: TestApp) {
     createComment(host.pool, { articleId, userId, parentId, content });
   const postComment = (body: object, caller: TestBrowser = browser) =>
     caller.call<{ commentId: number }>('POST', `/comment/articles/${String(articleId)}`, body);
-  const tree = async () =>
+  const readTree = async () =>
     (await browser.call<Comment[]>('GET', `/comment/articles/${String(articleId)}/comments`)).data;
-  return { clubId, articleId, userId, presidentId, browser, president, createOwnComment, postComment, tree };
+  return {
+    clubId,
+    articleId,
+    userId,
+    presidentId,
+    browser,
+    president,
+    createOwnComment,
+    postComment,
+    readTree,
+  };
 }
 
 /** Returns the path of a comment. */

@@ -6,7 +6,7 @@ import type { GuardedRoute } from '@contract/response.rules';
 const CONTRACT = path.resolve(__dirname, '../../contract');
 
 /** Returns every route of the contract with its rules. It scans the files, so that new ones are included. */
-export async function allContractRoutes(): Promise<GuardedRoute[]> {
+export async function listContractRoutes(): Promise<GuardedRoute[]> {
   const routes: GuardedRoute[] = [];
   for (const file of readdirSync(CONTRACT)
     .filter((name) => name.endsWith('.rules.ts'))

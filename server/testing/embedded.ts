@@ -59,11 +59,15 @@ export interface DatabaseProcess {
 
 /**
  * Starts `start-postgres.ts`. It inserts rows if `writes`, runs as the account `as`, and uses PostgreSQL's
- * programs in the folder `native`. Rejects with its standard error output if it does not start.
+ * programs in the folder `programsFolder`. Rejects with its standard error output if it does not start.
  */
 export async function startDatabaseProcess(
   dataDir: string,
-  { writes = false, as, native = '' }: { writes?: boolean; as?: Identity | undefined; native?: string } = {},
+  {
+    writes = false,
+    as,
+    programsFolder = '',
+  }: { writes?: boolean; as?: Identity | undefined; programsFolder?: string } = {},
 ): Promise<DatabaseProcess> {
   const program = path.join(__dirname, 'start-postgres.ts');
   const child = spawn(
@@ -74,7 +78,7 @@ export async function startDatabaseProcess(
       program,
       dataDir,
       writes ? 'write' : 'idle',
-      ...(native === '' ? [] : [native]),
+      ...(programsFolder === '' ? [] : [programsFolder]),
     ],
     { ...as, stdio: 'pipe' },
   );

@@ -26,7 +26,7 @@ interface EventColumns {
   /** SQL interval from now. */
   startsIn?: string;
   /** SQL interval. */
-  length?: string;
+  duration?: string;
   audience?: EventAudience;
   capacity?: number | null;
   isCancelled?: boolean;
@@ -40,7 +40,7 @@ export async function createEvent(
     createdBy,
     title = '정기 합주',
     startsIn = '2 days',
-    length = '2 hours',
+    duration = '2 hours',
     audience = 'MEMBERS',
     capacity = null,
     isCancelled = false,
@@ -50,7 +50,16 @@ export async function createEvent(
     `insert into events (club_id, title, contents, place, starts_at, ends_at, is_all_day, audience, capacity, created_by, cancelled_at)
      values ($1, $2, '', '지하 합주실', now() + $3::interval, now() + $3::interval + $4::interval, false, $5, $6, $7,
        case when $8::boolean then now() end) returning id`,
-    [clubId, title, startsIn, length, audience, capacity, createdBy ?? (await createUser(pool)), isCancelled],
+    [
+      clubId,
+      title,
+      startsIn,
+      duration,
+      audience,
+      capacity,
+      createdBy ?? (await createUser(pool)),
+      isCancelled,
+    ],
   );
   return idOf(rows[0]);
 }

@@ -68,9 +68,9 @@ function hashPassword(password: string): Promise<string> {
 }
 
 /** Returns a browser with a session of the user. */
-export async function browserOf(test: TestHost, userId: number): Promise<TestBrowser> {
-  const browser = test.browser();
-  browser.cookies.set('dure_session', await createSessionService(test.pool).open(userId));
+export async function browserOf(host: TestHost, userId: number): Promise<TestBrowser> {
+  const browser = host.browser();
+  browser.cookies.set('dure_session', await createSessionService(host.pool).open(userId));
   return browser;
 }
 

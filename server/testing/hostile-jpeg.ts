@@ -10,7 +10,7 @@ interface HostileJpeg {
 }
 
 /** Highest successive approximation of the format: number of refinements per coefficient. */
-const LEVELS = 13;
+const MAX_BIT_POSITION = 13;
 const BLOCKS_PER_RUN = 16_384;
 
 const createSegment = (marker: number, ...data: number[]) =>
@@ -25,7 +25,7 @@ const createZeroBits = (bits: number) => Buffer.alloc(Math.ceil(bits / 8));
  * scans, one bit each. All data are zero bits, so a scan has few bytes, but a decoder visits every block of
  * the image for it.
  */
-export function hostileJpeg({ width, height, components, scans }: HostileJpeg): Buffer {
+export function createHostileJpeg({ width, height, components, scans }: HostileJpeg): Buffer {
   const blocks = Math.ceil(width / 8) * Math.ceil(height / 8);
   const ids = Array.from({ length: components }, (_, n) => n + 1);
   const createScan = (
@@ -62,11 +62,11 @@ export function hostileJpeg({ width, height, components, scans }: HostileJpeg): 
   ];
   const zeroRun = createZeroBits(Math.ceil(blocks / BLOCKS_PER_RUN) * 15);
   let remainingScans = scans - 1;
-  for (let low = LEVELS; low >= 0; low -= 1) {
+  for (let low = MAX_BIT_POSITION; low >= 0; low -= 1) {
     for (const id of ids) {
       for (let coefficient = 1; coefficient < 64 && remainingScans > 0; coefficient += 1) {
         segments.push(
-          createScan([id], [coefficient, coefficient], low === LEVELS ? 0 : low + 1, low),
+          createScan([id], [coefficient, coefficient], low === MAX_BIT_POSITION ? 0 : low + 1, low),
           zeroRun,
         );
         remainingScans -= 1;

@@ -6,18 +6,18 @@ import type { UploadAddress } from '@contract/upload';
 import type { TestApp, TestBrowser, TestHost } from './app';
 
 /** Returns an image of one colour, for any output format. */
-export const solidImage = (width: number, height: number, background = '#3a6a1c') =>
+export const createSolidImage = (width: number, height: number, background = '#3a6a1c') =>
   sharp({ create: { width, height, channels: 3, background } });
 
 /** Returns a small JPEG. */
-export const photo = (background?: string) => solidImage(640, 480, background).jpeg().toBuffer();
+export const createPhoto = (background?: string) => createSolidImage(640, 480, background).jpeg().toBuffer();
 
-/** Text in the EXIF data of {@link photoWithGps}. */
+/** Text in the EXIF data of {@link createPhotoWithGps}. */
 export const GPS_MARKER = 'Hannam-dong, Seoul';
 
 /** Returns a JPEG with GPS coordinates in its EXIF data. */
-export const photoWithGps = () =>
-  solidImage(640, 480)
+export const createPhotoWithGps = () =>
+  createSolidImage(640, 480)
     .withExif({
       IFD0: { Make: 'Dure Phone', ImageDescription: GPS_MARKER },
       IFD3: {
@@ -31,7 +31,7 @@ export const photoWithGps = () =>
     .toBuffer();
 
 /** Returns a PNG chunk with its checksum. */
-export function chunk(type: string, data: Buffer): Buffer {
+export function createPngChunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
   length.writeUInt32BE(data.length);
@@ -40,21 +40,26 @@ export function chunk(type: string, data: Buffer): Buffer {
 }
 
 /** Returns a PNG with the given declared size, one bit deep, followed by the given chunks. */
-export function png(width: number, height: number, ...chunks: Buffer[]): Buffer {
+export function createPng(width: number, height: number, ...chunks: Buffer[]): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   header.writeUInt8(1, 8);
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-    chunk('IHDR', header),
+    createPngChunk('IHDR', header),
     ...chunks,
   ]);
 }
 
 /** Returns a PNG of 3.6 billion pixels in a few thousand bytes. */
-export const hugeCanvas = () =>
-  png(60_000, 60_000, chunk('IDAT', deflateSync(Buffer.alloc(2_000_000))), chunk('IEND', Buffer.alloc(0)));
+export const createHugePng = () =>
+  createPng(
+    60_000,
+    60_000,
+    createPngChunk('IDAT', deflateSync(Buffer.alloc(2_000_000))),
+    createPngChunk('IEND', Buffer.alloc(0)),
+  );
 
 interface FileFields {
   fileName?: string;
@@ -81,7 +86,7 @@ export async function requestUploadUrl(
 }
 
 /** Uploads bytes to a presigned URL without cookie and Origin. */
-export async function putTo(
+export async function putToUrl(
   { app }: TestApp,
   url: string,
   bytes: Buffer,
@@ -113,13 +118,13 @@ export async function uploadPicture(
 }
 
 /** Fetches a signed URL. */
-export async function fetchSigned({ app }: TestApp, url: string) {
+export async function fetchSignedUrl({ app }: TestApp, url: string) {
   const { statusCode, rawPayload, headers } = await app.inject({ url, headers: { host: 'localhost' } });
   return { status: statusCode, bytes: rawPayload, headers };
 }
 
 /** Returns the sorted names of all files of the local object store, including drafts. */
-export async function storedFiles({ dataDir }: TestApp): Promise<string[]> {
+export async function listStoredFiles({ dataDir }: TestApp): Promise<string[]> {
   const folder = path.join(dataDir, 'objects');
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   return entries.flatMap((entry) => (entry.isFile() ? entry.name : [])).sort();

@@ -69,7 +69,7 @@ export async function startNextRound(pool: Pool, clubId: number): Promise<number
 }
 
 /** Returns a question with an id, by default a required one of kind SHORT for all tracks. */
-export const question = (questionId: number, columns: Partial<Question> = {}): Question => ({
+export const buildQuestion = (questionId: number, columns: Partial<Question> = {}): Question => ({
   questionId,
   kind: 'SHORT',
   label: `질문 ${String(questionId)}`,
@@ -131,7 +131,7 @@ export const roundBody = (updatedAt: string, changes: Partial<RecruitmentBody> =
  * Returns when a round was changed last, in the format of the API. Returns the current time for a round that
  * does not exist.
  */
-export async function versionOf(pool: Pool, recruitmentId: number): Promise<string> {
+export async function updatedAtOf(pool: Pool, recruitmentId: number): Promise<string> {
   const { rows } = await pool.query<{ at: Date }>('select updated_at as at from recruitments where id = $1', [
     recruitmentId,
   ]);

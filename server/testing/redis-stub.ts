@@ -7,7 +7,7 @@ export interface RedisStub {
   /** Names of the commands so far. */
   commands: string[];
   /** While it hangs, the stub accepts connections and commands without responding. */
-  hang: (hangs: boolean) => void;
+  setHanging: (isNowHanging: boolean) => void;
   /** Closes the server and all connections. `restart` listens on the same port again. */
   shutDown: () => Promise<void>;
   restart: () => Promise<void>;
@@ -93,7 +93,7 @@ export async function startRedisStub(): Promise<RedisStub> {
   return {
     url: `redis://127.0.0.1:${String(port)}`,
     commands,
-    hang: (hangs) => {
+    setHanging: (hangs) => {
       isHanging = hangs;
     },
     shutDown: async () => {

@@ -1,7 +1,7 @@
 import { API_BASE, fillPath } from '@contract/route';
-import { allContractRoutes } from './contract-routes';
+import { listContractRoutes } from './contract-routes';
 import { removables } from './removals';
-import type { Removable, RemovalScene, Visit } from './removals';
+import type { Removable, RemovalFixture, Visit } from './removals';
 import type { TestApp } from './app';
 
 const PICTURE_OF_AUTHOR = ['USER'] as const;
@@ -90,7 +90,7 @@ export const uncalledPaths = [
 /** Returns the query strings of calls that need one, or whose content depends on it. */
 const queriesOf = ({
   contents,
-}: RemovalScene): Readonly<Record<string, readonly Record<string, string>[]>> => ({
+}: RemovalFixture): Readonly<Record<string, readonly Record<string, string>[]>> => ({
   '/clubs': [{ limit: '50' }],
   '/clubs/search': [{ search: '숨길소개' }],
   '/clubs/:clubId/questions': [{}, { search: '숨길답변' }],
@@ -104,7 +104,7 @@ const queriesOf = ({
 
 /** Returns the addresses of all calls that read, without those of operators. */
 export async function listReadPaths(): Promise<string[]> {
-  return (await allContractRoutes())
+  return (await listContractRoutes())
     .filter(({ route }) => route.method === 'GET' && route.access !== 'operator')
     .map(({ route }) => route.path);
 }
@@ -115,10 +115,10 @@ export async function listReadPaths(): Promise<string[]> {
  */
 export async function readEverything(
   host: TestApp,
-  scene: RemovalScene,
+  fixture: RemovalFixture,
   visits: readonly Visit[],
 ): Promise<Record<string, readonly Removable[]>> {
-  const queries = queriesOf(scene);
+  const queries = queriesOf(fixture);
   const contentByPath: Record<string, readonly Removable[]> = {};
   for (const path of await listReadPaths()) {
     const texts: string[] = [];
@@ -137,7 +137,7 @@ export async function readEverything(
     if (texts.length === 0) continue;
     const text = texts.join();
     contentByPath[path] = removables.filter((name) =>
-      scene.contents[name].secrets.some((secret) => text.includes(secret)),
+      fixture.contents[name].secrets.some((secret) => text.includes(secret)),
     );
   }
   return contentByPath;

@@ -38,7 +38,7 @@ export interface Visit {
 }
 
 /** A club with content of each kind, and the users who read it. */
-export interface RemovalScene {
+export interface RemovalFixture {
   contents: Readonly<Record<Removable, RemovableContent>>;
   clubId: number;
   articleId: number;
@@ -47,7 +47,7 @@ export interface RemovalScene {
   /** The president of the club, who wrote everything. */
   authorId: number;
   /** The visits of the author. */
-  author: readonly Visit[];
+  authorVisits: readonly Visit[];
   /** The vice president. */
   leader: TestBrowser;
   leaderId: number;
@@ -55,10 +55,10 @@ export interface RemovalScene {
   outsider: TestBrowser;
   outsiderId: number;
   /** The visits of leader and outsider. */
-  readers: readonly Visit[];
+  readerVisits: readonly Visit[];
 }
 
-export async function arrangeRemovals(host: TestApp, clubName = '임시조치 모임'): Promise<RemovalScene> {
+export async function arrangeRemovals(host: TestApp, clubName = '임시조치 모임'): Promise<RemovalFixture> {
   const { pool } = host;
   const authorId = await createUser(pool);
   const author = await browserOf(host, authorId);
@@ -140,11 +140,11 @@ export async function arrangeRemovals(host: TestApp, clubName = '임시조치 �
       USER: createContent('USER', authorId, await createPicture('users', authorId)),
       APPLICANT: createContent('USER', applicantId, await createPicture('users', applicantId, applicantId)),
     },
-    author: [
+    authorVisits: [
       { browser: author, params: { ...params, roomId: clubRoomId } },
       { browser: author, params: { roomId: privateRoomId } },
     ],
-    readers: [
+    readerVisits: [
       { browser: leader, params: { ...params, applyId, roomId: clubRoomId, userId: authorId } },
       {
         browser: outsider,

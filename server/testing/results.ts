@@ -22,7 +22,7 @@ export async function createTogetherRound(host: TestApp, { hasInterview = false 
         expected,
       }),
     /** Creates an application with an unreleased outcome. */
-    decide: async (outcome: Outcome | null, stage: Stage = 'DOCUMENT') => {
+    createApplication: async (outcome: Outcome | null, stage: Stage = 'DOCUMENT') => {
       const application = await createSubmission(host.pool, { clubId });
       await host.pool.query(
         `update submissions set outcome = $2, outcome_by = $3, outcome_at = now(), stage = $4 where id = $1`,

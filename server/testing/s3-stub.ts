@@ -14,7 +14,7 @@ export interface S3Stub {
   /** Stored objects by key. */
   objects: Map<string, { bytes: Buffer; contentType: string | undefined; cacheControl: string | undefined }>;
   /** All requests so far, as `PUT key 200`. */
-  log: string[];
+  requestLog: string[];
   setBehaviour: (behaviour: S3Behaviour) => void;
   /** Sets how far the store's clock is ahead, in ms. */
   setClockSkew: (ms: number) => void;
@@ -25,7 +25,7 @@ const BUCKET = 'dure';
 
 export async function startS3Stub(): Promise<S3Stub> {
   const objects: S3Stub['objects'] = new Map();
-  const log: string[] = [];
+  const requestLog: string[] = [];
   const signer = { accessKeyId: 'test-key', secretAccessKey: 'test secret of a store', region: 'kr-test-1' };
   let behaviour: S3Behaviour = 'works';
   let clockSkewMs = 0;
@@ -76,7 +76,7 @@ export async function startS3Stub(): Promise<S3Stub> {
     }
     if (behaviour === 'stalls') return;
     response.once('close', () => {
-      log.push(
+      requestLog.push(
         `${request.method ?? ''} ${new URL(request.url ?? '', 'http://store').pathname.slice(BUCKET.length + 2)} ${String(response.statusCode)}`,
       );
     });
@@ -96,7 +96,7 @@ export async function startS3Stub(): Promise<S3Stub> {
   return {
     settings: { endpoint: `http://127.0.0.1:${String(port)}`, bucket: BUCKET, ...signer },
     objects,
-    log,
+    requestLog,
     setBehaviour: (next) => {
       behaviour = next;
     },

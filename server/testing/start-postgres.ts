@@ -10,13 +10,13 @@ import { withClient } from '../engines/database/with-client';
 async function startPostgres(
   dataDir: string,
   task: string | undefined,
-  native: string | undefined,
+  programsFolder: string | undefined,
 ): Promise<void> {
   const silentLog = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const postgres = await startEmbeddedPostgres({
     dataDir,
     log: silentLog,
-    ...(native !== undefined && { native }),
+    ...(programsFolder !== undefined && { programsFolder }),
   });
   process.stdout.write(`ready ${String(postgres.pid)}\n`);
   let isEnding = false;
@@ -46,8 +46,8 @@ async function startPostgres(
   await postgres.stop();
 }
 
-const [dataDir, task, native] = process.argv.slice(2);
-startPostgres(dataDir ?? '', task, native).catch((error: unknown) => {
+const [dataDir, task, programsFolder] = process.argv.slice(2);
+startPostgres(dataDir ?? '', task, programsFolder).catch((error: unknown) => {
   process.stderr.write(`${String(error)}\n`);
   process.exitCode = 1;
 });

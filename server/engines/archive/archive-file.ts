@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { syncFolder } from '../sync-folder';
 import { isSystemError } from '../system-error';
-import { MANIFEST, parseManifest } from './manifest';
+import { MANIFEST_ENTRY, parseManifest } from './manifest';
 import type { Manifest } from './manifest';
 import { ArchiveError, readTar, writeTar } from './tar';
 import type { Entry } from './tar';
@@ -66,7 +66,7 @@ async function* withManifest(
       if (next.done === true) {
         const manifest = { ...next.value, sha256: hash.digest('hex') };
         onManifest(manifest);
-        yield { name: MANIFEST, bytes: Buffer.from(JSON.stringify(manifest)) };
+        yield { name: MANIFEST_ENTRY, bytes: Buffer.from(JSON.stringify(manifest)) };
         return;
       }
       addToHash(hash, next.value);
@@ -78,7 +78,10 @@ async function* withManifest(
   }
 }
 
-/** Reads a whole archive, calls `onEntry` for each entry and returns the manifest. Throws ArchiveError for any damage, possibly after some calls. */
+/**
+ * Reads a whole archive, calls `onEntry` for each entry and returns the manifest. Throws ArchiveError for any damage, possibly after
+ * some calls.
+ */
 export async function readArchive(
   file: string,
   onEntry: (entry: Entry) => Promise<void> | void,
@@ -93,7 +96,7 @@ export async function readArchive(
     // Without an encoding a stream yields buffers.
     for await (const entry of readTar(source.pipe(gunzip) as AsyncIterable<Buffer>)) {
       if (manifest) throw new ArchiveError('it contains entries after its manifest');
-      if (entry.name === MANIFEST) manifest = parseManifest(entry.bytes);
+      if (entry.name === MANIFEST_ENTRY) manifest = parseManifest(entry.bytes);
       else {
         addToHash(hash, entry);
         await onEntry(entry);

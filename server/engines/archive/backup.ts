@@ -10,19 +10,19 @@ import type { EngineLog } from '../engine-log';
 import { isSystemError } from '../system-error';
 import { writeArchive } from './archive-file';
 import { JOBS_FOLDER, SELECT_PENDING_JOBS } from './jobs';
-import { FORMAT } from './manifest';
+import { FORMAT_VERSION } from './manifest';
 import type { Manifest } from './manifest';
 import { columnList, listMigrations, listSequences, listTables, quoteIdentifier } from './tables';
 import { ArchiveError } from './tar';
 import type { Entry } from './tar';
 
-const CHUNK_BYTES = 1_000_000;
+const PART_BYTES = 1_000_000;
 /** Maximum number of attempts to take a snapshot whose objects are all pinned. */
-const MAX_SNAPSHOTS = 20;
-/** Names of the other engines' folders and files in the data directory. */
-export const OBJECTS = 'objects';
-export const MAILBOX = 'mailbox';
-export const SECRET = 'session-secret';
+const MAX_SNAPSHOT_ATTEMPTS = 20;
+/** Names of the other engines' folders and files, in the data directory and in an archive. */
+export const OBJECTS_FOLDER = 'objects';
+export const MAILBOX_FOLDER = 'mailbox';
+export const SECRET_FILE = 'session-secret';
 
 interface BackupOptions {
   dataDir: string;
@@ -34,8 +34,8 @@ interface BackupOptions {
 
 /**
  * Writes the data of the embedded engines to one file, as of one moment. The file contains everything acknowledged before the start.
- * A server may run on the directory and is not blocked. Without a server, the database runs only during the backup. Throws
- * ArchiveError with a message for the operator and leaves no file then.
+ * A server may run on the directory and is not blocked. Without a server, the database runs only during the backup. On failure,
+ * throws ArchiveError with a message for the operator and leaves no file.
  */
 export async function backUp({ dataDir, file, log, signal }: BackupOptions): Promise<Manifest> {
   if (!existsSync(path.join(clusterFolderIn(dataDir), 'PG_VERSION')))
@@ -95,7 +95,7 @@ async function backUpFrom({
  * Begins the snapshot of the backup and pins the objects that it refers to. The server writes a file before it commits the object's
  * row, and removes the file after it commits the row's deletion. So pinning before and after the start of the snapshot nearly always
  * covers all rows. An object that was created and removed between both steps is missing; then another snapshot is taken. An object
- * whose file is lost does not prevent a backup.
+ * that is missing after the last attempt counts as lost: lost files do not prevent a backup.
  */
 async function beginSnapshot(
   client: Client,
@@ -114,7 +114,10 @@ async function beginSnapshot(
     const { rows: attachedObjects } = await client.query<{ name: string }>(
       'select name from objects where attached_to is not null',
     );
-    if (attempt === MAX_SNAPSHOTS || attachedObjects.every(({ name }) => pinnedObjects.objects.has(name)))
+    if (
+      attempt === MAX_SNAPSHOT_ATTEMPTS ||
+      attachedObjects.every(({ name }) => pinnedObjects.objects.has(name))
+    )
       return snapshot;
     await client.query('rollback');
   }
@@ -151,12 +154,14 @@ async function* generateContent({
   const jobs = yield* copyRows(client, `(${SELECT_PENDING_JOBS})`, JOBS_FOLDER);
   const sequences = await listSequences(client);
   const objects = yield* copyObjects(client, objectsFolder);
-  const mails = yield* copyFolder(path.join(dataDir, MAILBOX), MAILBOX, (name) => name.endsWith('.json'));
-  const secret = await readIfExists(path.join(dataDir, SECRET));
-  if (secret) yield { name: SECRET, bytes: secret };
+  const mails = yield* copyFolder(path.join(dataDir, MAILBOX_FOLDER), MAILBOX_FOLDER, (name) =>
+    name.endsWith('.json'),
+  );
+  const secret = await readIfExists(path.join(dataDir, SECRET_FILE));
+  if (secret) yield { name: SECRET_FILE, bytes: secret };
   return {
     product: 'dure',
-    format: FORMAT,
+    format: FORMAT_VERSION,
     takenAt,
     postgres,
     migrations,
@@ -169,26 +174,26 @@ async function* generateContent({
   };
 }
 
-/** Yields the rows of a COPY source in PostgreSQL's text format, in parts of about 1 MB below `folder`. Returns how many rows. */
+/** Yields the rows of a COPY source in PostgreSQL's text format, in parts of about 1 MB below `folder`. Returns the number of rows. */
 async function* copyRows(client: Client, source: string, folder: string): AsyncGenerator<Entry, number> {
   const stream = client.query(copyTo(`copy ${source} to stdout`));
-  let parts: Buffer[] = [];
+  let chunks: Buffer[] = [];
   let bytes = 0;
-  let number = 0;
-  const nextPart = () => {
-    const entry = { name: `${folder}/${String(number).padStart(6, '0')}`, bytes: Buffer.concat(parts) };
-    parts = [];
+  let partNumber = 0;
+  const takePart = () => {
+    const entry = { name: `${folder}/${String(partNumber).padStart(6, '0')}`, bytes: Buffer.concat(chunks) };
+    chunks = [];
     bytes = 0;
-    number += 1;
+    partNumber += 1;
     return entry;
   };
   // Without an encoding a stream yields buffers.
   for await (const chunk of stream as AsyncIterable<Buffer>) {
-    parts.push(chunk);
+    chunks.push(chunk);
     bytes += chunk.length;
-    if (bytes >= CHUNK_BYTES) yield nextPart();
+    if (bytes >= PART_BYTES) yield takePart();
   }
-  if (bytes > 0) yield nextPart();
+  if (bytes > 0) yield takePart();
   return stream.rowCount;
 }
 
@@ -196,7 +201,7 @@ async function* copyRows(client: Client, source: string, folder: string): AsyncG
 async function* copyObjects(client: Client, folder: string): AsyncGenerator<Entry, number> {
   const { rows } = await client.query<{ name: string }>('select name from objects');
   const objectNames = new Set(rows.map(({ name }) => name));
-  return yield* copyFolder(folder, OBJECTS, (key) => objectNames.has(objectOf(key)));
+  return yield* copyFolder(folder, OBJECTS_FOLDER, (key) => objectNames.has(objectOf(key)));
 }
 
 /** Returns the object name of a file: `u/…` for `u/….card.webp`. */
@@ -235,7 +240,7 @@ async function pinObjects(dataDir: string): Promise<PinnedObjects> {
       await rm(path.join(dataDir, name), { recursive: true, force: true });
   }
   const folder = path.join(dataDir, `.backup-${String(process.pid)}`);
-  const source = path.join(dataDir, OBJECTS);
+  const source = path.join(dataDir, OBJECTS_FOLDER);
   const objects = new Set<string>();
   return {
     folder,

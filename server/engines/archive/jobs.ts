@@ -3,7 +3,7 @@ import type { Client } from 'pg';
 /** Folder of an archive that contains the pending jobs. */
 export const JOBS_FOLDER = 'jobs';
 /** Temporary table of a restore. */
-export const RESTORED_JOBS = 'restored_jobs';
+export const RESTORED_JOBS_TABLE = 'restored_jobs';
 /** Columns of pgboss.job that define a job. Lease and result are left out, because a restored job has not run yet. */
 export const JOB_COLUMNS = [
   'name',
@@ -26,18 +26,18 @@ const columns = JOB_COLUMNS.join(', ');
 export const SELECT_PENDING_JOBS = `select ${columns} from pgboss.job where state < 'completed' and not starts_with(name, '__pgboss')`;
 
 /** Creates the temporary table that the archived jobs are copied into. The end of the transaction drops it. */
-export async function createRestoredJobs(client: Client): Promise<void> {
+export async function createRestoredJobsTable(client: Client): Promise<void> {
   await client.query(
-    `create temporary table ${RESTORED_JOBS} on commit drop as select ${columns} from pgboss.job with no data`,
+    `create temporary table ${RESTORED_JOBS_TABLE} on commit drop as select ${columns} from pgboss.job with no data`,
   );
 }
 
 /** Enqueues the archived jobs. The server sets the options of their queues when it starts. */
 export async function enqueueRestoredJobs(client: Client): Promise<void> {
   await client.query(
-    `select pgboss.create_queue(name, json_build_object('policy', policy)) from (select distinct name, policy from ${RESTORED_JOBS}) queues`,
+    `select pgboss.create_queue(name, json_build_object('policy', policy)) from (select distinct name, policy from ${RESTORED_JOBS_TABLE}) queues`,
   );
   await client.query(
-    `insert into pgboss.job (${columns}) select ${columns} from ${RESTORED_JOBS} on conflict do nothing`,
+    `insert into pgboss.job (${columns}) select ${columns} from ${RESTORED_JOBS_TABLE} on conflict do nothing`,
   );
 }

@@ -1,9 +1,9 @@
 import { ArchiveError } from './tar';
 
 /** Name of the last entry. */
-export const MANIFEST = 'manifest.json';
-/** Version of the format. Increased when older programs cannot read it. */
-export const FORMAT = 1;
+export const MANIFEST_ENTRY = 'manifest.json';
+/** Version of the archive format. Increase it when older servers cannot read new archives. */
+export const FORMAT_VERSION = 1;
 
 /** Description of an archive, stored as its last entry. */
 export interface Manifest {
@@ -21,6 +21,7 @@ export interface Manifest {
   sequences: { name: string; value: number }[];
   objects: number;
   mails: number;
+  /** Whether the archive contains the session secret. */
   secret: boolean;
   /** SHA-256 of the names and contents of all earlier entries. */
   sha256: string;
@@ -30,7 +31,7 @@ export interface Manifest {
 export function parseManifest(bytes: Buffer): Manifest {
   const parsed: unknown = parse(bytes.toString());
   if (!isManifest(parsed)) throw new ArchiveError('its manifest is invalid');
-  if (parsed.format > FORMAT) throw new ArchiveError('a newer version has written it');
+  if (parsed.format > FORMAT_VERSION) throw new ArchiveError('a newer version has written it');
   return parsed;
 }
 
@@ -43,7 +44,7 @@ function parse(text: string): unknown {
   }
 }
 
-const NAME = /^[a-z_][a-z0-9_]{0,62}$/;
+const IDENTIFIER_PATTERN = /^[a-z_][a-z0-9_]{0,62}$/;
 
 /** Validates a manifest. Names become part of SQL statements, so they must be plain identifiers. */
 function isManifest(value: unknown): value is Manifest {
@@ -63,13 +64,16 @@ function isManifest(value: unknown): value is Manifest {
     isListOf(
       tables,
       ({ name, columns, rows }) =>
-        isName(name) && Array.isArray(columns) && columns.every(isName) && typeof rows === 'number',
+        isIdentifier(name) &&
+        Array.isArray(columns) &&
+        columns.every(isIdentifier) &&
+        typeof rows === 'number',
     ) &&
-    isListOf(sequences, ({ name, value: last }) => isName(name) && typeof last === 'number')
+    isListOf(sequences, ({ name, value: last }) => isIdentifier(name) && typeof last === 'number')
   );
 }
 
-const isName = (value: unknown) => typeof value === 'string' && NAME.test(value);
+const isIdentifier = (value: unknown) => typeof value === 'string' && IDENTIFIER_PATTERN.test(value);
 const isListOf = (value: unknown, isValid: (item: Record<string, unknown>) => boolean) =>
   Array.isArray(value) && value.every((item: unknown) => isObject(item) && isValid(item));
 

@@ -15,8 +15,14 @@ import type { EngineLog } from '../engine-log';
 import { syncFolder } from '../sync-folder';
 import { isSystemError } from '../system-error';
 import { readArchive } from './archive-file';
-import { MAILBOX, OBJECTS, SECRET } from './backup';
-import { JOBS_FOLDER, JOB_COLUMNS, RESTORED_JOBS, createRestoredJobs, enqueueRestoredJobs } from './jobs';
+import { MAILBOX_FOLDER, OBJECTS_FOLDER, SECRET_FILE } from './backup';
+import {
+  JOBS_FOLDER,
+  JOB_COLUMNS,
+  RESTORED_JOBS_TABLE,
+  createRestoredJobsTable,
+  enqueueRestoredJobs,
+} from './jobs';
 import type { Manifest } from './manifest';
 import { columnList, listTables, quoteIdentifier } from './tables';
 import { ArchiveError } from './tar';
@@ -110,14 +116,14 @@ async function fillDraft({ file, manifest, draft, log, signal }: FillOptions): P
 /**
  * Creates the schema version of the backup, so that its rows fit. Later migrations change the tables as in any upgrade.
  */
-async function migrateTo(connectionConfig: ClientConfig, steps: number): Promise<void> {
+async function migrateTo(connectionConfig: ClientConfig, migrationCount: number): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'dure-migrations-'));
   try {
     await cp(MIGRATIONS_FOLDER, folder, { recursive: true });
     const journal = path.join(folder, 'meta', '_journal.json');
-    // drizzle-kit writes it in this shape.
+    // drizzle-kit writes the journal in this shape.
     const { entries, ...rest } = JSON.parse(await readFile(journal, 'utf8')) as { entries: unknown[] };
-    await writeFile(journal, JSON.stringify({ ...rest, entries: entries.slice(0, steps) }));
+    await writeFile(journal, JSON.stringify({ ...rest, entries: entries.slice(0, migrationCount) }));
     await migrateDatabase(connectionConfig, folder);
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -149,7 +155,7 @@ async function fillTables({
   await client.query(
     `truncate ${knownTables.map(({ name }) => `public.${quoteIdentifier(name)}`).join(', ')}`,
   );
-  await createRestoredJobs(client);
+  await createRestoredJobsTable(client);
   const filler = createTableFiller(client, manifest);
   await readArchive(file, async (entry) => {
     signal?.throwIfAborted();
@@ -165,7 +171,10 @@ async function fillTables({
   await client.query('analyze');
 }
 
-/** Copies the rows of one folder after the other. Throws when a number of rows differs from the manifest. */
+/**
+ * Copies the parts of tables into the database. All parts of a table must follow each other. `end` throws when the number of rows of a
+ * table differs from the manifest.
+ */
 function createTableFiller(client: Client, { tables, jobs }: Manifest) {
   const targets = [
     ...tables.map(({ name, columns, rows }) => ({
@@ -173,7 +182,7 @@ function createTableFiller(client: Client, { tables, jobs }: Manifest) {
       into: `public.${quoteIdentifier(name)} (${columnList(columns)})`,
       rows,
     })),
-    { folder: JOBS_FOLDER, into: `${RESTORED_JOBS} (${columnList(JOB_COLUMNS)})`, rows: jobs },
+    { folder: JOBS_FOLDER, into: `${RESTORED_JOBS_TABLE} (${columnList(JOB_COLUMNS)})`, rows: jobs },
   ];
   const rowCounts = new Map<string, number>();
   let current: { folder: string; stream: CopyStreamQuery } | undefined;
@@ -209,8 +218,11 @@ function createTableFiller(client: Client, { tables, jobs }: Manifest) {
 /** Writes an object, a mail or the secret. Rejects other names, because a name becomes part of a path. */
 async function writeEntry(draft: string, { name, bytes }: Entry): Promise<void> {
   if (
-    name !== SECRET &&
-    !(FILE_PATTERN.test(name) && (name.startsWith(`${OBJECTS}/`) || name.startsWith(`${MAILBOX}/`)))
+    name !== SECRET_FILE &&
+    !(
+      FILE_PATTERN.test(name) &&
+      (name.startsWith(`${OBJECTS_FOLDER}/`) || name.startsWith(`${MAILBOX_FOLDER}/`))
+    )
   )
     throw new ArchiveError(`it contains the unknown entry '${name}'`);
   const file = path.join(draft, name);

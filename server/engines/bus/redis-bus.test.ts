@@ -61,10 +61,10 @@ test.each([
   [
     'hangs',
     async () => {
-      stub.hang(true);
+      stub.setHanging(true);
     },
     async () => {
-      stub.hang(false);
+      stub.setHanging(false);
     },
   ],
 ])(

@@ -139,7 +139,7 @@ describe('coalesceCalls', () => {
     for (let i = 0; i < count; i += 1) await waitForNextTurn();
   };
 
-  test('starts one run at a time for a key; calls in many turns share the next one', async () => {
+  test('starts one run at a time for a key; all calls during a run share the next run', async () => {
     const { runs, read } = createRecordedCall();
     const results = [read('a')];
     for (let i = 0; i < 10; i += 1) {

@@ -27,8 +27,8 @@ export function batchLookups<Found>(
 }
 
 /**
- * Deduplicates calls: calls with the same key in one turn of the event loop share one run at its end. For reads whose result does not
- * depend on the caller. All callers get the same object and must not change it.
+ * Deduplicates calls: calls with the same key in one turn of the event loop share one run at its end. Suits only reads whose result does
+ * not depend on the caller. All callers get the same object and must not change it.
  */
 export function deduplicateCalls<Request, Result>(
   run: (request: Request) => Promise<Result>,
@@ -52,7 +52,8 @@ export function deduplicateCalls<Request, Result>(
 
 /**
  * Coalesces identical calls of an expensive read: at most one run per key at a time, and every call that arrives during a run shares
- * the next one. A run starts after all of its calls, so a caller sees its own earlier writes. A failed run fails for its callers only.
+ * the next run. A run starts after all calls that share it, so a caller sees its own earlier writes. A failed run fails for its callers
+ * only.
  */
 export function coalesceCalls<Request, Result>(
   run: (request: Request) => Promise<Result>,

@@ -28,7 +28,7 @@ export function runInOpenClub<T>(clubId: number, run: () => Promise<T>): Promise
 export const runClubDeletion = <T>(run: () => Promise<T>): Promise<T> =>
   requestClub.run({ clubId: requestClub.getStore()?.clubId, isDeletion: true }, run);
 
-/** Locks the club of the request against closing, as the first statements of a transaction. */
+/** Locks the club of the request against closing; the statement fails if the club is closed. Must come first in a transaction. */
 export async function requireOpenClub(tx: Transaction): Promise<void> {
   const { clubId, isDeletion = false } = requestClub.getStore() ?? {};
   if (clubId === undefined) return;

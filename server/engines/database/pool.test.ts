@@ -164,7 +164,7 @@ describe('a database that hangs', () => {
     ['before a transaction', 'begin'],
     ['within a transaction', 'statement'],
     ['at its commit', 'commit'],
-  ])('%s fails it in time and returns the connection to the pool', async (_name, moment) => {
+  ])('%s fails the transaction after one timeout and frees the connection', async (_name, moment) => {
     const pool = openProxiedPool();
     const db = createDb(pool);
     await pool.query('select 1');

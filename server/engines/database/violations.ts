@@ -16,7 +16,7 @@ export function brokenConstraint(error: unknown): string | undefined {
   return undefined;
 }
 
-/** Whether PostgreSQL ended a transaction because of a concurrent one, so that a repetition may succeed. */
+/** Whether PostgreSQL aborted a transaction because of a conflict with a concurrent one, so that a repetition may succeed. */
 export function isConflict(error: unknown): boolean {
   for (const cause of causesOf(error)) {
     if ('code' in cause && (cause.code === SERIALIZATION_FAILURE || cause.code === DEADLOCK_DETECTED))
@@ -27,6 +27,10 @@ export function isConflict(error: unknown): boolean {
 
 /** Yields an error and the errors that it wraps. */
 function* causesOf(error: unknown): Generator<object> {
-  for (let at = error; typeof at === 'object' && at !== null; at = 'cause' in at ? at.cause : undefined)
-    yield at;
+  for (
+    let cause = error;
+    typeof cause === 'object' && cause !== null;
+    cause = 'cause' in cause ? cause.cause : undefined
+  )
+    yield cause;
 }

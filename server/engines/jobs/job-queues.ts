@@ -3,15 +3,16 @@ import type { JobType } from './job-type';
 
 /** Queue into which pg-boss puts a scheduled job when it is due. The worker moves the job on to its own queue. */
 export const SCHEDULER_QUEUE = '__pgboss__send-it';
-/** Any constant number. All nodes of all versions must use the same lock. */
-const QUEUES_LOCK = 7_305_212_029;
-/** Renewed while a job runs. A killed node's jobs run again after at most 20 s: lease, two maintenance intervals, back-off, poll. */
+/** Id of an advisory lock. Must never change, because nodes of all versions share the lock. */
+const QUEUES_LOCK_ID = 7_305_212_029;
+/** Nodes renew the lease while a job runs. Jobs of a killed node run again within 20 s: lease, two maintenance intervals, back-off, poll. */
 export const LEASE_SECONDS = 10;
 const MAX_INT4 = 2_147_483_647;
 
 interface QueueOptions {
   policy: 'standard' | 'stately';
   retryLimit: number;
+  /** Seconds. */
   retryDelay: number;
   retryBackoff: boolean;
   expireInSeconds: number;
@@ -25,7 +26,7 @@ const enqueuedOptions: QueueOptions = {
   retryBackoff: true,
   expireInSeconds: LEASE_SECONDS,
 };
-/** At most one job waits and one runs. A failed run is repeated by the next one on schedule, an interrupted run after a minute. */
+/** At most one job waits and one runs. The next scheduled run repeats a failed run; an interrupted run is repeated after a minute. */
 const scheduledOptions: QueueOptions = {
   policy: 'stately',
   retryLimit: 3,
@@ -56,7 +57,7 @@ export async function prepareJobQueues(pool: Pool, types: readonly JobType[]): P
   const client = await pool.connect();
   try {
     await client.query('begin');
-    await client.query('select pg_advisory_xact_lock($1)', [QUEUES_LOCK]);
+    await client.query('select pg_advisory_xact_lock($1)', [QUEUES_LOCK_ID]);
     for (const { name, options } of outdated) {
       await client.query('select pgboss.create_queue($1, $2)', [name, options]);
       await client.query(

@@ -4,7 +4,7 @@ import type { EngineLog } from '../engine-log';
 import { SCHEDULER_QUEUE } from './job-queues';
 
 const BATCH_SIZE = 10;
-const RENEW_INTERVAL_MS = 3_000;
+const LEASE_RENEWAL_INTERVAL_MS = 3_000;
 const MAX_BACKOFF_SECONDS = 3_600;
 
 export type Handler = (payload: object) => Promise<unknown>;
@@ -55,7 +55,7 @@ export function createJobRunner({ pool, log, boss, handlers }: JobRunnerDeps): J
   /** Runs a batch and deletes its succeeded jobs, even if a failed one cannot be recorded. */
   const runBatch = async (name: string, jobs: readonly FetchedJob[]): Promise<number> => {
     const ids = jobs.map(({ id }) => id);
-    const renewal = setInterval(() => void renewLeases(pool, name, ids), RENEW_INTERVAL_MS);
+    const renewal = setInterval(() => void renewLeases(pool, name, ids), LEASE_RENEWAL_INTERVAL_MS);
     try {
       const results = await Promise.allSettled(jobs.map(runJob));
       const succeeded = ids.filter((_, index) => {

@@ -184,6 +184,7 @@ describe('enqueued jobs', () => {
 
   test('of a type that this version does not know wait for a version that does', async () => {
     const jobs = await createWorker(() => Promise.resolve());
+    // Every object has a property of this name, so a handler looked up in a plain object would be found.
     await database.pool.query(
       `select pgboss.create_queue('constructor', '{}'); insert into pgboss.job (name) values ('constructor')`,
     );

@@ -46,28 +46,28 @@ afterEach(async () => {
 afterAll(() => database.drop());
 
 describe('scheduled jobs', () => {
-  /** Creates a handler that records its node and ends after the test has called `finish`. */
+  /** Returns a factory of handlers that record their node and end after the test has called `finish`. */
   function createRecorder() {
     const { promise, resolve } = createSignal();
     const nodes: string[] = [];
-    const run = (node: string) => async () => {
+    const createHandler = (node: string) => async () => {
       nodes.push(node);
       await promise;
     };
-    return { nodes, finish: resolve, run };
+    return { nodes, finish: resolve, createHandler };
   }
   const isIdle = async () =>
     (await database.pool.query(`select from pgboss.job where state < 'completed'`)).rowCount === 0;
 
   test('run on one of two nodes at a time [OP-05]', async () => {
     const cleanUpRecorder = createRecorder();
-    await startNode([[cleanUp, cleanUpRecorder.run('a')]]);
+    await startNode([[cleanUp, cleanUpRecorder.createHandler('a')]]);
     await waitUntil(() => Promise.resolve(cleanUpRecorder.nodes.length === 1));
     const laterRecorder = createRecorder();
     laterRecorder.finish();
     await startNode([
-      [cleanUp, cleanUpRecorder.run('b')],
-      [cleanUpLater, laterRecorder.run('b')],
+      [cleanUp, cleanUpRecorder.createHandler('b')],
+      [cleanUpLater, laterRecorder.createHandler('b')],
     ]);
     // The second node polls but does not run the job that the first node runs.
     await waitUntil(() => Promise.resolve(laterRecorder.nodes.length > 0));
@@ -82,7 +82,7 @@ describe('scheduled jobs', () => {
     recorder.finish();
     await startNode([
       [cleanUp, () => Promise.reject(new Error('no'))],
-      [cleanUpLater, recorder.run('a')],
+      [cleanUpLater, recorder.createHandler('a')],
     ]);
     await waitUntil(() => Promise.resolve(recorder.nodes.length === 1 && warnings.length === 1));
     expect(warnings).toMatchObject([{ kind: 'clean-up', err: 'Error: no' }]);
@@ -92,7 +92,7 @@ describe('scheduled jobs', () => {
     const recorder = createRecorder();
     recorder.finish();
     const jobs = createJobs({ pool: database.pool, log });
-    jobs.handle(cleanUp, recorder.run('a'));
+    jobs.handle(cleanUp, recorder.createHandler('a'));
     await jobs.prepare();
     await database.pool.query(
       `insert into pgboss.job (name, data) values ('__pgboss__send-it', '{"name": "clean-up", "data": {}, "tz": "UTC+9"}')`,
@@ -105,10 +105,10 @@ describe('scheduled jobs', () => {
     ]);
   });
 
-  test('are scheduled in the time zone of the universities', async () => {
+  test('are scheduled in Korean time', async () => {
     const recorder = createRecorder();
     recorder.finish();
-    await startNode([[cleanUp, recorder.run('a')]]);
+    await startNode([[cleanUp, recorder.createHandler('a')]]);
     await waitUntil(() => Promise.resolve(recorder.nodes.length === 1));
     expect(
       (await database.pool.query(`select cron, timezone from pgboss.schedule where name = 'clean-up'`)).rows,
@@ -117,7 +117,7 @@ describe('scheduled jobs', () => {
 
   test('finish when the server stops, and the next job does not start', async () => {
     const recorder = createRecorder();
-    const jobs = await startNode([[cleanUp, recorder.run('a')]]);
+    const jobs = await startNode([[cleanUp, recorder.createHandler('a')]]);
     await waitUntil(() => Promise.resolve(recorder.nodes.length === 1));
     const stopping = jobs.stop();
     await database.pool.query(`select enqueue_job('clean-up', '{}')`);

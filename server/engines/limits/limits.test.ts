@@ -12,20 +12,20 @@ const refusalOf = async (work: Promise<unknown>) => {
 const expectedRejection = { code: 'too_many_requests', retryAfterSeconds: expect.closeTo(600, -2) as number };
 
 test('counts each point and rejects a call beyond the limit with Retry-After', async () => {
-  const limits = createMemoryLimits(1);
+  const limits = createMemoryLimits({ factor: 1 });
   for (let n = 1; n <= 10; n += 1) expect(await limits.take('loginFailure', 'a')).toBe(n);
   expect(await refusalOf(limits.take('loginFailure', 'a'))).toEqual(expectedRejection);
 });
 
 test('counts each key and each limit separately', async () => {
-  const limits = createMemoryLimits(1);
+  const limits = createMemoryLimits({ factor: 1 });
   for (let n = 1; n <= 10; n += 1) await limits.take('loginFailure', 'a');
   expect(await limits.take('loginFailure', 'b')).toBe(1);
   expect(await limits.take('codeCheck', 'a')).toBe(1);
 });
 
 test('counts concurrent calls exactly', async () => {
-  const limits = createMemoryLimits(1);
+  const limits = createMemoryLimits({ factor: 1 });
   const outcomes = await Promise.all(
     Array.from({ length: 30 }, () => refusalOf(limits.take('loginFailure', 'a'))),
   );
@@ -33,14 +33,14 @@ test('counts concurrent calls exactly', async () => {
 });
 
 test('check takes no point and rejects when none is left', async () => {
-  const limits = createMemoryLimits(1);
+  const limits = createMemoryLimits({ factor: 1 });
   for (let n = 0; n < 20; n += 1) await limits.check('loginFailure', 'a');
   for (let n = 1; n <= 10; n += 1) expect(await limits.take('loginFailure', 'a')).toBe(n);
   expect(await refusalOf(limits.check('loginFailure', 'a'))).toEqual(expectedRejection);
 });
 
 test('a returned point can be taken again; forget resets a key', async () => {
-  const limits = createMemoryLimits(1);
+  const limits = createMemoryLimits({ factor: 1 });
   for (let n = 1; n <= 10; n += 1) await limits.take('loginFailure', 'a');
   await limits.giveBack('loginFailure', 'a');
   expect(await limits.take('loginFailure', 'a')).toBe(10);
@@ -49,10 +49,10 @@ test('a returned point can be taken again; forget resets a key', async () => {
 });
 
 test('the factor multiplies the points of each limit, to at least one point [NL-06]', async () => {
-  const doubledLimits = createMemoryLimits(2);
+  const doubledLimits = createMemoryLimits({ factor: 2 });
   for (let n = 1; n <= 20; n += 1) await doubledLimits.take('loginFailure', 'a');
   expect(await refusalOf(doubledLimits.take('loginFailure', 'a'))).toEqual(expectedRejection);
-  const smallLimits = createMemoryLimits(0.001);
+  const smallLimits = createMemoryLimits({ factor: 0.001 });
   expect(await smallLimits.take('loginFailure', 'a')).toBe(1);
   expect(await refusalOf(smallLimits.take('loginFailure', 'a'))).toEqual(expectedRejection);
 });

@@ -94,8 +94,13 @@ export interface LimiterOptions {
   duration: number;
 }
 
-/** Creates limits in memory. `factor` multiplies all points. */
-export const createMemoryLimits = (factor: number): Limits =>
+export interface LimitsOptions {
+  /** Multiplies the points of all limits. */
+  factor: number;
+}
+
+/** Creates limits in memory. */
+export const createMemoryLimits = ({ factor }: LimitsOptions): Limits =>
   createLimits(factor, (options) => new RateLimiterMemory(options));
 
 /** Creates limits in the storage of `createLimiter`. */

@@ -36,7 +36,7 @@ const openNode = async () => {
   const redis = await openRedis({ url: stub.url, name: 'test', log });
   connections.push(redis);
   await waitUntil(() => redis.status === 'ready');
-  return { redis, limits: createRedisLimits(redis, 1) };
+  return { redis, limits: createRedisLimits(redis, { factor: 1 }) };
 };
 const refusalOf = async (work: Promise<unknown>) => {
   const error: unknown = await work.then(
@@ -73,10 +73,10 @@ test.each([
   [
     'hangs',
     async (redis: RedisStub) => {
-      redis.hang(true);
+      redis.setHanging(true);
     },
     async (redis: RedisStub) => {
-      redis.hang(false);
+      redis.setHanging(false);
     },
   ],
 ])(
@@ -113,7 +113,7 @@ test('works without Redis from the start', async () => {
   await stub.shutDown();
   const redis = await openRedis({ url: stub.url, name: 'test', log });
   connections.push(redis);
-  const limits = createRedisLimits(redis, 1);
+  const limits = createRedisLimits(redis, { factor: 1 });
   expect(await limits.take('write', 'key')).toBe(1);
   await limits.check('write', 'key');
   await waitUntil(() => warnings.length > 0);

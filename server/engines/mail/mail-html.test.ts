@@ -1,6 +1,6 @@
-import { mailHtml } from './mail-html';
+import { renderMailHtml } from './mail-html';
 
-const html = mailHtml({
+const html = renderMailHtml({
   subject: '[두레] <밴드> 소식',
   text: [
     '안녕하세요, 두레입니다.',

@@ -3,33 +3,33 @@ import type { Mail } from './mail';
 /** Separates the text of a mail from the reason why it was sent. */
 const FOOTER_LINE = '--';
 
-const escape = (text: string) =>
+const escapeHtml = (text: string) =>
   text.replace(/[&<>"']/g, (character) => `&#${String(character.charCodeAt(0))};`);
 
 /** A line that ends with a URL, as `라벨: https://…`. */
 const LINK_LINE = /^(.{1,80}?): (https?:\/\/[^\s<>"']+)$/;
 
-const lineHtml = (line: string) => {
+const renderLine = (line: string) => {
   const [, label, url] = LINK_LINE.exec(line) ?? [];
   return label === undefined || url === undefined
-    ? escape(line)
-    : `<a href="${escape(url)}">${escape(label)}</a>`;
+    ? escapeHtml(line)
+    : `<a href="${escapeHtml(url)}">${escapeHtml(label)}</a>`;
 };
 
-const paragraphs = (lines: readonly string[]) =>
+const renderParagraphs = (lines: readonly string[]) =>
   lines
     .join('\n')
     .split(/\n{2,}/)
     .map((paragraph) => paragraph.trim())
     .filter((paragraph) => paragraph !== '')
-    .map((paragraph) => `<p>${paragraph.split('\n').map(lineHtml).join('<br>')}</p>`)
+    .map((paragraph) => `<p>${paragraph.split('\n').map(renderLine).join('<br>')}</p>`)
     .join('\n');
 
 /**
  * Returns the HTML part of a mail: the same text as its plain part. It names no colours, so that mail programs show it in light and dark
  * mode alike, and loads nothing.
  */
-export function mailHtml({ subject, text }: Pick<Mail, 'subject' | 'text'>): string {
+export function renderMailHtml({ subject, text }: Pick<Mail, 'subject' | 'text'>): string {
   const lines = text.split('\n');
   const footerAt = lines.lastIndexOf(FOOTER_LINE);
   const body = footerAt < 0 ? lines : lines.slice(0, footerAt);
@@ -41,11 +41,11 @@ export function mailHtml({ subject, text }: Pick<Mail, 'subject' | 'text'>): str
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
-<title>${escape(subject)}</title>
+<title>${escapeHtml(subject)}</title>
 </head>
 <body style="font-family:sans-serif;line-height:1.6;max-width:36em;margin:0 auto;padding:16px">
-${paragraphs(body)}
-${footer.length === 0 ? '' : `<hr>\n<div style="font-size:0.85em">\n${paragraphs(footer)}\n</div>`}
+${renderParagraphs(body)}
+${footer.length === 0 ? '' : `<hr>\n<div style="font-size:0.85em">\n${renderParagraphs(footer)}\n</div>`}
 </body>
 </html>
 `;

@@ -1,5 +1,5 @@
 export interface Mail {
-  /** The Message-ID, by which mailboxes drop a repeated mail. It is the same for every attempt to send a mail. */
+  /** Local part of the Message-ID, by which mailboxes drop a repeated mail. It is the same for every attempt to send a mail. */
   id?: string;
   /** One e-mail address without a display name. The contract defines the grammar. */
   to: string;
@@ -20,8 +20,8 @@ export interface StoredMail extends Mail {
 
 export interface SendOptions {
   /**
-   * Runs when the mail server has the whole content and only the end of the mail is missing. The mailer writes the end as soon as it
-   * resolves, before other I/O. A rejection cancels the mail.
+   * Runs when the mail server has the whole content and only the end of the mail is missing. The mailer writes the end as soon as the
+   * promise resolves, before other I/O. A rejection cancels the mail.
    */
   beforeAcceptance?: (() => Promise<void>) | undefined;
 }

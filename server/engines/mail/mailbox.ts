@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isSystemError } from '../system-error';
-import { mailHtml } from './mail-html';
+import { renderMailHtml } from './mail-html';
 import type { StoredMail, Mailer } from './mail';
 
 /** Beyond this number, the oldest mails are deleted. */
@@ -42,7 +42,7 @@ export function createMailbox(dataDir: string): Mailer & Required<Pick<Mailer, '
           to,
           subject,
           text,
-          html: mailHtml({ subject, text }),
+          html: renderMailHtml({ subject, text }),
           headers,
           sentAt: now.toISOString(),
         } satisfies StoredMail),

@@ -5,7 +5,7 @@ import { isLoopbackHost } from '../../config';
 import type { SmtpSettings } from '../../config';
 import type { WatchedEngine } from '../engine-state';
 import { createConcurrencyLimiter } from '../concurrency-limiter';
-import { mailHtml } from './mail-html';
+import { renderMailHtml } from './mail-html';
 import type { Mail, Mailer, SendOptions } from './mail';
 
 /** Slightly less than the timeout of the request that sends a code. */
@@ -47,7 +47,7 @@ export async function openSmtpMailer({
       to: { name: '', address: to },
       subject,
       text,
-      html: mailHtml({ subject, text }),
+      html: renderMailHtml({ subject, text }),
       ...(id !== undefined && { messageId: `<${id}@${domain}>` }),
       textEncoding: 'base64',
       // Suppresses automatic replies.

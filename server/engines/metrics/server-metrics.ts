@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 import { CONFLICT_RETRY } from '../database/conflict-retry';
 import type { Metrics } from './metrics';
 
-const JOBS_TIMEOUT_MS = 800;
+const JOBS_QUERY_TIMEOUT_MS = 800;
 const DELAY_RESOLUTION_MS = 10;
 
 /** Registers metrics of the process: event-loop delay, memory and CPU time. Returns a function that stops measuring. */
@@ -101,7 +101,7 @@ async function readJobs(pool: Pool): Promise<JobStats | undefined> {
   const timeout = new Promise<undefined>((resolve) => {
     timer = setTimeout(() => {
       resolve(undefined);
-    }, JOBS_TIMEOUT_MS);
+    }, JOBS_QUERY_TIMEOUT_MS);
   });
   const query = pool
     .query<JobStats>({

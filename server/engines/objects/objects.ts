@@ -13,7 +13,7 @@ export interface ObjectStore {
   downloadUrlOf: (name: string, variant: ImageVariant) => Promise<string>;
   /** Returns a signed, possibly relative URL for one upload under {@link uploadKey} within five minutes. */
   uploadUrlOf: (name: string, terms: UploadTerms) => Promise<string>;
-  /** Serves URLs below {@link STORAGE_PATH}. Undefined if URLs point to another server. */
+  /** Serves the signed URLs, which are below {@link STORAGE_PATH}. Undefined if URLs point to another server. */
   readonly localFiles?: LocalFiles;
   /** Origin of the other server that URLs point to, for the Content Security Policy. Undefined if they point to this server. */
   readonly origin?: string;

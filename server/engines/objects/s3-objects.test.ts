@@ -82,7 +82,7 @@ test('a destroyed stream releases its connection', async () => {
 
 test('rejects invalid keys for every operation without a request [AC-13]', async () => {
   const objects = await openObjects();
-  const logLengthBefore = stub.log.length;
+  const logLengthBefore = stub.requestLog.length;
   for (const key of traversalKeys) {
     await expect(objects.get(key)).rejects.toThrow('invalid key of the object store');
     await expect(objects.put(key, BYTES, 'image/webp')).rejects.toThrow('invalid key of the object store');
@@ -92,7 +92,7 @@ test('rejects invalid keys for every operation without a request [AC-13]', async
       'invalid key of the object store',
     );
   }
-  expect(stub.log).toHaveLength(logLengthBefore);
+  expect(stub.requestLog).toHaveLength(logLengthBefore);
 });
 
 test('a URL shows its picture longer than the refresh interval of pages, and never longer than its lifetime', async () => {
@@ -196,10 +196,10 @@ test.each(['stalls', 'fails', 'refuses'] satisfies S3Behaviour[])(
   async (behaviour) => {
     const objects = await openObjects(TIMEOUT_MS);
     const createUploadUrl = () => objects.uploadUrlOf(NAME, { contentType: 'image/png' });
-    stub.log.length = 0;
+    stub.requestLog.length = 0;
     await Promise.all([createUploadUrl(), createUploadUrl(), createUploadUrl()]);
     await createUploadUrl();
-    expect(stub.log).toEqual([`GET ${NAME}.raw 404`]);
+    expect(stub.requestLog).toEqual([`GET ${NAME}.raw 404`]);
     stub.setBehaviour(behaviour);
     monotonicMs += 5_000;
     const startedAt = performance.now();

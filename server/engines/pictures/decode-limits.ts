@@ -15,7 +15,7 @@ export const DECODE_LIMITS: DecodeLimits = { cpuMs: 10_000, memoryBytes: 260_000
 /** Parses the argument of the decoder program that {@link decodeLimitsArgument} formats. */
 export function decodeLimitsFrom(argument = ''): DecodeLimits {
   const [cpuMs, memoryBytes] = argument.split(',').map(Number);
-  if (!cpuMs || !memoryBytes) throw new Error('The picture decoder is started by the server.');
+  if (!cpuMs || !memoryBytes) throw new Error('Only the server starts the picture decoder.');
   return { cpuMs, memoryBytes };
 }
 

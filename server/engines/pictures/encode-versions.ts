@@ -3,10 +3,10 @@ import type { Sharp, SharpOptions } from 'sharp';
 import { MAX_PIXELS } from './decode-limits';
 import type { PictureVersions } from './picture-versions';
 
-const FULL_SIDE_MAX = 1_600;
-const CARD_WIDTH = 480;
+const MAX_FULL_SIDE_PX = 1_600;
+const CARD_WIDTH_PX = 480;
 /** Twice the width of most avatars, for displays with two pixels per CSS pixel. */
-const FACE_SIDE = 96;
+const FACE_SIDE_PX = 96;
 /** Higher values take nearly twice as long and make the file only a few percent smaller. */
 const WEBP_EFFORT = 2;
 
@@ -18,7 +18,7 @@ export async function encodeVersions(bytes: Buffer): Promise<PictureVersions> {
   if (format !== 'png' && format !== 'jpeg') throw new Error(`decoded as ${format}`);
   const { data, info } = await sharp(bytes, inputOptions)
     .autoOrient()
-    .resize({ width: FULL_SIDE_MAX, height: FULL_SIDE_MAX, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: MAX_FULL_SIDE_PX, height: MAX_FULL_SIDE_PX, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true });
@@ -26,7 +26,7 @@ export async function encodeVersions(bytes: Buffer): Promise<PictureVersions> {
     sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
   const full = await createImage().webp({ quality: 82, effort: WEBP_EFFORT }).toBuffer();
   const card = await createImage()
-    .resize({ width: CARD_WIDTH, height: FULL_SIDE_MAX, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: CARD_WIDTH_PX, height: MAX_FULL_SIDE_PX, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 80, effort: WEBP_EFFORT })
     .toBuffer();
   const face = await encodeFace(createImage());
@@ -38,6 +38,6 @@ export const faceOf = (card: Buffer): Promise<Buffer> => encodeFace(sharp(card, 
 
 const encodeFace = (picture: Sharp): Promise<Buffer> =>
   picture
-    .resize({ width: FACE_SIDE, height: FACE_SIDE, fit: 'cover', withoutEnlargement: true })
+    .resize({ width: FACE_SIDE_PX, height: FACE_SIDE_PX, fit: 'cover', withoutEnlargement: true })
     .webp({ quality: 80, effort: WEBP_EFFORT })
     .toBuffer();

@@ -1,8 +1,8 @@
 import childProcess from 'node:child_process';
 import { once } from 'node:events';
 import sharp from 'sharp';
-import { hostileJpeg } from '../../testing/hostile-jpeg';
-import { solidImage } from '../../testing/pictures';
+import { createHostileJpeg } from '../../testing/hostile-jpeg';
+import { createSolidImage } from '../../testing/pictures';
 import { DECODE_LIMITS } from './decode-limits';
 import { readPictureHeader } from './picture-header';
 import { createPictureMaker } from './pictures';
@@ -32,10 +32,10 @@ async function refusalCodeOf(bytes: Buffer, maker = openMaker()): Promise<string
 
 /** Returns the most expensive accepted picture. It takes seconds to decode. */
 const getExpensivePicture = () =>
-  (expensivePicture ??= solidImage(7_700, 7_700).ensureAlpha().png().toBuffer());
+  (expensivePicture ??= createSolidImage(7_700, 7_700).ensureAlpha().png().toBuffer());
 let expensivePicture: Promise<Buffer> | undefined;
 
-describe('rejects a file by its markers, before a decoder starts [AC-17]', () => {
+describe('rejects a file by its structure, before a decoder starts [AC-17]', () => {
   const insertIntoHeader = (jpeg: Buffer, ...segments: Buffer[]) =>
     Buffer.concat([jpeg.subarray(0, 2), ...segments, jpeg.subarray(2)]);
   const insertIntoScan = (jpeg: Buffer, ...segments: Buffer[]) =>
@@ -43,24 +43,31 @@ describe('rejects a file by its markers, before a decoder starts [AC-17]', () =>
   const smallImage = { width: 640, height: 480, components: 3 } as const;
 
   test.each([
-    ['of 300 scans', () => hostileJpeg({ width: 7_700, height: 7_700, components: 1, scans: 300 })],
-    ['of 2,600 scans', () => hostileJpeg({ width: 7_700, height: 7_700, components: 3, scans: 2_600 })],
-    ['of 25 scans', () => hostileJpeg({ ...smallImage, scans: 25 })],
+    ['of 300 scans', () => createHostileJpeg({ width: 7_700, height: 7_700, components: 1, scans: 300 })],
+    ['of 2,600 scans', () => createHostileJpeg({ width: 7_700, height: 7_700, components: 3, scans: 2_600 })],
+    ['of 25 scans', () => createHostileJpeg({ ...smallImage, scans: 25 })],
     [
       'of 300 scans after meaningless bytes',
       () =>
-        insertIntoHeader(hostileJpeg({ ...smallImage, scans: 300 }), Buffer.from([0xff, 0xff, 0x00, 0x12])),
+        insertIntoHeader(
+          createHostileJpeg({ ...smallImage, scans: 300 }),
+          Buffer.from([0xff, 0xff, 0x00, 0x12]),
+        ),
     ],
     [
       'of 300 scans in a segment that decoders do not skip',
-      () => insertIntoScan(hostileJpeg({ ...smallImage, scans: 300 }), Buffer.from([0xff, 0x02, 0xff, 0xff])),
+      () =>
+        insertIntoScan(
+          createHostileJpeg({ ...smallImage, scans: 300 }),
+          Buffer.from([0xff, 0x02, 0xff, 0xff]),
+        ),
     ],
     [
       'with two frames',
       () => {
         const [first, second] = [
-          hostileJpeg({ ...smallImage, scans: 2 }),
-          hostileJpeg({ ...smallImage, scans: 2 }),
+          createHostileJpeg({ ...smallImage, scans: 2 }),
+          createHostileJpeg({ ...smallImage, scans: 2 }),
         ];
         return Buffer.concat([first.subarray(0, -2), second.subarray(2)]);
       },
@@ -75,15 +82,15 @@ describe('rejects a file by its markers, before a decoder starts [AC-17]', () =>
   test.each([
     [
       'a progressive JPEG that a decoder would buffer completely',
-      () => Promise.resolve(hostileJpeg({ width: 7_700, height: 7_700, components: 3, scans: 1 })),
+      () => Promise.resolve(createHostileJpeg({ width: 7_700, height: 7_700, components: 3, scans: 1 })),
     ],
     [
       'an interlaced PNG that a decoder would buffer completely',
-      () => solidImage(7_700, 7_700).ensureAlpha().png({ progressive: true }).toBuffer(),
+      () => createSolidImage(7_700, 7_700).ensureAlpha().png({ progressive: true }).toBuffer(),
     ],
     [
       '60 megapixels with four channels of 16 bits',
-      () => solidImage(7_700, 7_700).ensureAlpha().toColourspace('rgb16').png().toBuffer(),
+      () => createSolidImage(7_700, 7_700).ensureAlpha().toColourspace('rgb16').png().toBuffer(),
     ],
   ])('as too large: %s', async (_, createBytes) => {
     const bytes = await createBytes();
@@ -93,7 +100,7 @@ describe('rejects a file by its markers, before a decoder starts [AC-17]', () =>
   });
 
   test('10 MB of marker-like bytes take linear CPU time', () => {
-    const bytes = hostileJpeg({ ...smallImage, scans: 2 });
+    const bytes = createHostileJpeg({ ...smallImage, scans: 2 });
     const data = Buffer.alloc(10_000_000, Buffer.from([0xff, 0x00]));
     const file = Buffer.concat([bytes.subarray(0, 400), data, bytes.subarray(400)]);
     const cpuUsageBefore = process.cpuUsage();
@@ -120,8 +127,8 @@ test('accepts progressive pictures as programs write them [IR-14]', async () => 
     await createNoisyImage(1_200, 800).jpeg({ mozjpeg: true, chromaSubsampling: '4:4:4' }).toBuffer(),
     await createNoisyImage(1_200, 800).toColourspace('cmyk').jpeg({ progressive: true }).toBuffer(),
     await createNoisyImage(1_200, 800).png({ progressive: true }).toBuffer(),
-    await solidImage(5_700, 4_200).jpeg({ progressive: true }).toBuffer(),
-    hostileJpeg({ width: 1_200, height: 800, components: 3, scans: 24 }),
+    await createSolidImage(5_700, 4_200).jpeg({ progressive: true }).toBuffer(),
+    createHostileJpeg({ width: 1_200, height: 800, components: 3, scans: 24 }),
   ];
   for (const picture of pictures) expect((await makeVersions(picture)).full.length).toBeGreaterThan(0);
 });
@@ -149,7 +156,7 @@ describe('a decoder [AC-52]', () => {
     await new Promise(setImmediate);
     decoder.kill('SIGKILL');
     expect(await refusal).toBe('image_unreadable');
-    const largePicture = await solidImage(4_100, 4_100).jpeg().toBuffer();
+    const largePicture = await createSolidImage(4_100, 4_100).jpeg().toBuffer();
     expect((await maker.makeVersions(largePicture)).width).toBe(1_600);
     expect(fork).toHaveBeenCalledTimes(2);
   });
@@ -157,14 +164,14 @@ describe('a decoder [AC-52]', () => {
   test('is reused for the next picture', async () => {
     const fork = jest.spyOn(childProcess, 'fork');
     const { makeVersions } = openMaker();
-    for (let n = 0; n < 5; n += 1) await makeVersions(await solidImage(100, 100).png().toBuffer());
+    for (let n = 0; n < 5; n += 1) await makeVersions(await createSolidImage(100, 100).png().toBuffer());
     expect(fork).toHaveBeenCalledTimes(1);
   });
 
   test('ends with the server; an interrupted call fails with busy, not image_unreadable', async () => {
     const fork = jest.spyOn(childProcess, 'fork');
     const maker = openMaker();
-    await maker.makeVersions(await solidImage(100, 100).png().toBuffer());
+    await maker.makeVersions(await createSolidImage(100, 100).png().toBuffer());
     const refusal = refusalCodeOf(await getExpensivePicture(), maker);
     // The call forks the decoder after a few promise callbacks. The decoder takes far longer to start.
     await new Promise(setImmediate);
@@ -174,6 +181,6 @@ describe('a decoder [AC-52]', () => {
     maker.close();
     await Promise.all(ends);
     expect(await refusal).toBe('busy');
-    expect(await refusalCodeOf(await solidImage(100, 100).png().toBuffer(), maker)).toBe('busy');
+    expect(await refusalCodeOf(await createSolidImage(100, 100).png().toBuffer(), maker)).toBe('busy');
   });
 });

@@ -99,11 +99,11 @@ function readFrame(data: Buffer, isProgressive: boolean): Frame | undefined {
     across: Math.max(...samplings.map(({ across }) => across)),
     down: Math.max(...samplings.map(({ down }) => down)),
   };
-  // A decoder allocates whole groups of blocks. The component with the finest sampling determines the number of groups.
-  const groups =
+  // A decoder allocates whole MCUs (minimum coded units). The component with the finest sampling determines their number.
+  const mcuCount =
     Math.ceil(width / (BLOCK_SIDE * maxSampling.across)) *
     Math.ceil(height / (BLOCK_SIDE * maxSampling.down));
-  const blocks = samplings.reduce((sum, { across, down }) => sum + groups * across * down, 0);
+  const blocks = samplings.reduce((sum, { across, down }) => sum + mcuCount * across * down, 0);
   const coefficientBytes = blocks * COEFFICIENTS_PER_BLOCK * BYTES_PER_COEFFICIENT;
   return { width, height, components, isProgressive, coefficientBytes };
 }

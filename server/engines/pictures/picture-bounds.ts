@@ -5,12 +5,12 @@ import type { PictureHeader } from './picture-header';
 
 /** Decoded size of {@link MAX_PIXELS} with transparency. With 16 bits per channel it allows half as many pixels. */
 const MAX_DECODED_BYTES = MAX_PIXELS * 4;
-/** Allows a progressive JPEG of 25 megapixels with chroma subsampling, 12 without; an interlaced PNG of 18 with transparency. */
+/** Allows a progressive JPEG of 25 megapixels with chroma subsampling or 12 without, and an interlaced PNG of 18 with transparency. */
 const MAX_BUFFERED_BYTES = 75_000_000;
 /** Encoders write at most 18 scans. The decoder reads the whole picture once per scan, and a hostile file can have thousands. */
 const MAX_SCANS = 24;
 /** Maximum side of a JPEG. A single row of a wider picture could exhaust the memory. */
-const MAX_SIDE = 65_535;
+const MAX_SIDE_PX = 65_535;
 /** Bounds of a small picture. This number of pixels × scans is decoded in less than 0.5 s. */
 const MAX_SMALL_PIXEL_SCANS = 16_000_000;
 const MAX_SMALL_BUFFERED_BYTES = 16_000_000;
@@ -25,8 +25,8 @@ export function checkPicture(bytes: Buffer): PictureHeader {
   const { width, height, decodedBytes, bufferedBytes, scans } = header;
   if (scans > MAX_SCANS) throw new AppError('image_unreadable');
   if (
-    width > MAX_SIDE ||
-    height > MAX_SIDE ||
+    width > MAX_SIDE_PX ||
+    height > MAX_SIDE_PX ||
     width * height > MAX_PIXELS ||
     decodedBytes > MAX_DECODED_BYTES ||
     bufferedBytes > MAX_BUFFERED_BYTES

@@ -1,7 +1,7 @@
 import { readJpegHeader } from './jpeg-header';
 
 const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-const PNG_HEADER_LENGTH = 29;
+const PNG_HEADER_BYTES = 29;
 /** Channels by PNG colour type. A palette is decoded to RGBA. */
 const PNG_CHANNELS: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 4, 4: 2, 6: 4 };
 const JPEG_START = Buffer.from([0xff, 0xd8, 0xff]);
@@ -31,7 +31,7 @@ export function readPictureHeader(bytes: Buffer): PictureHeader | undefined {
 const startsWith = (bytes: Buffer, start: Buffer) => bytes.subarray(0, start.length).equals(start);
 
 function readPngHeader(bytes: Buffer): PictureHeader | undefined {
-  if (bytes.length < PNG_HEADER_LENGTH || bytes.toString('latin1', 12, 16) !== 'IHDR') return undefined;
+  if (bytes.length < PNG_HEADER_BYTES || bytes.toString('latin1', 12, 16) !== 'IHDR') return undefined;
   const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
   const channels = PNG_CHANNELS[bytes.readUInt8(25)];
   if (channels === undefined || width === 0 || height === 0) return undefined;

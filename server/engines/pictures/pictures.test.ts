@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import { chunk, solidImage, png } from '../../testing/pictures';
+import { createPngChunk, createSolidImage, createPng } from '../../testing/pictures';
 import { createPictureMaker } from './pictures';
 
 const { makeVersions, close } = createPictureMaker();
@@ -16,20 +16,22 @@ async function refusalOf(bytes: Buffer): Promise<string> {
 }
 
 test('creates a full version of at most 1600 px and a card version 480 px wide, both WebP [IR-08 NL-05]', async () => {
-  const { full, card, width, height } = await makeVersions(await solidImage(3_200, 1_800).jpeg().toBuffer());
+  const { full, card, width, height } = await makeVersions(
+    await createSolidImage(3_200, 1_800).jpeg().toBuffer(),
+  );
   expect([width, height]).toEqual([1_600, 900]);
   expect(await sharp(full).metadata()).toMatchObject({ format: 'webp', width: 1_600, height: 900 });
   expect(await sharp(card).metadata()).toMatchObject({ format: 'webp', width: 480, height: 270 });
 });
 
 test('does not enlarge a small picture and limits the height of a very tall one', async () => {
-  const smallPicture = await makeVersions(await solidImage(300, 200).png().toBuffer());
+  const smallPicture = await makeVersions(await createSolidImage(300, 200).png().toBuffer());
   expect([
     smallPicture.width,
     smallPicture.height,
     (await sharp(smallPicture.card).metadata()).width,
   ]).toEqual([300, 200, 300]);
-  const tallPicture = await makeVersions(await solidImage(2, 20_000).png().toBuffer());
+  const tallPicture = await makeVersions(await createSolidImage(2, 20_000).png().toBuffer());
   expect(tallPicture.height).toBe(1_600);
   expect((await sharp(tallPicture.card).metadata()).height).toBe(1_600);
 });
@@ -43,10 +45,12 @@ test('supports transparency, greyscale and 16 bits per channel', async () => {
       .toBuffer(),
   );
   expect((await sharp(transparentPicture.full).metadata()).hasAlpha).toBe(true);
-  const greyPicture = await makeVersions(await solidImage(60, 40, '#808080').greyscale().jpeg().toBuffer());
+  const greyPicture = await makeVersions(
+    await createSolidImage(60, 40, '#808080').greyscale().jpeg().toBuffer(),
+  );
   expect((await sharp(greyPicture.full).stats()).channels[0]?.mean).toBeCloseTo(128, -1);
   const deepPicture = await makeVersions(
-    await solidImage(60, 40, '#804020').toColourspace('rgb16').png().toBuffer(),
+    await createSolidImage(60, 40, '#804020').toColourspace('rgb16').png().toBuffer(),
   );
   expect((await sharp(deepPicture.card).stats()).channels[0]?.mean).toBeCloseTo(128, -1);
 });
@@ -94,14 +98,14 @@ test('rejects files that are not PNG or JPEG by their content [AC-16 IR-05]', as
       '<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg xmlns="http://www.w3.org/2000/svg"><text>&x;</text></svg>',
     ),
     'html named .png': Buffer.from('<!doctype html><html><body><script>alert(1)</script></body></html>'),
-    gif: await solidImage(10, 10).gif().toBuffer(),
+    gif: await createSolidImage(10, 10).gif().toBuffer(),
     'gif with script': Buffer.from('GIF89a/*\x01\x00\x01\x00*/=alert(1)//', 'latin1'),
-    webp: await solidImage(10, 10).webp().toBuffer(),
-    tiff: await solidImage(10, 10).tiff().toBuffer(),
-    avif: await solidImage(10, 10).avif().toBuffer(),
+    webp: await createSolidImage(10, 10).webp().toBuffer(),
+    tiff: await createSolidImage(10, 10).tiff().toBuffer(),
+    avif: await createSolidImage(10, 10).avif().toBuffer(),
     pdf: Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj'),
     'html behind a png signature': Buffer.concat([
-      png(1, 1).subarray(0, 8),
+      createPng(1, 1).subarray(0, 8),
       Buffer.from('<script>alert(1)</script>'.repeat(4)),
     ]),
     'html behind a jpeg start': Buffer.concat([
@@ -115,7 +119,10 @@ test('rejects files that are not PNG or JPEG by their content [AC-16 IR-05]', as
 
 test('removes data after the end of a picture [AC-16]', async () => {
   const { full, card } = await makeVersions(
-    Buffer.concat([await solidImage(50, 50).png().toBuffer(), Buffer.from('<script>alert(1)</script>')]),
+    Buffer.concat([
+      await createSolidImage(50, 50).png().toBuffer(),
+      Buffer.from('<script>alert(1)</script>'),
+    ]),
   );
   expect([full, card].some((version) => version.includes('<script>'))).toBe(false);
 });
@@ -133,28 +140,33 @@ test('rejects truncated files, headers without data and invalid data [AC-17 IR-0
     .jpeg()
     .toBuffer();
   expect(await refusalOf(noisyJpeg.subarray(0, Math.floor(noisyJpeg.length / 2)))).toBe('image_unreadable');
-  const fullImage = await solidImage(400, 300).png().toBuffer();
+  const fullImage = await createSolidImage(400, 300).png().toBuffer();
   expect(await refusalOf(fullImage.subarray(0, fullImage.length - 60))).toBe('image_unreadable');
-  expect(await refusalOf(png(200, 200))).toBe('image_unreadable');
+  expect(await refusalOf(createPng(200, 200))).toBe('image_unreadable');
   expect(
     await refusalOf(
-      png(200, 200, chunk('IDAT', Buffer.from('no deflate stream')), chunk('IEND', Buffer.alloc(0))),
+      createPng(
+        200,
+        200,
+        createPngChunk('IDAT', Buffer.from('no deflate stream')),
+        createPngChunk('IEND', Buffer.alloc(0)),
+      ),
     ),
   ).toBe('image_unreadable');
-  expect(await refusalOf(png(0, 0, chunk('IEND', Buffer.alloc(0))))).toBe('image_unreadable');
+  expect(await refusalOf(createPng(0, 0, createPngChunk('IEND', Buffer.alloc(0))))).toBe('image_unreadable');
 });
 
 test('rejects a huge canvas by its header, before decompression [AC-17 NL-05]', async () => {
-  expect(await refusalOf(png(60_000, 60_000))).toBe('image_too_many_pixels');
-  const bomb = png(
+  expect(await refusalOf(createPng(60_000, 60_000))).toBe('image_too_many_pixels');
+  const bomb = createPng(
     60_000,
     60_000,
-    chunk('IDAT', deflateSync(Buffer.alloc(2_000_000))),
-    chunk('IEND', Buffer.alloc(0)),
+    createPngChunk('IDAT', deflateSync(Buffer.alloc(2_000_000))),
+    createPngChunk('IEND', Buffer.alloc(0)),
   );
   expect(bomb.length).toBeLessThan(5_000);
   expect(await refusalOf(bomb)).toBe('image_too_many_pixels');
-  const jpeg = await solidImage(64, 64).jpeg().toBuffer();
+  const jpeg = await createSolidImage(64, 64).jpeg().toBuffer();
   const frame = jpeg.indexOf(Buffer.from([0xff, 0xc0]));
   jpeg.writeUInt16BE(65_000, frame + 5);
   jpeg.writeUInt16BE(65_000, frame + 7);
@@ -166,20 +178,20 @@ test('uses only the first frame of an animated PNG [AC-17]', async () => {
   control.writeUInt32BE(50, 0);
   frame.writeUInt32BE(8, 4);
   frame.writeUInt32BE(8, 8);
-  const animatedPng = png(
+  const animatedPng = createPng(
     8,
     8,
-    chunk('acTL', control),
-    chunk('fcTL', frame),
-    chunk('IDAT', deflateSync(Buffer.alloc(16))),
-    chunk('IEND', Buffer.alloc(0)),
+    createPngChunk('acTL', control),
+    createPngChunk('fcTL', frame),
+    createPngChunk('IDAT', deflateSync(Buffer.alloc(16))),
+    createPngChunk('IEND', Buffer.alloc(0)),
   );
   const { full } = await makeVersions(animatedPng);
   expect((await sharp(full).metadata()).pages).toBeUndefined();
 });
 
 test('handles many concurrent pictures', async () => {
-  const photo = await solidImage(1_200, 800).jpeg().toBuffer();
+  const photo = await createSolidImage(1_200, 800).jpeg().toBuffer();
   const versions = await Promise.all(Array.from({ length: 8 }, () => makeVersions(photo)));
   expect(versions.every(({ width }) => width === 1_200)).toBe(true);
 });

@@ -4,7 +4,7 @@ import type { TestBrowser } from '../../testing/app';
 import { browserOf, createClub, createSubmission, joinClub } from '../../testing/factories';
 import { createArticle, createComment, createNotice } from '../../testing/posts';
 import { createQuestion } from '../../testing/questions';
-import { currentRoundOf, roundBody, versionOf } from '../../testing/recruitments';
+import { currentRoundOf, roundBody, updatedAtOf } from '../../testing/recruitments';
 
 const host = setUpTestApp();
 
@@ -91,7 +91,7 @@ test('records each application of a batch decision, and a change of a published 
     president.call(
       'PUT',
       `${club}/recruitments/${String(recruitmentId)}`,
-      roundBody(await versionOf(host.pool, recruitmentId)),
+      roundBody(await updatedAtOf(host.pool, recruitmentId)),
     ),
   );
   expect(await listEntries(president, clubId)).toEqual([

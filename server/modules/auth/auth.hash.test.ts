@@ -1,6 +1,6 @@
 import argon2 from '@node-rs/argon2';
 import { setUpTestApp } from '../../testing/app';
-import { newStudent, verifyEmail } from '../../testing/accounts';
+import { registrationBody, verifyEmail } from '../../testing/accounts';
 import { expectRefused } from '../../testing/fingerprint';
 
 const app = setUpTestApp();
@@ -24,7 +24,7 @@ const invalidPasswords: [string, string][] = [
 ];
 
 test('hashes a valid password once', async () => {
-  const student = newStudent();
+  const student = registrationBody();
   const browser = app.browser();
   await verifyEmail(app, browser, student.email);
   expect((await browser.call('POST', '/users/register', student)).status).toBe(201);
@@ -34,7 +34,7 @@ test('hashes a valid password once', async () => {
 test.each(invalidPasswords)(
   'rejects a password that is %s at registration without hashing [PR-04]',
   async (_, password) => {
-    const student = newStudent({ password });
+    const student = registrationBody({ password });
     const browser = app.browser();
     await verifyEmail(app, browser, student.email);
     await expectRefused(app.pool, () => browser.call('POST', '/users/register', student), '422 rule_broken');
@@ -45,7 +45,7 @@ test.each(invalidPasswords)(
 test.each(invalidPasswords)(
   'rejects a password that is %s at a reset without hashing [PR-04]',
   async (_, password) => {
-    const student = newStudent();
+    const student = registrationBody();
     const browser = app.browser();
     await verifyEmail(app, browser, student.email);
     const body = {

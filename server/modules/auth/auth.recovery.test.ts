@@ -1,5 +1,5 @@
 import { createPasswordHasher } from '../../engines/passwords/passwords';
-import { newStudent, advanceVerificationClock, verifyEmail, waitUntil } from '../../testing/accounts';
+import { registrationBody, advanceVerificationClock, verifyEmail, waitUntil } from '../../testing/accounts';
 import { setUpTestApp } from '../../testing/app';
 import type { TestBrowser } from '../../testing/app';
 import { browserOf, createUser } from '../../testing/factories';
@@ -10,7 +10,7 @@ const app = setUpTestApp();
 
 /** Creates an account and a browser that has verified the account’s address. */
 const createOwner = async () => {
-  const { username } = newStudent();
+  const { username } = registrationBody();
   const userId = await createUser(app.pool, { username, password });
   const email = `${username}@mju.ac.kr`;
   const browser = app.browser();
@@ -65,7 +65,7 @@ describe('finding the username', () => {
 
   test('answers 404 to the owner of an address without an account', async () => {
     const browser = app.browser();
-    const { email } = newStudent();
+    const { email } = registrationBody();
     await verifyEmail(app, browser, email);
     await expectRefused(app.pool, () => findId(browser, email), '404 account_not_found');
     expect((await findId(browser, email)).message).toBe('가입된 계정을 찾을 수 없습니다.');

@@ -1,6 +1,6 @@
 import {
   requestCode,
-  newStudent,
+  registrationBody,
   differentCode,
   advanceVerificationClock,
   verifyEmail,
@@ -28,7 +28,7 @@ beforeEach(async () => {
 afterEach(() => app.close());
 
 /** Sends every request about an account and returns all responses. */
-async function callAccountRoutes(student: ReturnType<typeof newStudent>) {
+async function callAccountRoutes(student: ReturnType<typeof registrationBody>) {
   const responses: string[] = [];
   const codes: string[] = [];
   const browser = app.browser();
@@ -72,7 +72,7 @@ const readHashes = async () => {
 };
 
 test('no response and no log line contains a password, hash, code or cookie [AN-09]', async () => {
-  const student = newStudent();
+  const student = registrationBody();
   const { responses, codes, cookies } = await callAccountRoutes(student);
   expect(responses.filter((response) => response.includes('"status":20')).length).toBeGreaterThan(6);
   expect(logLines.length).toBeGreaterThan(10);
@@ -96,7 +96,7 @@ test('no response and no log line contains a password, hash, code or cookie [AN-
 });
 
 test('logs an unexpected failure without the values of the query', async () => {
-  const student = newStudent();
+  const student = registrationBody();
   const browser = app.browser();
   await verifyEmail(app, browser, student.email);
   await app.pool.query('alter table users rename column consent_version to consent_version_of_old');
@@ -115,7 +115,7 @@ test('logs an unexpected failure without the values of the query', async () => {
 });
 
 test('logs a failed mail without its address and code', async () => {
-  const { email } = newStudent();
+  const { email } = registrationBody();
   await app.close();
   const codes: string[] = [];
   app = await createTestApp(

@@ -2,7 +2,7 @@ import type { Block } from '@contract/block';
 import type { ChatMessage, ChatParticipant } from '@contract/chat';
 import type { Comment } from '@contract/comment';
 import type { TestApp, TestBrowser } from '../../testing/app';
-import { serveChatTests } from '../../testing/chat';
+import { setUpChatServer } from '../../testing/chat';
 import { browserOf, createClub, createSubmission, createUser, joinClub } from '../../testing/factories';
 import { expectRefused } from '../../testing/fingerprint';
 import { kindsOf } from '../../testing/notifications';
@@ -10,7 +10,7 @@ import { createArticle, createComment } from '../../testing/posts';
 import { insertMessages, insertPrivateRoom, listRooms, roomIdOfClub } from '../../testing/rooms';
 
 let host: TestApp;
-const openConnection = serveChatTests((testServer) => {
+const openConnection = setUpChatServer((testServer) => {
   ({ host } = testServer);
 });
 

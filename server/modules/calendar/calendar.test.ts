@@ -80,7 +80,7 @@ test('lists events of own clubs, public ones of followed clubs, and interviews [
   expect(items.map(({ title }) => title)).toEqual(['회원 일정', '공개 일정']);
 
   const round = await createInterviewRound(host);
-  const applicant = await round.invite();
+  const applicant = await round.createInvitedApplicant();
   await host.pool.query(
     `with slot as (insert into interview_slots (recruitment_id, starts_at, minutes, capacity, place)
        select recruitment_id, now() + interval '1 day', 15, 1, '302호' from submissions where id = $1 returning id)

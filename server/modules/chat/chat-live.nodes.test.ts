@@ -89,14 +89,14 @@ test('a room list receives messages, read marks and rooms of another server with
   const [sender, receiver] = [await openClient(annId), await openClientOnOtherNode(bobId)];
   await receiver.subscribeRoomList();
   const findLastRoom = () =>
-    receiver.changes.flatMap(({ rooms }) => rooms).findLast((room) => room.roomId === roomId);
+    receiver.roomListChanges.flatMap(({ rooms }) => rooms).findLast((room) => room.roomId === roomId);
   await sender.sendMessage(roomId, '하나');
   await waitFor(() => findLastRoom()?.unReadCount === 1);
   await (await browserOf(host, bobId)).call('PATCH', `/chat/room/${String(roomId)}/read`);
   await waitFor(() => findLastRoom()?.unReadCount === 0);
   const newRoom = await createPrivateRoom(host.pool, bobId);
   await waitFor(() =>
-    receiver.changes.some(({ rooms }) => rooms.some((room) => room.roomId === newRoom.roomId)),
+    receiver.roomListChanges.some(({ rooms }) => rooms.some((room) => room.roomId === newRoom.roomId)),
   );
 });
 
@@ -128,7 +128,7 @@ describe('after a user has lost access [AC-22]', () => {
       expect(status).toBe(200);
       expect(POLL_INTERVAL_MS).toBeLessThan(1_000);
       const expelledAt = performance.now();
-      await waitFor(() => expelledClient.changes.some(({ gone }) => gone.includes(roomId)));
+      await waitFor(() => expelledClient.roomListChanges.some(({ gone }) => gone.includes(roomId)));
       expect(performance.now() - expelledAt).toBeLessThan(POLL_TIMEOUT_MS);
       const receivedCount = expelledClient.received(roomId).length;
       const receivedBefore = memberClient.received(roomId).length;

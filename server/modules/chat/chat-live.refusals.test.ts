@@ -5,7 +5,7 @@ import { createMemoryBus } from '../../engines/bus/memory-bus';
 import { createMemoryLimits } from '../../engines/limits/limits';
 import { createSessionService } from '../session/session.service';
 import type { TestApp } from '../../testing/app';
-import { createPrivateRoom, serveChatTests } from '../../testing/chat';
+import { createPrivateRoom, setUpChatServer } from '../../testing/chat';
 import { waitFor } from '../../testing/chat-client';
 import { createUser } from '../../testing/factories';
 import { readAllRows } from '../../testing/fingerprint';
@@ -15,7 +15,7 @@ const silentLog = { info: () => undefined, warn: () => undefined, error: () => u
 
 let host: TestApp;
 let port: number;
-const openConnection = serveChatTests((testServer) => {
+const openConnection = setUpChatServer((testServer) => {
   ({ host, port } = testServer);
 });
 
@@ -109,7 +109,7 @@ test('rejects subscriptions to foreign rooms in every spelling; no message reach
     await sender.sendMessage(roomId, `말 ${destination}`);
     expect(`${destination}: ${await refusal}`).toBe(`${destination}: Error: ${message.roomNotFound}`);
     expect(await outsider.closed).toEqual({ code: 1008, error: message.roomNotFound });
-    expect([outsider.received(roomId), outsider.changes]).toEqual([[], []]);
+    expect([outsider.received(roomId), outsider.roomListChanges]).toEqual([[], []]);
   }
   await waitFor(() => receiver.received(roomId).length === destinations.length);
 });
@@ -265,7 +265,7 @@ test.each([
       pool: host.pool,
       bus,
       objects,
-      limits: createMemoryLimits(1),
+      limits: createMemoryLimits({ factor: 1 }),
       log: silentLog,
     });
     const connection = {

@@ -1,10 +1,10 @@
 import { roomTopic } from '@contract/chat';
 import type { TestApp } from '../../testing/app';
-import { createPrivateRoom, serveChatTests } from '../../testing/chat';
+import { createPrivateRoom, setUpChatServer } from '../../testing/chat';
 import { waitFor } from '../../testing/chat-client';
 
 let host: TestApp;
-const openConnection = serveChatTests((testServer) => {
+const openConnection = setUpChatServer((testServer) => {
   host = testServer.host;
 });
 

@@ -2,13 +2,13 @@ import type { ChatMessage } from '@contract/chat';
 import { roomTopic } from '@contract/chat';
 import { message } from '@contract/messages';
 import type { TestApp } from '../../testing/app';
-import { createClubRoom, createPrivateRoom, serveChatTests } from '../../testing/chat';
+import { createClubRoom, createPrivateRoom, setUpChatServer } from '../../testing/chat';
 import { waitFor } from '../../testing/chat-client';
 import type { ChatClient } from '../../testing/chat-client';
 import { browserOf, createSubmission, createUser, joinClub } from '../../testing/factories';
 
 let host: TestApp;
-const connect = serveChatTests((server) => {
+const connect = setUpChatServer((server) => {
   ({ host } = server);
 });
 
@@ -137,9 +137,9 @@ describe('messages', () => {
 });
 
 describe('the list of rooms', () => {
-  const notifiedRooms = ({ changes }: ChatClient, roomId: number) =>
-    changes.flatMap(({ rooms }) => rooms).filter((room) => room.roomId === roomId);
-  const lostRoomIds = ({ changes }: ChatClient) => changes.flatMap(({ gone }) => gone);
+  const notifiedRooms = ({ roomListChanges }: ChatClient, roomId: number) =>
+    roomListChanges.flatMap(({ rooms }) => rooms).filter((room) => room.roomId === roomId);
+  const lostRoomIds = ({ roomListChanges }: ChatClient) => roomListChanges.flatMap(({ gone }) => gone);
 
   test('notifies both users of a new message with their own unread count, without a room subscription [LC-13]', async () => {
     const { roomId, annId, bobId } = await createPrivateRoom(host.pool);
@@ -182,7 +182,7 @@ describe('the list of rooms', () => {
     await otherClient.subscribeRoomList();
     await Promise.all(numbersUpTo(50).map((n) => sender.sendMessage(roomId, String(n))));
     await waitFor(() => notifiedRooms(otherClient, roomId).at(-1)?.lastMessageId === 50);
-    expect(otherClient.changes.length).toBeLessThan(40);
+    expect(otherClient.roomListChanges.length).toBeLessThan(40);
   });
 
   test('adds a club’s room after an approval and removes it when the user leaves the club [LC-13]', async () => {

@@ -6,7 +6,7 @@ import type { TestBrowser } from '../../testing/app';
 import { toFormData } from '../../testing/clubs';
 import { browserOf, createClub, createUser, joinClub } from '../../testing/factories';
 import { expectRefused } from '../../testing/fingerprint';
-import { photo, fetchSigned, uploadPicture } from '../../testing/pictures';
+import { createPhoto, fetchSignedUrl, uploadPicture } from '../../testing/pictures';
 
 const DEFAULT_NAME = 'default-thumbnail-mju.png';
 
@@ -20,7 +20,7 @@ const createTestClub = async (): Promise<TestClub> => {
   const { clubId, presidentId } = await createClub(host.pool);
   return { clubId, president: await browserOf(host, presidentId) };
 };
-const uploadPhoto = async (browser: TestBrowser) => uploadPicture(host, browser, await photo());
+const uploadPhoto = async (browser: TestBrowser) => uploadPicture(host, browser, await createPhoto());
 const changeThumbnail = (browser: TestBrowser, clubId: number, objectName: string) =>
   browser.call('PATCH', `/clubs/${String(clubId)}/thumbnail`, toFormData({ objectName }));
 const resetThumbnail = (browser: TestBrowser, clubId: number) =>
@@ -43,7 +43,7 @@ test('a president changes and removes the picture, visible to all users at once 
   });
   const { thumbUrl, thumbCardUrl } = await readClub(club);
   expect(thumbUrl).toBe(objectName);
-  expect((await fetchSigned(host, String(thumbCardUrl))).headers['content-type']).toBe('image/webp');
+  expect((await fetchSignedUrl(host, String(thumbCardUrl))).headers['content-type']).toBe('image/webp');
   expect((await resetThumbnail(club.president, club.clubId)).status).toBe(200);
   expect(await readClub(club)).toMatchObject({ thumbUrl: DEFAULT_NAME, thumbCardUrl: null });
   await host.jobs.runDue();

@@ -8,12 +8,12 @@ const arrange = () => arrangeComments(host);
 
 describe('editing a comment', () => {
   test('changes its text and marks it as edited [DA-05 ST-07]', async () => {
-    const { browser, createOwnComment, tree } = await arrange();
+    const { browser, createOwnComment, readTree } = await arrange();
     const commentId = await createOwnComment('처음');
-    const [commentBefore] = await tree();
+    const [commentBefore] = await readTree();
     const { status, data } = await browser.call('PATCH', commentPath(commentId), { content: ' 다시\r\n' });
     expect([status, data]).toEqual([200, null]);
-    const [commentAfter] = await tree();
+    const [commentAfter] = await readTree();
     expect(commentAfter).toEqual({
       ...commentBefore,
       content: '다시',
@@ -59,19 +59,19 @@ describe('editing a comment', () => {
 
 describe('deleting a comment', () => {
   test('without replies removes it', async () => {
-    const { browser, createOwnComment, tree } = await arrange();
+    const { browser, createOwnComment, readTree } = await arrange();
     const commentId = await createOwnComment('지울 글');
     const { status, data } = await browser.call('DELETE', commentPath(commentId));
-    expect([status, data, await tree()]).toEqual([200, null, []]);
+    expect([status, data, await readTree()]).toEqual([200, null, []]);
   });
 
   test('with visible replies keeps its place without text and author, in the response and in the database [AC-26 ST-08]', async () => {
-    const { browser, createOwnComment, tree } = await arrange();
+    const { browser, createOwnComment, readTree } = await arrange();
     const commentId = await createOwnComment('비밀 이야기');
     await createOwnComment('답글', commentId);
     await browser.call('PATCH', commentPath(commentId), { content: '더 비밀스러운 이야기' });
     await browser.call('DELETE', commentPath(commentId));
-    expect(await tree()).toEqual([
+    expect(await readTree()).toEqual([
       expect.objectContaining({
         commentId,
         content: '',
@@ -89,11 +89,11 @@ describe('deleting a comment', () => {
     expect(dump?.text).not.toContain('비밀');
     // Even if the database still contained the text, the server would not show it.
     await host.pool.query(`update comments set content = '남은 이야기' where id = $1`, [commentId]);
-    expect(JSON.stringify(await tree())).not.toContain('남은 이야기');
+    expect(JSON.stringify(await readTree())).not.toContain('남은 이야기');
   });
 
   test('removes deleted parents that have no visible replies left [ST-08]', async () => {
-    const { browser, createOwnComment, tree } = await arrange();
+    const { browser, createOwnComment, readTree } = await arrange();
     const topId = await createOwnComment('위');
     const middleId = await createOwnComment('가운데', topId);
     const leafId = await createOwnComment('아래', middleId);
@@ -101,18 +101,18 @@ describe('deleting a comment', () => {
     await browser.call('DELETE', commentPath(topId));
     await browser.call('DELETE', commentPath(middleId));
     await browser.call('DELETE', commentPath(leafId));
-    expect(textsOf(await tree())).toEqual({ '': { '': { '다른 아래': {} } } });
+    expect(textsOf(await readTree())).toEqual({ '': { '': { '다른 아래': {} } } });
     await browser.call('DELETE', commentPath(otherLeafId));
-    expect(await tree()).toEqual([]);
+    expect(await readTree()).toEqual([]);
   });
 
   test('is allowed to the president for any comment, but not to a vice president [RO-07]', async () => {
-    const { clubId, president, createOwnComment, tree } = await arrange();
+    const { clubId, president, createOwnComment, readTree } = await arrange();
     const commentId = await createOwnComment('회원의 글');
     const vice = await browserOf(host, await joinClub(host.pool, clubId, undefined, 'VICE_PRESIDENT'));
     await expectRefused(host.pool, () => vice.call('DELETE', commentPath(commentId)), '403 not_allowed');
     expect((await president.call('DELETE', commentPath(commentId))).status).toBe(200);
-    expect(await tree()).toEqual([]);
+    expect(await readTree()).toEqual([]);
   });
 
   test('is allowed to its author after leaving the club, but editing is not [TR-13]', async () => {

@@ -24,30 +24,30 @@ test('a notice has no comments: none can be read or written [TR-14]', async () =
 
 describe('the comments of an article', () => {
   test('form a tree, oldest first on every level [DA-05]', async () => {
-    const { createOwnComment, tree } = await arrange();
+    const { createOwnComment, readTree } = await arrange();
     const firstId = await createOwnComment('첫째');
     const secondId = await createOwnComment('둘째');
     const replyId = await createOwnComment('첫째의 답', firstId);
     await createOwnComment('둘째의 답', secondId);
     await createOwnComment('답의 답', replyId);
     await createOwnComment('첫째의 다른 답', firstId);
-    expect(textsOf(await tree())).toEqual({
+    expect(textsOf(await readTree())).toEqual({
       첫째: { '첫째의 답': { '답의 답': {} }, '첫째의 다른 답': {} },
       둘째: { '둘째의 답': {} },
     });
-    expect(Object.keys(textsOf(await tree())['첫째'] ?? {})).toEqual(['첫째의 답', '첫째의 다른 답']);
+    expect(Object.keys(textsOf(await readTree())['첫째'] ?? {})).toEqual(['첫째의 답', '첫째의 다른 답']);
   });
 
   test('exclude those of other articles', async () => {
     const { createOwnComment } = await arrange();
     await createOwnComment('여기');
-    expect(await (await arrange()).tree()).toEqual([]);
+    expect(await (await arrange()).readTree()).toEqual([]);
   });
 
   test('show their authors with the current role', async () => {
-    const { clubId, userId, createOwnComment, tree } = await arrange();
+    const { clubId, userId, createOwnComment, readTree } = await arrange();
     const commentId = await createOwnComment('안녕하세요');
-    const readOwnComment = async () => (await tree()).find((comment) => comment.commentId === commentId);
+    const readOwnComment = async () => (await readTree()).find((comment) => comment.commentId === commentId);
     expect(await readOwnComment()).toEqual(
       expect.objectContaining({
         userId,
@@ -70,14 +70,14 @@ describe('the comments of an article', () => {
   });
 
   test('show a deleted account under the replacement name [PF-09]', async () => {
-    const { articleId, tree } = await arrange();
+    const { articleId, readTree } = await arrange();
     const userId = await createUser(host.pool, { name: '떠난이' });
     await createComment(host.pool, { articleId, userId });
     await host.pool.query(
       'update users set name = null, username = null, withdrawn_at = now() where id = $1',
       [userId],
     );
-    expect((await tree())[0]).toMatchObject({
+    expect((await readTree())[0]).toMatchObject({
       userId,
       userName: '탈퇴한 회원',
       roleName: 'NO_ROLE',
@@ -89,10 +89,10 @@ describe('the comments of an article', () => {
 
 describe('commenting', () => {
   test('stores the normalised text and returns the new id [AN-07]', async () => {
-    const { articleId, userId, postComment, tree } = await arrange();
+    const { articleId, userId, postComment, readTree } = await arrange();
     const { status, data } = await postComment({ content: `  ${'봄'.normalize('NFD')}이\r\n왔습니다. ` });
     expect(status).toBe(201);
-    expect(await tree()).toEqual([
+    expect(await readTree()).toEqual([
       expect.objectContaining({
         commentId: data.commentId,
         userId,
@@ -105,19 +105,19 @@ describe('commenting', () => {
   });
 
   test('replies to a comment of the same article [TR-11]', async () => {
-    const { createOwnComment, postComment, tree } = await arrange();
+    const { createOwnComment, postComment, readTree } = await arrange();
     const parentId = await createOwnComment('부모');
     const { status } = await postComment({ content: '자식', parentId });
     expect(status).toBe(201);
-    expect(textsOf(await tree())).toEqual({ 부모: { 자식: {} } });
+    expect(textsOf(await readTree())).toEqual({ 부모: { 자식: {} } });
     expect((await postComment({ content: '맨 위', parentId: null })).status).toBe(201);
   });
 
   test('accepts 1,000 code units after normalisation [NU-34 TR-07]', async () => {
-    const { postComment, tree } = await arrange();
+    const { postComment, readTree } = await arrange();
     const { status } = await postComment({ content: `\n ${'각\r\n'.normalize('NFD').repeat(499)}가나 ` });
     expect(status).toBe(201);
-    expect((await tree())[0]?.content).toHaveLength(1_000);
+    expect((await readTree())[0]?.content).toHaveLength(1_000);
   });
 
   test.each<[string, object, string]>([

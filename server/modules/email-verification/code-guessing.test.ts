@@ -1,6 +1,6 @@
 import {
   requestCode,
-  newStudent,
+  registrationBody,
   differentCode,
   advanceVerificationClock,
   verifyEmail,
@@ -160,7 +160,7 @@ describe('the browser’s id', () => {
 
 test('one verification allows ten attempts to register, and a new verification ten more [AC-63]', async () => {
   const limitedApp = await createTestApp({ LIMITS_FACTOR: '1' });
-  const [registeredStudent, student] = [newStudent(), newStudent()];
+  const [registeredStudent, student] = [registrationBody(), registrationBody()];
   const register = (browser: TestBrowser, body: object) => browser.call('POST', '/users/register', body);
   const owner = limitedApp.browser();
   await verifyEmail(limitedApp, owner, registeredStudent.email);

@@ -101,7 +101,7 @@ test('an e-mail address gets at most fifty codes an hour from all browsers toget
 
 test('a mail that cannot be sent consumes no quota', async () => {
   const [browser, email] = [await createBrowserWithCookie(app), createAddress()];
-  app.failMail(true);
+  app.setMailFailing(true);
   const response = await sendCode(browser, email);
   expect([outcomeOf(response), response.message]).toEqual([
     '503 mail_failed',
@@ -109,7 +109,7 @@ test('a mail that cannot be sent consumes no quota', async () => {
   ]);
   for (let n = 0; n < 12; n += 1)
     await expectRefused(app.pool, () => sendCode(browser, email), '503 mail_failed');
-  app.failMail(false);
+  app.setMailFailing(false);
   for (let n = 0; n < 10; n += 1) {
     expect((await sendCode(browser, email)).status).toBe(200);
     await advanceVerificationClock(app.pool, 10);

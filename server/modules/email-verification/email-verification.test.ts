@@ -158,9 +158,9 @@ describe('a code [PR-11]', () => {
     const code = await requestCode(app, browser, email);
     expect(outcomeOf(await sendCode(browser, email))).toBe('429 code_cooldown');
     await advanceVerificationClock(app.pool, 10);
-    app.failMail(true);
+    app.setMailFailing(true);
     expect(outcomeOf(await sendCode(browser, email))).toBe('503 mail_failed');
-    app.failMail(false);
+    app.setMailFailing(false);
     expect((await verifyCode(browser, email, code)).status).toBe(200);
   });
 });

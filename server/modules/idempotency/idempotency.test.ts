@@ -4,7 +4,7 @@ import type { TestBrowser } from '../../testing/app';
 import { toFormData } from '../../testing/clubs';
 import { browserOf, createClub, createUser, joinClub } from '../../testing/factories';
 import { expectRefused } from '../../testing/fingerprint';
-import { photo, uploadPicture } from '../../testing/pictures';
+import { createPhoto, uploadPicture } from '../../testing/pictures';
 import { createArticle } from '../../testing/posts';
 import { removeExpiredKeys } from './idempotency.service';
 
@@ -266,7 +266,7 @@ test.each(['', 'short', 'a'.repeat(65), 'with spaces in it', 'name;of;nothing'])
 
 test('a picture attached by the first request does not block its repetition [TR-16]', async () => {
   const { browser, requestOf } = await createRequests();
-  const thumbUrl = await uploadPicture(host, browser, await photo());
+  const thumbUrl = await uploadPicture(host, browser, await createPhoto());
   const { path, body } = requestOf('article');
   const key = randomUUID();
   const responses = await Promise.all(

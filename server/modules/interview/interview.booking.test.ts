@@ -19,7 +19,7 @@ beforeEach(async () => {
   round = await createInterviewRound(host);
 });
 
-type Applicant = Awaited<ReturnType<InterviewRound['invite']>>;
+type Applicant = Awaited<ReturnType<InterviewRound['createInvitedApplicant']>>;
 const ownPath = ({ applyId }: Applicant, rest = 'slot') => `/users/submissions/${String(applyId)}/${rest}`;
 const bookSlot = (applicant: Applicant, slotId: number) =>
   applicant.applicant.call('PUT', ownPath(applicant), { slotId });
@@ -30,7 +30,7 @@ describe('an applicant in the interview stage', () => {
   test('sees all slots with their free seats and books one [IV-10]', async () => {
     const slotId = await round.addSlot({ capacity: 2 });
     const closedSlotId = await round.addSlot({ startsAt: inHours(11) });
-    const me = await round.invite();
+    const me = await round.createInvitedApplicant();
     const listedSlots = await me.applicant.call<BookableSlot[]>('GET', ownPath(me, 'slots'));
     expect(listedSlots.data.map((slot) => [slot.slotId, slot.taken, slot.bookable])).toEqual([
       [closedSlotId, 0, false],
@@ -50,7 +50,7 @@ describe('an applicant in the interview stage', () => {
 
   test('moves and cancels a booking, and each old seat is free again [IV-11]', async () => {
     const [first, second] = [await round.addSlot(), await round.addSlot({ startsAt: inHours(60) })];
-    const me = await round.invite();
+    const me = await round.createInvitedApplicant();
     await bookSlot(me, first);
     await bookSlot(me, second);
     expect((await listSlots()).map(({ taken }) => taken)).toEqual([0, 1]);
@@ -61,7 +61,7 @@ describe('an applicant in the interview stage', () => {
 
   test('frees the seat by withdrawing the application [IV-12]', async () => {
     const slotId = await round.addSlot();
-    const me = await round.invite();
+    const me = await round.createInvitedApplicant();
     await bookSlot(me, slotId);
     await me.applicant.call('DELETE', `/users/submissions/${String(me.applyId)}`);
     expect((await listSlots()).map(({ taken }) => taken)).toEqual([0]);
@@ -72,7 +72,7 @@ describe('an applicant in the interview stage', () => {
       await round.addSlot({ startsAt: inHours(11) }),
       await round.addSlot(),
     ];
-    const me = await round.invite();
+    const me = await round.createInvitedApplicant();
     expect((await bookSlot(me, closedSlotId)).code).toBe('booking_closed');
     await bookSlot(me, laterSlotId);
     expect((await bookSlot(me, closedSlotId)).code).toBe('booking_closed');
@@ -90,8 +90,8 @@ describe('an applicant in the interview stage', () => {
 
   test('gets 409 for a full slot and 404 for a slot of another round [IV-14]', async () => {
     const slotId = await round.addSlot();
-    await bookSlot(await round.invite(), slotId);
-    const me = await round.invite();
+    await bookSlot(await round.createInvitedApplicant(), slotId);
+    const me = await round.createInvitedApplicant();
     expect((await bookSlot(me, slotId)).code).toBe('slot_full');
     const otherRound = await createInterviewRound(host);
     expect((await bookSlot(me, await otherRound.addSlot())).status).toBe(404);
@@ -99,8 +99,8 @@ describe('an applicant in the interview stage', () => {
 
   test('keeps the old seat when the new one is full [IV-14]', async () => {
     const [ownSlot, fullSlot] = [await round.addSlot(), await round.addSlot({ startsAt: inHours(60) })];
-    await bookSlot(await round.invite(), fullSlot);
-    const me = await round.invite();
+    await bookSlot(await round.createInvitedApplicant(), fullSlot);
+    const me = await round.createInvitedApplicant();
     await bookSlot(me, ownSlot);
     expect((await bookSlot(me, fullSlot)).code).toBe('slot_full');
     expect((await listSlots()).map(({ taken }) => taken)).toEqual([1, 1]);
@@ -112,7 +112,7 @@ test.each([
   ['after the decision', `status = 'REJECTED'`],
 ])('an applicant cannot book %s and sees no slots [IV-15]', async (_when, change) => {
   const slotId = await round.addSlot();
-  const me = await round.invite();
+  const me = await round.createInvitedApplicant();
   await host.pool.query(`update submissions set ${change} where id = $1`, [me.applyId]);
   expect((await bookSlot(me, slotId)).code).toBe('not_interviewing');
   expect((await me.applicant.call('GET', ownPath(me, 'slots'))).data).toEqual([]);
@@ -120,7 +120,7 @@ test.each([
 
 test('the user’s data export contains the booked interview [IV-10]', async () => {
   const slotId = await round.addSlot();
-  const me = await round.invite();
+  const me = await round.createInvitedApplicant();
   await bookSlot(me, slotId);
   const { data } = await me.applicant.call<OwnData>('GET', '/users/me/export');
   expect(data.interviews).toEqual([
@@ -130,7 +130,7 @@ test('the user’s data export contains the booked interview [IV-10]', async () 
 
 test('another user sees and books nothing [IV-15]', async () => {
   const slotId = await round.addSlot();
-  const me = await round.invite();
+  const me = await round.createInvitedApplicant();
   const stranger = { ...me, applicant: await browserOf(host, await createUser(host.pool)) };
   expect((await bookSlot(stranger, slotId)).status).toBe(404);
   expect((await cancelBooking(stranger)).status).toBe(404);
@@ -141,7 +141,7 @@ test('another user sees and books nothing [IV-15]', async () => {
 describe('concurrent requests', () => {
   test('give the last seat to exactly one of 50 applicants [IV-16]', async () => {
     const slotId = await round.addSlot();
-    const applicants = await Promise.all(Array.from({ length: 50 }, () => round.invite()));
+    const applicants = await Promise.all(Array.from({ length: 50 }, () => round.createInvitedApplicant()));
     const responses = await Promise.all(applicants.map((applicant) => bookSlot(applicant, slotId)));
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(responses.filter(({ code }) => code === 'slot_full')).toHaveLength(49);
@@ -150,7 +150,7 @@ describe('concurrent requests', () => {
 
   test('of two applicants to swap full slots are rejected without a deadlock [IV-16]', async () => {
     const [a, b] = [await round.addSlot(), await round.addSlot({ startsAt: inHours(60) })];
-    const [first, second] = [await round.invite(), await round.invite()];
+    const [first, second] = [await round.createInvitedApplicant(), await round.createInvitedApplicant()];
     await bookSlot(first, a);
     await bookSlot(second, b);
     const responses = await Promise.all([bookSlot(first, b), bookSlot(second, a)]);
@@ -160,7 +160,7 @@ describe('concurrent requests', () => {
 
   test('to withdraw an application and to book its interview leave no taken seat behind [IV-16]', async () => {
     const slotId = await round.addSlot();
-    const me = await round.invite();
+    const me = await round.createInvitedApplicant();
     await Promise.all([
       me.applicant.call('DELETE', `/users/submissions/${String(me.applyId)}`),
       round.president.call('PUT', `${round.path}/${String(slotId)}/bookings`, { applyId: me.applyId }),
@@ -175,7 +175,7 @@ describe('the calendar file and the reminder', () => {
   test('the booked interview can be downloaded as an iCalendar file in UTC [IV-17]', async () => {
     const startsAt = '2031-03-04T05:06:00.000Z';
     const slotId = await round.addSlot({ startsAt, place: '학생회관; 301호, 2층' });
-    const me = await round.invite();
+    const me = await round.createInvitedApplicant();
     expect((await me.applicant.call('GET', ownPath(me, 'slot.ics'))).status).toBe(404);
     await bookSlot(me, slotId);
     const response = await host.app.inject({
@@ -197,7 +197,7 @@ describe('the calendar file and the reminder', () => {
 
   test('the applicant is reminded once, from 18:00 on the day before [IV-18]', async () => {
     const slotId = await round.addSlot();
-    const me = await round.invite();
+    const me = await round.createInvitedApplicant();
     await bookSlot(me, slotId);
     const remind = async () => {
       await host.pool.query(`select enqueue_job('remind-of-interviews', '{}')`);

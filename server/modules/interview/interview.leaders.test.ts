@@ -102,7 +102,7 @@ describe('changing slots', () => {
 
   test('only the place of a booked slot can be changed, and its applicants are notified [IV-04]', async () => {
     const slotId = await round.addSlot({ capacity: 2 });
-    const { applyId, userId } = await round.invite();
+    const { applyId, userId } = await round.createInvitedApplicant();
     await bookSlot(slotId, applyId);
     expect((await editSlot(slotId, { startsAt: inHours(72) })).code).toBe('slot_booked');
     expect((await editSlot(slotId, { capacity: 3, place: '도서관' })).code).toBe('slot_booked');
@@ -112,7 +112,7 @@ describe('changing slots', () => {
 
   test('cancelling a slot deletes it and notifies its applicants, who choose again [IV-05]', async () => {
     const slotId = await round.addSlot();
-    const { applyId, userId, applicant } = await round.invite();
+    const { applyId, userId, applicant } = await round.createInvitedApplicant();
     await bookSlot(slotId, applyId);
     expect((await round.president.call('DELETE', `${round.path}/${String(slotId)}`)).status).toBe(200);
     expect(await listSlots()).toEqual([]);
@@ -129,14 +129,14 @@ describe('changing slots', () => {
     const slotId = await otherRound.addSlot();
     expect((await editSlot(slotId, { place: '도서관' })).status).toBe(404);
     expect((await round.president.call('DELETE', `${round.path}/${String(slotId)}`)).status).toBe(404);
-    expect((await bookSlot(slotId, (await round.invite()).applyId)).status).toBe(404);
+    expect((await bookSlot(slotId, (await round.createInvitedApplicant()).applyId)).status).toBe(404);
   });
 });
 
 describe('booking for an applicant', () => {
   test('leaders book and move an applicant, also after bookings have closed [IV-06]', async () => {
     const [soonSlotId, laterSlotId] = [await round.addSlot({ startsAt: inHours(1) }), await round.addSlot()];
-    const { applyId } = await round.invite();
+    const { applyId } = await round.createInvitedApplicant();
     expect((await bookSlot(soonSlotId, applyId)).data.bookings).toEqual([
       expect.objectContaining({ applyId, noShow: false }),
     ]);
@@ -146,19 +146,19 @@ describe('booking for an applicant', () => {
 
   test('a full slot and an applicant who is not invited are refused [IV-06]', async () => {
     const slotId = await round.addSlot();
-    await bookSlot(slotId, (await round.invite()).applyId);
-    expect((await bookSlot(slotId, (await round.invite()).applyId)).code).toBe('slot_full');
-    const { applyId } = await round.invite();
+    await bookSlot(slotId, (await round.createInvitedApplicant()).applyId);
+    expect((await bookSlot(slotId, (await round.createInvitedApplicant()).applyId)).code).toBe('slot_full');
+    const { applyId } = await round.createInvitedApplicant();
     await host.pool.query(`update submissions set stage = 'DOCUMENT' where id = $1`, [applyId]);
     const freeSlotId = await round.addSlot();
     expect((await bookSlot(freeSlotId, applyId)).code).toBe('not_interviewing');
-    const foreignApplicant = await (await createInterviewRound(host)).invite();
+    const foreignApplicant = await (await createInterviewRound(host)).createInvitedApplicant();
     expect((await bookSlot(freeSlotId, foreignApplicant.applyId)).status).toBe(404);
   });
 
   test('leaders record applicants who did not come [IV-07]', async () => {
     const slotId = await round.addSlot();
-    const { applyId } = await round.invite();
+    const { applyId } = await round.createInvitedApplicant();
     const path = `${round.path.replace('/slots', '/bookings')}/${String(applyId)}`;
     expect((await round.president.call('PATCH', path, { noShow: true })).status).toBe(404);
     await bookSlot(slotId, applyId);
@@ -175,7 +175,7 @@ describe('cancelling a booking', () => {
 
   test('leaders cancel a booking; the applicant is notified and chooses again [IV-08]', async () => {
     const slotId = await round.addSlot({ startsAt: inHours(1) });
-    const { applyId, userId } = await round.invite();
+    const { applyId, userId } = await round.createInvitedApplicant();
     expect((await round.president.call('DELETE', getBookingPath(applyId))).status).toBe(404);
     await bookSlot(slotId, applyId);
     expect((await round.president.call('DELETE', getBookingPath(applyId))).status).toBe(200);
@@ -186,7 +186,7 @@ describe('cancelling a booking', () => {
 
   test('a decided applicant keeps the booking [IV-08]', async () => {
     const slotId = await round.addSlot();
-    const { applyId } = await round.invite();
+    const { applyId } = await round.createInvitedApplicant();
     await bookSlot(slotId, applyId);
     await host.pool.query(`update submissions set status = 'APPROVED', decided_at = now() where id = $1`, [
       applyId,
@@ -203,9 +203,9 @@ describe('reminding applicants to choose', () => {
   test('notifies only invited applicants without a slot, once a day [IV-09]', async () => {
     const slotId = await round.addSlot();
     const [bookedApplicant, waitingApplicant, uninvitedApplicant] = [
-      await round.invite(),
-      await round.invite(),
-      await round.invite(),
+      await round.createInvitedApplicant(),
+      await round.createInvitedApplicant(),
+      await round.createInvitedApplicant(),
     ] as const;
     await bookSlot(slotId, bookedApplicant.applyId);
     await host.pool.query(`update submissions set stage = 'DOCUMENT' where id = $1`, [
@@ -219,7 +219,7 @@ describe('reminding applicants to choose', () => {
   });
 
   test('is refused to staff and after the end of the round [IV-09]', async () => {
-    const { userId } = await round.invite();
+    const { userId } = await round.createInvitedApplicant();
     const staff = await browserOf(host, await joinClub(host.pool, round.clubId, undefined, 'STAFF'));
     expect((await staff.call('POST', `${round.path}/remind`)).code).toBe('not_allowed');
     await host.pool.query('update recruitments set ended_at = now() where id = $1', [round.recruitmentId]);

@@ -7,7 +7,7 @@ const host = setUpTestApp();
 
 async function createInvitedApplicant() {
   const round = await createInterviewRound(host);
-  const { applyId, userId, applicant } = await round.invite();
+  const { applyId, userId, applicant } = await round.createInvitedApplicant();
   await host.pool.query('insert into notification_inboxes (user_id) values ($1) on conflict do nothing', [
     userId,
   ]);
@@ -71,7 +71,7 @@ test('a withdrawal during the job that reminds of interviews leaves no notificat
 
 test('a leader does not remind an applicant who is withdrawing, and does not wait [IV-89]', async () => {
   const { round, remind } = await createInvitedApplicant();
-  const otherApplicant = await round.invite();
+  const otherApplicant = await round.createInvitedApplicant();
   const lockingClient = await host.pool.connect();
   try {
     await lockingClient.query('begin');

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   now = evening;
-  host.failMail(false);
+  host.setMailFailing(false);
   host.mails.length = 0;
   await host.pool.query('delete from pgboss.job');
   await host.pool.query('delete from notifications');
@@ -106,9 +106,9 @@ test.each<[string, (member: Awaited<ReturnType<typeof createNotifiedMember>>) =>
 test('a daily summary that the mail server refuses in the evening waits until 08:00 [MA-05]', async () => {
   await createNotifiedMember();
   await enqueueSummaries();
-  host.failMail(true);
+  host.setMailFailing(true);
   expect(await runWaitingJobs()).toEqual([]);
-  host.failMail(false);
+  host.setMailFailing(false);
   now = new Date('2026-03-02T21:00:00+09:00');
   expect(await runWaitingJobs()).toEqual([]);
   const { rows } = await host.pool.query<{ hours: number }>(

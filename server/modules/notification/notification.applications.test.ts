@@ -148,10 +148,13 @@ describe('the applicant', () => {
   });
 
   test('loses unread notifications about the interview by withdrawing; other applicants keep theirs [NT-62]', async () => {
-    const { path, president, addSlot, invite } = await createInterviewRound(host);
+    const { path, president, addSlot, createInvitedApplicant } = await createInterviewRound(host);
     const slotId = await addSlot({ capacity: 2 });
     const slot = `${path}/${String(slotId)}`;
-    const [leavingApplicant, stayingApplicant] = [await invite(), await invite()];
+    const [leavingApplicant, stayingApplicant] = [
+      await createInvitedApplicant(),
+      await createInvitedApplicant(),
+    ];
     await expectSuccess(president.call('POST', `${path}/remind`));
     for (const { applyId } of [leavingApplicant, stayingApplicant])
       await expectSuccess(president.call('PUT', `${slot}/bookings`, { applyId }));

@@ -52,7 +52,7 @@ describe('interviews', () => {
   test('mail a booking by a leader with time and place, and a cancelled slot [NT-71]', async () => {
     const round = await createInterviewRound(host);
     const slotId = await round.addSlot({ startsAt: '2031-03-04T05:06:00.000Z', place: '학생회관 301호' });
-    const { applyId, userId } = await round.invite();
+    const { applyId, userId } = await round.createInvitedApplicant();
     await round.president.call('PUT', `${round.path}/${String(slotId)}/bookings`, { applyId });
     const [bookingMail] = await listMailsTo(userId);
     expect(bookingMail?.text).toMatch(/3월 4일.*14:06.*\n장소: 학생회관 301호/);
@@ -65,7 +65,7 @@ describe('interviews', () => {
 
   test('mail the reminder with the time, unless the application was decided since [NT-72]', async () => {
     const round = await createInterviewRound(host);
-    const applicants = [await round.invite(), await round.invite()];
+    const applicants = [await round.createInvitedApplicant(), await round.createInvitedApplicant()];
     const slotId = await round.addSlot({ capacity: 2 });
     for (const { applyId } of applicants)
       await host.pool.query('insert into interview_bookings (submission_id, slot_id) values ($1, $2)', [

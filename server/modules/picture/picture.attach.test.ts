@@ -11,10 +11,10 @@ import { browserOf, createClub, createUser, joinClub } from '../../testing/facto
 import {
   GPS_MARKER,
   requestUploadUrl,
-  photo,
-  photoWithGps,
-  solidImage,
-  fetchSigned,
+  createPhoto,
+  createPhotoWithGps,
+  createSolidImage,
+  fetchSignedUrl,
   uploadPicture,
 } from '../../testing/pictures';
 import { createPictureService } from './picture.service';
@@ -70,16 +70,16 @@ test('shows an attached picture to all users in both versions, as WebP encoded b
   const objectName = await uploadPicture(
     host,
     member.browser,
-    await solidImage(2_400, 1_200).png().toBuffer(),
+    await createSolidImage(2_400, 1_200).png().toBuffer(),
     'image/png',
   );
   const articleId = await writeArticle(objectName);
   const { thumbUrl, thumbCardUrl, thumbFullUrl } = await readArticle(articleId);
   expect(thumbUrl).toBe(objectName);
-  const card = await fetchSigned(host, String(thumbCardUrl));
+  const card = await fetchSignedUrl(host, String(thumbCardUrl));
   expect(await sharp(card.bytes).metadata()).toMatchObject({ format: 'webp', width: 480, height: 240 });
   expect(card.headers).toMatchObject({ 'content-type': 'image/webp', 'x-content-type-options': 'nosniff' });
-  const full = await fetchSigned(host, String(thumbFullUrl));
+  const full = await fetchSignedUrl(host, String(thumbFullUrl));
   expect(await sharp(full.bytes).metadata()).toMatchObject({ format: 'webp', width: 1_600, height: 800 });
   expect(await readObjectRow(objectName)).toEqual({
     attached_to: `article:${String(articleId)}`,
@@ -89,13 +89,13 @@ test('shows an attached picture to all users in both versions, as WebP encoded b
 });
 
 test('removes the location of a photo from all versions, and deletes the original in a job [IR-07]', async () => {
-  const bytes = await photoWithGps();
+  const bytes = await createPhotoWithGps();
   expect(bytes.includes(GPS_MARKER)).toBe(true);
   expect((await sharp(bytes).metadata()).exif).toBeDefined();
   const objectName = await uploadPicture(host, member.browser, bytes);
   const { thumbCardUrl, thumbFullUrl } = await readArticle(await writeArticle(objectName));
   for (const url of [thumbCardUrl, thumbFullUrl]) {
-    const response = await fetchSigned(host, String(url));
+    const response = await fetchSignedUrl(host, String(url));
     expect(response.status).toBe(200);
     expect(response.bytes.includes(GPS_MARKER)).toBe(false);
     expect((await sharp(response.bytes).metadata()).exif).toBeUndefined();
@@ -106,7 +106,7 @@ test('removes the location of a photo from all versions, and deletes the origina
 });
 
 test('creates only one of twenty concurrent articles with the same picture [AC-14 IR-04]', async () => {
-  const objectName = await uploadPicture(host, member.browser, await photo());
+  const objectName = await uploadPicture(host, member.browser, await createPhoto());
   const articleCountBefore = (await host.pool.query('select from articles')).rowCount;
   const responses = await Promise.all(
     Array.from({ length: 20 }, () =>
@@ -124,7 +124,7 @@ test('creates only one of twenty concurrent articles with the same picture [AC-1
 });
 
 test('deletes the picture of a deleted article at once, and its bytes in a job [AC-26 ST-15]', async () => {
-  const objectName = await uploadPicture(host, member.browser, await photo());
+  const objectName = await uploadPicture(host, member.browser, await createPhoto());
   const articleId = await writeArticle(objectName);
   const { thumbFullUrl } = await readArticle(articleId);
   expect((await member.browser.call('DELETE', articlePath(articleId))).status).toBe(200);
@@ -139,14 +139,14 @@ test('deletes the picture of a deleted article at once, and its bytes in a job [
   ).toBe(404);
   await host.jobs.runDue();
   expect(await listStoredVersions(objectName)).toEqual([false, false, false, false]);
-  expect((await fetchSigned(host, String(thumbFullUrl))).status).toBe(404);
+  expect((await fetchSignedUrl(host, String(thumbFullUrl))).status).toBe(404);
   expect(await listJobKeys()).toEqual([]);
 });
 
 test('attaches a replacement and deletes the replaced picture', async () => {
   const [firstName, secondName] = [
-    await uploadPicture(host, member.browser, await photo()),
-    await uploadPicture(host, member.browser, await photo('#804020')),
+    await uploadPicture(host, member.browser, await createPhoto()),
+    await uploadPicture(host, member.browser, await createPhoto('#804020')),
   ];
   const articleId = await writeArticle(firstName);
   const { status } = await member.browser.call('PUT', articlePath(articleId), {
@@ -163,8 +163,8 @@ test('attaches a replacement and deletes the replaced picture', async () => {
 
 test('changes neither picture when the edit is rejected [ST-15]', async () => {
   const [firstName, secondName] = [
-    await uploadPicture(host, member.browser, await photo()),
-    await uploadPicture(host, president, await photo()),
+    await uploadPicture(host, member.browser, await createPhoto()),
+    await uploadPicture(host, president, await createPhoto()),
   ];
   const articleId = await writeArticle(firstName);
   const { status } = await president.call('PUT', articlePath(articleId), {
@@ -180,7 +180,7 @@ test('changes neither picture when the edit is rejected [ST-15]', async () => {
 });
 
 test('retries a failed deletion of the bytes and accepts missing bytes', async () => {
-  const objectName = await uploadPicture(host, member.browser, await photo());
+  const objectName = await uploadPicture(host, member.browser, await createPhoto());
   const articleId = await writeArticle(objectName);
   await host.jobs.runDue();
   const removeSpy = jest.spyOn(host.engines.objects, 'remove').mockRejectedValue(new Error('no disk'));
@@ -208,9 +208,9 @@ describe('unattached pictures', () => {
 
   test('are deleted after a day with their bytes; younger and attached ones stay [IR-09]', async () => {
     const [staleName, recentName, attachedName, emptyName] = [
-      await uploadPicture(host, member.browser, await photo()),
-      await uploadPicture(host, member.browser, await photo()),
-      await uploadPicture(host, member.browser, await photo()),
+      await uploadPicture(host, member.browser, await createPhoto()),
+      await uploadPicture(host, member.browser, await createPhoto()),
+      await uploadPicture(host, member.browser, await createPhoto()),
       (await requestUploadUrl(member.browser)).objectName,
     ];
     await writeArticle(attachedName);
@@ -243,9 +243,9 @@ describe('unattached pictures', () => {
     const leavingBrowser = await browserOf(host, leavingUserId);
     await joinClub(host.pool, clubId, leavingUserId, 'MEMBER');
     const [unattachedName, attachedName, foreignName] = [
-      await uploadPicture(host, leavingBrowser, await photo()),
-      await uploadPicture(host, leavingBrowser, await photo()),
-      await uploadPicture(host, member.browser, await photo()),
+      await uploadPicture(host, leavingBrowser, await createPhoto()),
+      await uploadPicture(host, leavingBrowser, await createPhoto()),
+      await uploadPicture(host, member.browser, await createPhoto()),
     ];
     await writeArticle(attachedName, leavingBrowser);
     await host.engines.database.db.transaction((tx) =>
@@ -259,7 +259,7 @@ describe('unattached pictures', () => {
   });
 
   test('leave no bytes when they are deleted during the conversion', async () => {
-    const objectName = await uploadPicture(host, member.browser, await photo());
+    const objectName = await uploadPicture(host, member.browser, await createPhoto());
     const maker = createPictureMaker();
     const slowService = createPictureService({
       db: host.engines.database.db,

@@ -2,8 +2,8 @@ import { uploadKey } from '../../engines/objects/objects';
 import { createTestApp } from '../../testing/app';
 import type { TestApp, TestBrowser } from '../../testing/app';
 import { browserOf, createClub } from '../../testing/factories';
-import { hostileJpeg } from '../../testing/hostile-jpeg';
-import { photo, uploadPicture } from '../../testing/pictures';
+import { createHostileJpeg } from '../../testing/hostile-jpeg';
+import { createPhoto, uploadPicture } from '../../testing/pictures';
 
 let host: TestApp;
 let author: TestBrowser;
@@ -35,19 +35,19 @@ function createReadCounter(name: string) {
 test.each([
   [
     'a picture of 300 scans',
-    () => Promise.resolve(hostileJpeg({ width: 6_000, height: 6_000, components: 1, scans: 300 })),
+    () => Promise.resolve(createHostileJpeg({ width: 6_000, height: 6_000, components: 1, scans: 300 })),
     'image_unreadable',
     '이미지를 읽을 수 없습니다. 다른 파일을 선택해 주세요.',
   ],
   [
     'a truncated photo',
-    async () => (await photo()).subarray(0, 900),
+    async () => (await createPhoto()).subarray(0, 900),
     'image_unreadable',
     '이미지를 읽을 수 없습니다. 다른 파일을 선택해 주세요.',
   ],
   [
     'a progressive picture of sixty megapixels',
-    () => Promise.resolve(hostileJpeg({ width: 7_700, height: 7_700, components: 3, scans: 1 })),
+    () => Promise.resolve(createHostileJpeg({ width: 7_700, height: 7_700, components: 3, scans: 1 })),
     'image_too_many_pixels',
     '이미지의 가로·세로 크기가 너무 큽니다.',
   ],
@@ -63,7 +63,7 @@ test.each([
 );
 
 test('decodes and attaches an upload once for concurrent requests [IR-13 AC-52]', async () => {
-  const name = await uploadPicture(host, author, await photo());
+  const name = await uploadPicture(host, author, await createPhoto());
   const countUploadReads = createReadCounter(name);
   const responses = await Promise.all([attach(name), attach(name), attach(name)]);
   expect(responses.map(({ status }) => status).sort()).toEqual([201, 404, 404]);
@@ -71,7 +71,7 @@ test('decodes and attaches an upload once for concurrent requests [IR-13 AC-52]'
 });
 
 test('does not store a failure that the file did not cause', async () => {
-  const name = await uploadPicture(host, author, await photo());
+  const name = await uploadPicture(host, author, await createPhoto());
   jest.spyOn(host.engines.objects, 'put').mockRejectedValueOnce(new Error('no disk'));
   expect((await attach(name)).status).toBe(500);
   expect((await attach(name)).status).toBe(201);

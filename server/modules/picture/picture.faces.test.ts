@@ -4,7 +4,7 @@ import { objectKey } from '../../engines/objects/objects';
 import { createPictureMaker } from '../../engines/pictures/pictures';
 import { setUpTestApp } from '../../testing/app';
 import { browserOf, createUser } from '../../testing/factories';
-import { fetchSigned, photo, uploadPicture } from '../../testing/pictures';
+import { fetchSignedUrl, createPhoto, uploadPicture } from '../../testing/pictures';
 import { createObjectsWithFaceFallback } from './face-fallback';
 import { createPictureService } from './picture.service';
 
@@ -13,12 +13,12 @@ const host = setUpTestApp();
 /** Creates a user with a profile picture. */
 async function createUserWithPicture() {
   const browser = await browserOf(host, await createUser(host.pool));
-  const objectName = await uploadPicture(host, browser, await photo());
+  const objectName = await uploadPicture(host, browser, await createPhoto());
   const { data } = await browser.call<Profile>('PATCH', '/users/profile', { profileImage: objectName });
   return { browser, objectName, profile: data };
 }
 const readSizeAt = async (url: string) => {
-  const { width, height } = await sharp((await fetchSigned(host, url)).bytes).metadata();
+  const { width, height } = await sharp((await fetchSignedUrl(host, url)).bytes).metadata();
   return { width, height };
 };
 

@@ -7,7 +7,14 @@ import type { TestApp, TestBrowser } from '../../testing/app';
 import { browserOf, createClub, createObject, createUser } from '../../testing/factories';
 import { readAllRows } from '../../testing/fingerprint';
 import { traversalKeys } from '../../testing/traversal-keys';
-import { requestUploadUrl, hugeCanvas, photo, solidImage, png, uploadPicture } from '../../testing/pictures';
+import {
+  requestUploadUrl,
+  createHugePng,
+  createPhoto,
+  createSolidImage,
+  createPng,
+  uploadPicture,
+} from '../../testing/pictures';
 
 let host: TestApp;
 let author: TestBrowser;
@@ -61,13 +68,13 @@ test('rejects files that only claim to be a picture [AC-16 IR-05]', async () => 
     ),
     'a page named .png': Buffer.from('<!doctype html><html><body><script>alert(1)</script></body></html>'),
     'a page behind a PNG signature': Buffer.concat([
-      png(1, 1).subarray(0, 8),
+      createPng(1, 1).subarray(0, 8),
       Buffer.from('<script>alert(1)</script>'.repeat(4)),
     ]),
     'a GIF that is a script': Buffer.from('GIF89a/*\x01\x00\x01\x00*/=alert(1)//', 'latin1'),
-    'a WebP': await solidImage(10, 10).webp().toBuffer(),
-    'a truncated photo': (await photo()).subarray(0, 900),
-    'a header alone': png(200, 200),
+    'a WebP': await createSolidImage(10, 10).webp().toBuffer(),
+    'a truncated photo': (await createPhoto()).subarray(0, 900),
+    'a header alone': createPng(200, 200),
     'one byte': Buffer.from('x'),
   };
   for (const bytes of Object.values(corpus))
@@ -86,7 +93,7 @@ test('rejects an empty file [AC-16]', async () => {
 });
 
 test('rejects a canvas of 60,000 × 60,000 pixels in a few bytes by its header [AC-17 IR-06]', async () => {
-  const objectName = await uploadPicture(host, author, hugeCanvas(), 'image/png');
+  const objectName = await uploadPicture(host, author, createHugePng(), 'image/png');
   await expectRejectedPicture(
     objectName,
     '422 image_too_many_pixels',
@@ -102,12 +109,12 @@ test('rejects an oversized upload that the upload URL accepted [AC-15]', async (
 
 test('rejects a picture of another user, which stays with its owner [AC-14 IR-04]', async () => {
   const owner = await browserOf(host, await createUser(host.pool));
-  const objectName = await uploadPicture(host, owner, await photo());
+  const objectName = await uploadPicture(host, owner, await createPhoto());
   await expectRejectedPicture(objectName, ...NOT_FOUND);
 });
 
 test('rejects a picture that is already attached, even for its owner [AC-14 IR-04]', async () => {
-  const objectName = await uploadPicture(host, author, await photo());
+  const objectName = await uploadPicture(host, author, await createPhoto());
   expect((await writeArticleWith(objectName)).status).toBe(201);
   await expectRejectedPicture(objectName, ...NOT_FOUND);
   const attachedName = await createObject(host.pool, await createUser(host.pool), 'club:1');
@@ -139,6 +146,6 @@ test('rejects a name that the server has not created [AC-13 IR-02]', async () =>
 
 test('does not decode a picture of a user who may not write', async () => {
   const stranger = await browserOf(host, await createUser(host.pool));
-  const objectName = await uploadPicture(host, stranger, await photo());
+  const objectName = await uploadPicture(host, stranger, await createPhoto());
   await expectRejectedPicture(objectName, '403 not_allowed', '권한이 없습니다.', stranger);
 });

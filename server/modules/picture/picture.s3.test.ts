@@ -5,7 +5,7 @@ import { createTestApp } from '../../testing/app';
 import type { TestApp, TestBrowser } from '../../testing/app';
 import { browserOf, createClub } from '../../testing/factories';
 import { expectRefused } from '../../testing/fingerprint';
-import { requestUploadUrl, photo } from '../../testing/pictures';
+import { requestUploadUrl, createPhoto } from '../../testing/pictures';
 import { startS3Stub } from '../../testing/s3-stub';
 import type { S3Stub } from '../../testing/s3-stub';
 
@@ -60,7 +60,7 @@ const fetchImage = async (url: string | null | undefined) => {
 };
 
 test('stores all versions in the object store, serves them from there and deletes the upload', async () => {
-  const { objectName } = await uploadBytes(await photo());
+  const { objectName } = await uploadBytes(await createPhoto());
   const { status, data } = await postArticle(objectName);
   expect(status).toBe(201);
   const { thumbCardUrl, thumbFullUrl } = await readArticle(data.articleId);
@@ -76,7 +76,7 @@ test('stores all versions in the object store, serves them from there and delete
 });
 
 test('never shows bytes uploaded after the attachment, and deletes them once the URL has expired [AC-14 OP-17]', async () => {
-  const bytes = await photo('#aa0000');
+  const bytes = await createPhoto('#aa0000');
   const { objectName, url } = await uploadBytes(bytes);
   const { data } = await postArticle(objectName);
   await host.jobs.runDue();
@@ -108,7 +108,7 @@ test('returns 404 for a picture without an upload', async () => {
 test.each(['refuses', 'stalls', 'fails', 'truncates'] as const)(
   'while the store %s, rejects a picture in time without a write, accepts texts, and attaches the picture afterwards [OP-18]',
   async (behaviour) => {
-    const { objectName } = await uploadBytes(await photo());
+    const { objectName } = await uploadBytes(await createPhoto());
     stub.setBehaviour(behaviour);
     await expectRefused(host.pool, () => postArticle(objectName), '503 busy');
     expect((await postArticle(objectName)).headers['retry-after']).toBe('5');
@@ -121,7 +121,7 @@ test.each(['refuses', 'stalls', 'fails', 'truncates'] as const)(
 );
 
 test('deletes bytes after an outage of the store [OP-18]', async () => {
-  const { objectName } = await uploadBytes(await photo());
+  const { objectName } = await uploadBytes(await createPhoto());
   const { data } = await postArticle(objectName);
   stub.setBehaviour('refuses');
   expect((await browser.call('DELETE', `${articlesPath()}/${String(data.articleId)}`)).status).toBe(200);

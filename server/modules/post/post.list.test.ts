@@ -5,7 +5,7 @@ import { createTestApp } from '../../testing/app';
 import type { TestApp, TestBrowser } from '../../testing/app';
 import { browserOf, createClub, createUser, joinClub } from '../../testing/factories';
 import { expectRefused } from '../../testing/fingerprint';
-import { photo, fetchSigned, uploadPicture } from '../../testing/pictures';
+import { createPhoto, fetchSignedUrl, uploadPicture } from '../../testing/pictures';
 import { createArticle, createNotice } from '../../testing/posts';
 
 let host: TestApp;
@@ -133,7 +133,7 @@ describe.each(kinds)('the list of $kind', ({ kind, create, rowsOf }) => {
   test('contains a URL of each picture’s card version [TR-15]', async () => {
     const { clubId, presidentId } = await createClub(host.pool);
     const president = await browserOf(host, presidentId);
-    const thumbUrl = await uploadPicture(host, president, await photo());
+    const thumbUrl = await uploadPicture(host, president, await createPhoto());
     expect(
       (
         await president.call('POST', `/clubs/${String(clubId)}/${kind}`, {
@@ -149,7 +149,7 @@ describe.each(kinds)('the list of $kind', ({ kind, create, rowsOf }) => {
     } = await readPage(clubId);
     expect([plainRow?.thumbUrl, plainRow?.thumbCardUrl]).toEqual([null, null]);
     expect(rowWithPicture?.thumbUrl).toBe(thumbUrl);
-    expect(await fetchSigned(host, rowWithPicture?.thumbCardUrl ?? '')).toMatchObject({
+    expect(await fetchSignedUrl(host, rowWithPicture?.thumbCardUrl ?? '')).toMatchObject({
       status: 200,
       headers: { 'content-type': 'image/webp' },
     });

@@ -3,7 +3,7 @@ import { setUpTestApp } from '../../testing/app';
 import { browserOf, createClub, createUser, joinClub } from '../../testing/factories';
 import { expectRefused } from '../../testing/fingerprint';
 import { waitForLockWaiter } from '../../testing/lock-wait';
-import { photo, fetchSigned, uploadPicture } from '../../testing/pictures';
+import { createPhoto, fetchSignedUrl, uploadPicture } from '../../testing/pictures';
 
 const host = setUpTestApp();
 
@@ -27,7 +27,7 @@ describe.each(kinds)('the picture of $kind', ({ kind, holder, idName }) => {
     const { clubId, presidentId } = await createClub(host.pool);
     const browser = await browserOf(host, presidentId);
     const path = `/clubs/${String(clubId)}/${kind}`;
-    const upload = async () => uploadPicture(host, browser, await photo());
+    const upload = async () => uploadPicture(host, browser, await createPhoto());
     const createPost = (thumbUrl?: string | null) =>
       browser.call<Record<string, number>>('POST', path, {
         ...postBody,
@@ -50,7 +50,7 @@ describe.each(kinds)('the picture of $kind', ({ kind, holder, idName }) => {
     const { data } = await browser.call<Article>('GET', postPath);
     expect([data.thumbUrl, data.thumbSize]).toEqual([name, { width: 640, height: 480 }]);
     for (const url of [data.thumbCardUrl, data.thumbFullUrl]) {
-      expect(await fetchSigned(host, url ?? '')).toMatchObject({
+      expect(await fetchSignedUrl(host, url ?? '')).toMatchObject({
         status: 200,
         headers: { 'content-type': 'image/webp' },
       });
@@ -103,7 +103,7 @@ describe.each(kinds)('the picture of $kind', ({ kind, holder, idName }) => {
     const foreignName = await uploadPicture(
       host,
       await browserOf(host, await createUser(host.pool)),
-      await photo(),
+      await createPhoto(),
     );
     const { name, postPath } = await createIllustratedPost();
     for (const thumbUrl of [foreignName, name]) {
@@ -195,7 +195,7 @@ test('a user expelled during the conversion writes nothing, and the picture stay
   const { clubId } = await createClub(host.pool);
   const userId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
   const browser = await browserOf(host, userId);
-  const thumbUrl = await uploadPicture(host, browser, await photo());
+  const thumbUrl = await uploadPicture(host, browser, await createPhoto());
   const lockingClient = await host.pool.connect();
   await lockingClient.query('begin');
   // The conversion cannot store its result until this lock is released.

@@ -27,7 +27,7 @@ test('the deletion of an account frees its interview seat [IV-19]', async () => 
 
 test('the retention job deletes scores, memos, messages and steps with the application; the counts of the round stay [AR-82]', async () => {
   const round = await createTogetherRound(host);
-  const { applyId } = await round.decide('FAIL');
+  const { applyId } = await round.createApplication('FAIL');
   const evaluationPath = `/clubs/${String(round.clubId)}/submissions/${String(applyId)}/evaluation`;
   expect((await round.president.call('PUT', evaluationPath, { score: 3, memo: '좋은 지원자' })).status).toBe(
     200,

@@ -15,7 +15,7 @@ import {
   uncalledPaths,
 } from '../../testing/removal-table';
 import { arrangeRemovals, removables } from '../../testing/removals';
-import type { Removable, RemovalScene } from '../../testing/removals';
+import type { Removable, RemovalFixture } from '../../testing/removals';
 import { createOperator, decideCase, getCase, reportContent, sendReport } from '../../testing/reports';
 
 let host: TestApp;
@@ -28,13 +28,13 @@ afterAll(() => host.close());
 
 const REASON = '문제가 없습니다.';
 /** Returns a user who sees the content, to report it. */
-const reporterOf = (name: Removable, { leader, outsider }: RemovalScene) =>
+const reporterOf = (name: Removable, { leader, outsider }: RemovalFixture) =>
   name === 'PRIVATE_MESSAGE' ? outsider : leader;
-const sendReportOf = (scene: RemovalScene, name: Removable) =>
+const sendReportOf = (scene: RemovalFixture, name: Removable) =>
   sendReport(reporterOf(name, scene), scene.contents[name].kind, scene.contents[name].targetId);
 
 /** Reports all contents and returns the ids of their cases. */
-async function reportAll(scene: RemovalScene): Promise<number[]> {
+async function reportAll(scene: RemovalFixture): Promise<number[]> {
   const caseIds: number[] = [];
   for (const name of removables) caseIds.push((await sendReportOf(scene, name)).data.reportId);
   return caseIds;
@@ -60,8 +60,8 @@ test('the table of removals has a row for every call that reads [RM-07]', async 
 
 test('every call hides removed content of each kind from others until its restoration, and deleted content from all users [RM-01 RM-02 RM-07]', async () => {
   const scene = await arrangeRemovals(host);
-  const { contents, author, authorId, readers } = scene;
-  const readAll = (visits = readers) => readEverything(host, scene, visits);
+  const { contents, authorVisits, authorId, readerVisits } = scene;
+  const readAll = (visits = readerVisits) => readEverything(host, scene, visits);
   const caseIds = await reportAll(scene);
   expect(await readAll()).toEqual({ ...removalTable, ...withoutContent });
 
@@ -74,7 +74,7 @@ test('every call hides removed content of each kind from others until its restor
   // Downloads of removed pictures get 404, so `readAll` returns no row for them.
   expect({ '/upload/presigned-url/download': [], ...callsDuringRemoval }).toEqual(emptyTable);
   // Authors still see their own removed content. APPLICANT is the picture of another user.
-  expect(listShown(await readAll(author)).sort()).toEqual(
+  expect(listShown(await readAll(authorVisits)).sort()).toEqual(
     allRemovables.filter((name) => name !== 'APPLICANT'),
   );
   for (const name of ['ARTICLE', 'NOTICE', 'COMMENT', 'QUESTION', 'MESSAGE', 'PRIVATE_MESSAGE'] as const)
@@ -110,7 +110,7 @@ test('every call hides removed content of each kind from others until its restor
     '/reports': measures,
     '/users/me/export': exportedNames,
     ...otherCalls
-  } = await readAll(author);
+  } = await readAll(authorVisits);
   expect([questions, exportedNames, measures, listShown(otherCalls)]).toEqual([
     ['QUESTION'],
     ['QUESTION'],
@@ -131,8 +131,8 @@ test('frames of live connections show nothing of removed content [RM-08]', async
   const readShown = async (text: string) => {
     let frames = '';
     for (const { client } of rooms) {
-      await waitFor(() => JSON.stringify(client.changes).includes(text));
-      frames += JSON.stringify([client.changes.splice(0), client.notificationFrames.splice(0)]);
+      await waitFor(() => JSON.stringify(client.roomListChanges).includes(text));
+      frames += JSON.stringify([client.roomListChanges.splice(0), client.notificationFrames.splice(0)]);
     }
     return removables.filter((name) => contents[name].secrets.some((secret) => frames.includes(secret)));
   };

@@ -23,7 +23,7 @@ async function removeContent(kind: ReportTargetKind, id: number) {
 }
 
 test('a removed article accepts no comments until it is restored [RM-14]', async () => {
-  const { articleId, president, createOwnComment, postComment, tree } = await arrangeComments(host);
+  const { articleId, president, createOwnComment, postComment, readTree } = await arrangeComments(host);
   const parentId = await createOwnComment('먼저 쓴 댓글');
   const restore = await removeContent('ARTICLE', articleId);
   for (const body of [{ content: '새 댓글' }, { content: '답글', parentId }]) {
@@ -33,7 +33,7 @@ test('a removed article accepts no comments until it is restored [RM-14]', async
   }
   await restore();
   expect((await postComment({ content: '새 댓글' })).status).toBe(201);
-  expect(textsOf(await tree())).toEqual({ '먼저 쓴 댓글': {}, '새 댓글': {} });
+  expect(textsOf(await readTree())).toEqual({ '먼저 쓴 댓글': {}, '새 댓글': {} });
 });
 
 test('a removed comment accepts no replies, and the refusal says why [RM-14]', async () => {

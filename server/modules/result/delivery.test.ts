@@ -10,7 +10,7 @@ beforeAll(async () => {
   host = await createTestApp();
 });
 beforeEach(async () => {
-  host.failMail(false);
+  host.setMailFailing(false);
   host.mails.length = 0;
   await host.pool.query('delete from pgboss.job');
 });
@@ -34,8 +34,8 @@ const resend = async ({ president, path }: Round, applyId?: number) =>
 describe('the mail of a release', () => {
   test('is sent once per recipient with the text of the round, and replaces the decision mail [RL-11]', async () => {
     const round = await createTogetherRound(host);
-    const passedApplication = await round.decide('PASS');
-    await round.decide('FAIL');
+    const passedApplication = await round.createApplication('PASS');
+    await round.createApplication('FAIL');
     await round.release({ pass: 1, fail: 1 });
     expect((await listMails(round)).map(({ state }) => state)).toEqual(['QUEUED', 'QUEUED']);
     await host.jobs.runDue();
@@ -49,12 +49,12 @@ describe('the mail of a release', () => {
 
   test('is tried again while the mail server is down, and sent once [RL-12]', async () => {
     const round = await createTogetherRound(host);
-    const { applyId } = await round.decide('PASS');
-    host.failMail(true);
+    const { applyId } = await round.createApplication('PASS');
+    host.setMailFailing(true);
     await round.release({ pass: 1, fail: 0 });
     await host.jobs.runDue();
     expect(await listMails(round)).toEqual([{ applyId, state: 'QUEUED', reason: 'the mail server is down' }]);
-    host.failMail(false);
+    host.setMailFailing(false);
     expect(await resend(round)).toBe(0);
     await makeJobsDue();
     await host.jobs.runDue();
@@ -69,7 +69,7 @@ describe('the mail of a release', () => {
 
 test('a mail that two workers send at once is sent once [RL-12]', async () => {
   const round = await createTogetherRound(host);
-  await round.decide('PASS');
+  await round.createApplication('PASS');
   await round.release({ pass: 1, fail: 0 });
   await host.pool.query(`select enqueue_job(name, data) from pgboss.job where name = 'mail-result'`);
   await host.jobs.runDue();
@@ -93,7 +93,7 @@ test('a mail whose content the mail server refuses stays QUEUED and is sent by a
   const otherHost = await createTestApp({}, { mail });
   try {
     const round = await createTogetherRound(otherHost);
-    const { applyId } = await round.decide('PASS');
+    const { applyId } = await round.createApplication('PASS');
     await round.release({ pass: 1, fail: 0 });
     await otherHost.jobs.runDue();
     expect(await listMails(round)).toEqual([{ applyId, state: 'QUEUED', reason: '451 try again' }]);
@@ -126,7 +126,7 @@ test('a mail to an address that the mail server refuses permanently is FAILED, w
   );
   try {
     const round = await createTogetherRound(otherHost);
-    const { applyId } = await round.decide('FAIL');
+    const { applyId } = await round.createApplication('FAIL');
     await round.release({ pass: 0, fail: 1 });
     await otherHost.jobs.runDue();
     await otherHost.pool.query('update pgboss.job set start_after = now()');
@@ -142,7 +142,7 @@ test('a mail to an address that the mail server refuses permanently is FAILED, w
 
 test('500 results are released within 2 s [RL-19]', async () => {
   const round = await createTogetherRound(host);
-  const { applyId } = await round.decide('PASS');
+  const { applyId } = await round.createApplication('PASS');
   await host.pool.query(
     `with applicants as (
        insert into users (username, password_hash, name, email, mailbox, student_id, department, contact, is_email_verified, consented_at, consent_version)
@@ -162,8 +162,8 @@ test('500 results are released within 2 s [RL-19]', async () => {
 describe('sending again', () => {
   test('sends failed mails only [RL-13]', async () => {
     const round = await createTogetherRound(host);
-    const failedApplication = await round.decide('PASS');
-    await round.decide('PASS');
+    const failedApplication = await round.createApplication('PASS');
+    await round.createApplication('PASS');
     await host.pool.query('update users set is_email_verified = false where id = $1', [
       failedApplication.userId,
     ]);
@@ -186,8 +186,8 @@ describe('sending again', () => {
 
   test('to one applicant leaves the failed mails of the others [RL-81]', async () => {
     const round = await createTogetherRound(host);
-    const firstApplication = await round.decide('PASS');
-    const otherApplication = await round.decide('PASS');
+    const firstApplication = await round.createApplication('PASS');
+    const otherApplication = await round.createApplication('PASS');
     const setVerified = (isVerified: boolean) =>
       host.pool.query('update users set is_email_verified = $1 where id = any($2)', [
         isVerified,
@@ -210,7 +210,7 @@ describe('sending again', () => {
 
   test('sends no mail whose decision is no longer valid [RL-14]', async () => {
     const round = await createTogetherRound(host, { hasInterview: true });
-    const { applyId, userId } = await round.decide('PASS');
+    const { applyId, userId } = await round.createApplication('PASS');
     await host.pool.query('update users set is_email_verified = false where id = $1', [userId]);
     await round.release({ pass: 1, fail: 0 });
     await host.jobs.runDue();
@@ -233,7 +233,7 @@ describe('the announced time', () => {
 
   test('releases a stage without undecided applications, once on two nodes [RL-15]', async () => {
     const round = await createTogetherRound(host);
-    const passedApplication = await round.decide('PASS');
+    const passedApplication = await round.createApplication('PASS');
     await planRelease(round);
     await host.pool.query(`select enqueue_job(name, data) from pgboss.job where name = 'release-results'`);
     await Promise.all([host.jobs.runDue(), host.jobs.runDue()]);
@@ -246,8 +246,8 @@ describe('the announced time', () => {
     'notifies the leaders and releases nothing while an application has the outcome %s [RL-16]',
     async (outcome) => {
       const round = await createTogetherRound(host);
-      const passedApplication = await round.decide('PASS');
-      const otherApplication = await round.decide(outcome);
+      const passedApplication = await round.createApplication('PASS');
+      const otherApplication = await round.createApplication(outcome);
       await planRelease(round);
       await host.jobs.runDue();
       expect(await readStatus(passedApplication.applyId)).toBe('PENDING');
@@ -264,10 +264,10 @@ describe('the announced time', () => {
 
   test('applies to one stage: a release clears it, and leaders set it again for the interview [RL-15]', async () => {
     const round = await createTogetherRound(host, { hasInterview: true });
-    await round.decide('FAIL');
+    await round.createApplication('FAIL');
     await round.release({ pass: 0, fail: 1 });
-    const documentApplication = await round.decide('PASS');
-    const passedApplication = await round.decide('PASS', 'INTERVIEW');
+    const documentApplication = await round.createApplication('PASS');
+    const passedApplication = await round.createApplication('PASS', 'INTERVIEW');
     await planRelease(round);
     await host.jobs.runDue();
     expect([
@@ -289,7 +289,7 @@ describe('the announced time', () => {
 
   test('that was changed releases nothing at the former time [RL-17]', async () => {
     const round = await createTogetherRound(host);
-    const passedApplication = await round.decide('PASS');
+    const passedApplication = await round.createApplication('PASS');
     await planRelease(round);
     await host.pool.query(`update recruitments set results_at = now() + interval '1 day' where id = $1`, [
       round.recruitmentId,

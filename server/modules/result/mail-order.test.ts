@@ -13,7 +13,7 @@ test('the end of a result mail is written before the commit that records it as s
   const host = await createTestApp({}, { mail });
   try {
     const round = await createTogetherRound(host);
-    await round.decide('PASS');
+    await round.createApplication('PASS');
     await round.release({ pass: 1, fail: 0 });
     const writes: ('commit' | 'end of mail')[] = [];
     const { write } = Socket.prototype;

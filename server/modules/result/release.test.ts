@@ -38,10 +38,10 @@ const readRound = async ({ president, path }: Round) =>
 describe('releasing the last stage', () => {
   test('rejects FAIL, approves PASS and adds the member, and does not change HOLD and undecided applications [RL-01]', async () => {
     const round = await createTogetherRound(host);
-    const passedApplication = await round.decide('PASS');
-    const failedApplication = await round.decide('FAIL');
-    const heldApplication = await round.decide('HOLD');
-    const undecidedApplication = await round.decide(null);
+    const passedApplication = await round.createApplication('PASS');
+    const failedApplication = await round.createApplication('FAIL');
+    const heldApplication = await round.createApplication('HOLD');
+    const undecidedApplication = await round.createApplication(null);
     await setColumns(round.recruitmentId, `results_at = now() + interval '1 day'`);
     const { status, data } = await round.release({ pass: 1, fail: 1 });
     expect([status, data]).toEqual([200, { pass: 1, fail: 1, remaining: 2 }]);
@@ -68,8 +68,8 @@ describe('releasing the last stage', () => {
 
   test('is possible again for the remaining applications, also after the deadline [RL-02]', async () => {
     const round = await createTogetherRound(host);
-    await round.decide('PASS');
-    const heldApplication = await round.decide('HOLD');
+    await round.createApplication('PASS');
+    const heldApplication = await round.createApplication('HOLD');
     await round.release({ pass: 1, fail: 0 });
     await host.pool.query(`update submissions set outcome = 'FAIL' where id = $1`, [heldApplication.applyId]);
     await setColumns(round.recruitmentId, 'closed_at = now()');
@@ -79,7 +79,7 @@ describe('releasing the last stage', () => {
 
   test('keeps the role of a recipient who is a member already [RL-03]', async () => {
     const round = await createTogetherRound(host);
-    const { applyId, userId } = await round.decide('PASS');
+    const { applyId, userId } = await round.createApplication('PASS');
     await joinClub(host.pool, round.clubId, userId, 'STAFF');
     await round.release({ pass: 1, fail: 0 });
     const { rows } = await host.pool.query(
@@ -93,7 +93,7 @@ describe('releasing the last stage', () => {
 
 test('releasing the documents of a round with interviews invites those who passed [RL-04]', async () => {
   const round = await createTogetherRound(host, { hasInterview: true });
-  const passedApplication = await round.decide('PASS');
+  const passedApplication = await round.createApplication('PASS');
   await round.release({ pass: 1, fail: 0 });
   expect(await readState(passedApplication.applyId)).toMatchObject({
     status: 'PENDING',
@@ -108,21 +108,21 @@ test('releasing the documents of a round with interviews invites those who passe
 describe('a release is refused and changes nothing', () => {
   test('when the numbers differ from those of the server [RL-05]', async () => {
     const round = await createTogetherRound(host);
-    await round.decide('PASS');
+    await round.createApplication('PASS');
     await expectRefused(host.pool, () => round.release({ pass: 0, fail: 1 }), '409 stale_view');
     await expectRefused(host.pool, () => round.release({ pass: 2, fail: 0 }), '409 stale_view');
   });
 
   test('when there is nothing to release [RL-05]', async () => {
     const round = await createTogetherRound(host);
-    await round.decide('HOLD');
+    await round.createApplication('HOLD');
     await expectRefused(host.pool, () => round.release({ pass: 0, fail: 0 }), '422 nothing_changed');
   });
 
   test('when a placeholder has no value for a recipient, whom the message names [RL-06]', async () => {
     const round = await createTogetherRound(host);
-    const { userId } = await round.decide('PASS');
-    await round.decide('FAIL');
+    const { userId } = await round.createApplication('PASS');
+    await round.createApplication('FAIL');
     await host.pool.query(`update users set name = '뷁쉛마루' where id = $1`, [userId]);
     await setColumns(
       round.recruitmentId,
@@ -142,7 +142,7 @@ describe('a release is refused and changes nothing', () => {
     ['before publication', 'published_at = null', '409 not_published'],
   ])('%s [RL-07]', async (_when, columns, refusal) => {
     const round = await createTogetherRound(host);
-    await round.decide('PASS');
+    await round.createApplication('PASS');
     await setColumns(round.recruitmentId, columns);
     await expectRefused(host.pool, () => round.release({ pass: 1, fail: 0 }), refusal);
   });
@@ -169,8 +169,8 @@ test('an applicant sees the text of the release only after it, in the applicatio
     round.recruitmentId,
     `messages = '{"documentPass": {"subject": "{동아리} 결과", "body": "{이름}님, 축하합니다."}}'`,
   );
-  const passedApplication = await round.decide('PASS');
-  const heldApplication = await round.decide('HOLD');
+  const passedApplication = await round.createApplication('PASS');
+  const heldApplication = await round.createApplication('HOLD');
   const before = await readOwnApplication(passedApplication);
   expect(before).toMatchObject({ status: 'PENDING', result: null, decidedAt: null });
   await round.release({ pass: 1, fail: 0 });
@@ -191,7 +191,7 @@ describe('races', () => {
     const round = await createTogetherRound(host);
     const viceId = await joinClub(host.pool, round.clubId, undefined, 'VICE_PRESIDENT');
     const vice = await browserOf(host, viceId);
-    const passedApplication = await round.decide('PASS');
+    const passedApplication = await round.createApplication('PASS');
     const responses = await Promise.all([
       round.release({ pass: 1, fail: 0 }),
       round.release({ pass: 1, fail: 0 }, 'DOCUMENT', vice),
@@ -208,7 +208,7 @@ describe('races', () => {
   test('a release and a decision or a deletion of the application at once leave a consistent state [RL-10]', async () => {
     for (let turn = 0; turn < 6; turn += 1) {
       const round = await createTogetherRound(host);
-      const { applyId, userId } = await round.decide('PASS');
+      const { applyId, userId } = await round.createApplication('PASS');
       const applicant = await browserOf(host, userId);
       const competingAction =
         turn < 3
@@ -231,8 +231,8 @@ describe('races', () => {
   test('a release and the expulsion of a recipient at once keep the member count exact [RL-20]', async () => {
     for (let turn = 0; turn < 6; turn += 1) {
       const round = await createTogetherRound(host);
-      const { userId } = await round.decide('PASS');
-      await round.decide('PASS');
+      const { userId } = await round.createApplication('PASS');
+      await round.createApplication('PASS');
       await joinClub(host.pool, round.clubId, userId, 'MEMBER');
       const expel = () =>
         round.president.call('DELETE', '/clubs/leave-club', { clubId: round.clubId, targetUserId: userId });

@@ -36,8 +36,8 @@ describe('rejecting the rest of a TOGETHER round', () => {
     await host.pool.query(`update recruitments set results_at = now() + interval '1 day' where id = $1`, [
       round.recruitmentId,
     ]);
-    const documentApplication = await round.decide('PASS');
-    const interviewApplication = await round.decide('HOLD', 'INTERVIEW');
+    const documentApplication = await round.createApplication('PASS');
+    const interviewApplication = await round.createApplication('HOLD', 'INTERVIEW');
     expect((await endRound(round)).status).toBe(200);
 
     const ownApplications = await Promise.all(
@@ -78,7 +78,7 @@ describe('rejecting the rest of a TOGETHER round', () => {
   test('is refused when a placeholder has no value, and changes nothing [RL-71]', async () => {
     const round = await createTogetherRound(host);
     await setMessages(round.recruitmentId, { documentFail: { subject: '결과', body: '{분야}' } });
-    await round.decide(null);
+    await round.createApplication(null);
     await expectRefused(host.pool, () => endRound(round), '422 placeholder_without_value');
   });
 });
@@ -100,8 +100,8 @@ test('rejecting the rest of an IMMEDIATE round sends the usual decision mails an
 
 test('the default texts of a round without interviews do not mention the documents [RC-70]', async () => {
   const round = await createTogetherRound(host);
-  await round.decide('PASS');
-  await round.decide('FAIL');
+  await round.createApplication('PASS');
+  await round.createApplication('FAIL');
   await round.release({ pass: 1, fail: 1 });
   await host.jobs.runDue();
   expect(host.mails).toHaveLength(2);

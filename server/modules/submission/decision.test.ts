@@ -3,7 +3,7 @@ import { createTestApp } from '../../testing/app';
 import type { TestApp } from '../../testing/app';
 import { browserOf, createClub, createSubmission, joinClub } from '../../testing/factories';
 import { expectRefused } from '../../testing/fingerprint';
-import { question, setRound, startNextRound } from '../../testing/recruitments';
+import { buildQuestion, setRound, startNextRound } from '../../testing/recruitments';
 import { releaseStage } from './submission-release.service';
 
 let host: TestApp;
@@ -217,7 +217,7 @@ describe('the applicants’ list', () => {
   });
 
   test('has the answers of all applications for an export, page by page [AR-35]', async () => {
-    const { clubId, recruitmentId, president, path } = await arrange({ questions: [question(1)] });
+    const { clubId, recruitmentId, president, path } = await arrange({ questions: [buildQuestion(1)] });
     await host.pool.query('delete from submissions where club_id = $1', [clubId]);
     await host.pool.query(
       `with added as (insert into users (username) select format('export%s_%s', $1::int, n) from generate_series(1, 51) n returning id)
@@ -228,7 +228,7 @@ describe('the applicants’ list', () => {
     const readPage = async (query: string) =>
       (await president.call<AnswerPage>('GET', `${path}/answers${query}`)).data;
     const firstPage = await readPage('');
-    expect(firstPage.questions).toEqual([question(1)]);
+    expect(firstPage.questions).toEqual([buildQuestion(1)]);
     expect(firstPage.submissions).toHaveLength(50);
     expect(firstPage.submissions[0]?.answers).toEqual([{ questionId: 1, value: 'a' }]);
     const secondPage = await readPage(`?after=${String(firstPage.nextCursor)}`);

@@ -5,7 +5,7 @@ import type { TestApp } from '../../testing/app';
 import { browserOf, createClub, createUser, joinClub } from '../../testing/factories';
 import { expectRefused } from '../../testing/fingerprint';
 import { waitForLockWaiter } from '../../testing/lock-wait';
-import { extendDeadline, question, setRound, startNextRound } from '../../testing/recruitments';
+import { extendDeadline, buildQuestion, setRound, startNextRound } from '../../testing/recruitments';
 
 let host: TestApp;
 beforeAll(async () => {
@@ -40,7 +40,10 @@ async function arrange(columns: Parameters<typeof setRound>[2] = {}) {
 
 describe('a draft', () => {
   test('keeps partial values as they were typed, for the same user in another browser [DR-01]', async () => {
-    const questions = [question(1), question(2, { kind: 'MULTI', options: ['월', '화'], tracks: ['드럼'] })];
+    const questions = [
+      buildQuestion(1),
+      buildQuestion(2, { kind: 'MULTI', options: ['월', '화'], tracks: ['드럼'] }),
+    ];
     const { recruitmentId, userId, browser, path, save, read } = await arrange({
       tracks: ['보컬', '드럼'],
       questions,
@@ -70,7 +73,7 @@ describe('a draft', () => {
   });
 
   test('drops answers to questions and a track that no longer exist [DR-02]', async () => {
-    const { save, read } = await arrange({ tracks: ['보컬'], questions: [question(1)] });
+    const { save, read } = await arrange({ tracks: ['보컬'], questions: [buildQuestion(1)] });
     const answers = [
       { questionId: 1, value: '남음' },
       { questionId: 9, value: '사라짐' },
@@ -94,7 +97,7 @@ describe('a draft', () => {
     ['an unknown field', { ...typedDraft, status: 'APPROVED' }, '400 bad_request'],
     ['no contents', { contact: '', answers: [] }, '422 rule_broken'],
   ])('with %s is rejected [DR-02]', async (_, body, refusal) => {
-    const { save } = await arrange({ questions: [question(1)] });
+    const { save } = await arrange({ questions: [buildQuestion(1)] });
     await expectRefused(host.pool, () => save(body), refusal);
   });
 

@@ -4,7 +4,7 @@ import { createTestApp } from '../../testing/app';
 import type { TestApp } from '../../testing/app';
 import { browserOf, createClub, createUser } from '../../testing/factories';
 import { expectRefused } from '../../testing/fingerprint';
-import { applyBody, question, setRound } from '../../testing/recruitments';
+import { applyBody, buildQuestion, setRound } from '../../testing/recruitments';
 
 let host: TestApp;
 beforeAll(async () => {
@@ -13,19 +13,19 @@ beforeAll(async () => {
 afterAll(() => host.close());
 
 const questions = [
-  question(1, { label: '경력' }),
-  question(2, {
+  buildQuestion(1, { label: '경력' }),
+  buildQuestion(2, {
     kind: 'MULTI',
     options: ['월', '화', '수'],
     maxChoices: 2,
     required: false,
     tracks: ['보컬'],
   }),
-  question(3, { kind: 'SINGLE', options: ['예', '아니요'], required: false }),
-  question(4, { kind: 'LINK', required: false }),
-  question(5, { kind: 'LONG', maxLength: 10, required: false }),
-  question(6, { kind: 'AGREE' }),
-  question(7, { tracks: ['드럼'] }),
+  buildQuestion(3, { kind: 'SINGLE', options: ['예', '아니요'], required: false }),
+  buildQuestion(4, { kind: 'LINK', required: false }),
+  buildQuestion(5, { kind: 'LONG', maxLength: 10, required: false }),
+  buildQuestion(6, { kind: 'AGREE' }),
+  buildQuestion(7, { tracks: ['드럼'] }),
 ];
 const completeAnswers: Answer[] = [
   { questionId: 6, value: true },
@@ -165,7 +165,9 @@ describe('applying with a form', () => {
   });
 
   test('accepts 30 answers of full length in Korean [AR-19]', async () => {
-    const longQuestions = Array.from({ length: 30 }, (_, index) => question(index + 1, { kind: 'LONG' }));
+    const longQuestions = Array.from({ length: 30 }, (_, index) =>
+      buildQuestion(index + 1, { kind: 'LONG' }),
+    );
     const { browser, apply } = await arrange({ questions: longQuestions });
     const value = '가'.repeat(5_000);
     const answers = longQuestions.map(({ questionId }) => ({ questionId, value }));

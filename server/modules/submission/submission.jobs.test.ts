@@ -10,7 +10,7 @@ beforeAll(async () => {
   host = await createTestApp({ LIMITS_FACTOR: '1', PUBLIC_URL: 'http://localhost' });
 });
 beforeEach(async () => {
-  host.failMail(false);
+  host.setMailFailing(false);
   host.mails.length = 0;
   await host.pool.query('delete from pgboss.job');
 });
@@ -241,10 +241,10 @@ describe('a decision', () => {
   test('is stored while the mail waits for a broken mail server [AR-13]', async () => {
     const { clubId, userId, email, decide } = await arrange();
     const { applyId } = await createSubmission(host.pool, { clubId, userId });
-    host.failMail(true);
+    host.setMailFailing(true);
     expect((await decide(applyId, 'approve')).status).toBe(200);
     expect(await sendDueMails()).toEqual([]);
-    host.failMail(false);
+    host.setMailFailing(false);
     await makeJobsDue();
     expect((await sendDueMails()).map(({ to }) => to)).toEqual([email]);
   });

@@ -10,7 +10,7 @@ import type { TestApp, TestBrowser } from '../../testing/app';
 import { listen, openChatFor } from '../../testing/chat';
 import { waitFor } from '../../testing/chat-client';
 import { browserOf, createClub, createSubmission, createUser, joinClub } from '../../testing/factories';
-import { applyBody, question, setRound } from '../../testing/recruitments';
+import { applyBody, buildQuestion, setRound } from '../../testing/recruitments';
 import type { OpenApiDocument } from '../../http/openapi';
 
 let host: TestApp;
@@ -79,7 +79,7 @@ async function arrange() {
   await setRound(host.pool, clubId, {
     release: 'TOGETHER',
     hasInterview: true,
-    questions: [question(1, { required: false })],
+    questions: [buildQuestion(1, { required: false })],
   });
   const recruitmentId =
     (await host.pool.query<{ id: number }>('select id from recruitments where club_id = $1', [clubId]))

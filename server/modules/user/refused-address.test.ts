@@ -1,6 +1,6 @@
 import type { Profile } from '@contract/user';
 import { openSmtpMailer } from '../../engines/mail/smtp-mailer';
-import { advanceVerificationClock, newStudent } from '../../testing/accounts';
+import { advanceVerificationClock, registrationBody } from '../../testing/accounts';
 import { createTestApp } from '../../testing/app';
 import type { TestApp, TestBrowser } from '../../testing/app';
 import { browserOf, createClub, createUser, joinClub } from '../../testing/factories';
@@ -31,7 +31,7 @@ async function verifyAddress(browser: TestBrowser, email: string): Promise<void>
 }
 
 test('an address that a mail server refused gets no mails until its user verifies it again [MB-01]', async () => {
-  const { username, studentId } = newStudent();
+  const { username, studentId } = registrationBody();
   const email = `${username}@mju.ac.kr`;
   const { clubId, presidentId } = await createClub(host.pool);
   const userId = await joinClub(

@@ -1,5 +1,5 @@
 import type { Profile } from '@contract/user';
-import { newStudent, advanceVerificationClock, verifyEmail } from '../../testing/accounts';
+import { registrationBody, advanceVerificationClock, verifyEmail } from '../../testing/accounts';
 import { setUpTestApp } from '../../testing/app';
 import type { TestBrowser } from '../../testing/app';
 import { browserOf, createUser } from '../../testing/factories';
@@ -9,7 +9,7 @@ const app = setUpTestApp();
 
 /** Creates a logged-in user. */
 const createUserWithBrowser = async () => {
-  const { username, studentId } = newStudent();
+  const { username, studentId } = registrationBody();
   const userId = await createUser(app.pool, { username, studentId });
   return { userId, username, email: `${username}@mju.ac.kr`, browser: await browserOf(app, userId) };
 };
@@ -17,7 +17,7 @@ const changeProfile = (browser: TestBrowser, body: object) =>
   browser.call<Profile>('PATCH', '/users/profile', body);
 
 const verifyNewEmail = async (browser: TestBrowser) => {
-  const { email } = newStudent();
+  const { email } = registrationBody();
   await verifyEmail(app, browser, email);
   return email;
 };
@@ -26,7 +26,7 @@ describe('a new address [PF-05]', () => {
   test('is accepted after verification in this browser, and only once [PR-14 ST-11]', async () => {
     const { browser, userId } = await createUserWithBrowser();
     await app.pool.query('update users set is_email_verified = false where id = $1', [userId]);
-    const { email } = newStudent();
+    const { email } = registrationBody();
     await verifyEmail(app, browser, email);
     const { status, data } = await changeProfile(browser, { email });
     expect([status, data.email, data.isEmailVerified]).toEqual([200, email, true]);
@@ -36,7 +36,7 @@ describe('a new address [PF-05]', () => {
 
   test('is rejected without verification [ME-92]', async () => {
     const { browser } = await createUserWithBrowser();
-    const { email } = newStudent();
+    const { email } = registrationBody();
     await expectRefused(app.pool, () => changeProfile(browser, { email }), '403 email_not_verified');
     expect((await changeProfile(browser, { email })).message).toBe('이메일을 변경하려면 인증이 필요합니다.');
     await verifyEmail(app, app.browser(), email);
@@ -76,7 +76,7 @@ describe('a new address [PF-05]', () => {
     );
     await app.pool.query('update users set email = $2, mailbox = $2 where id = $1', [
       otherUser.userId,
-      newStudent().email,
+      registrationBody().email,
     ]);
     expect((await changeProfile(me.browser, { email: otherUser.email })).status).toBe(200);
   });
@@ -87,7 +87,7 @@ const addTag = (email: string) => email.replace('@', '+club@');
 
 describe('a mailbox', () => {
   test('allows one account, whatever follows a plus sign in its address [AC-60]', async () => {
-    const [first, second] = [newStudent(), newStudent()];
+    const [first, second] = [registrationBody(), registrationBody()];
     for (const [student, email, status] of [
       [first, addTag(first.email), 201],
       [second, first.email, 409],
@@ -143,7 +143,7 @@ describe('a mailbox', () => {
   });
 
   test('shares its limits of verification codes among its addresses', async () => {
-    const { email } = newStudent();
+    const { email } = registrationBody();
     const sendCode = (to: string) =>
       app.browser().call('POST', '/auth/email', { email: to, university: '명지대학교' });
     expect((await sendCode(email)).status).toBe(200);
@@ -196,9 +196,9 @@ describe('the former address', () => {
     const { browser, email } = await createUserWithBrowser();
     const newEmail = await verifyNewEmail(browser);
     expect((await changeProfile(browser, { email: newEmail })).status).toBe(200);
-    app.failMail(true);
+    app.setMailFailing(true);
     await app.jobs.runDue();
-    app.failMail(false);
+    app.setMailFailing(false);
     await app.pool.query(`update pgboss.job set start_after = now() where name = 'mail-email-changed'`);
     await app.jobs.runDue();
     expect(listNoticesTo(email)).toHaveLength(1);

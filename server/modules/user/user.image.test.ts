@@ -5,7 +5,7 @@ import { setUpTestApp } from '../../testing/app';
 import type { TestBrowser } from '../../testing/app';
 import { browserOf, createUser } from '../../testing/factories';
 import { expectRefused } from '../../testing/fingerprint';
-import { photo, fetchSigned, uploadPicture } from '../../testing/pictures';
+import { createPhoto, fetchSignedUrl, uploadPicture } from '../../testing/pictures';
 
 const DEFAULT_IMAGE = 'default-profileImage.png';
 
@@ -15,7 +15,7 @@ const createUserWithBrowser = async () => {
   const id = await createUser(host.pool);
   return { id, browser: await browserOf(host, id) };
 };
-const uploadPhoto = async (browser: TestBrowser) => uploadPicture(host, browser, await photo());
+const uploadPhoto = async (browser: TestBrowser) => uploadPicture(host, browser, await createPhoto());
 const changeProfile = (browser: TestBrowser, body: object) =>
   browser.call<Profile>('PATCH', '/users/profile', body);
 const resetImage = (browser: TestBrowser) => browser.call('PATCH', '/users/profile/image/reset');
@@ -30,7 +30,7 @@ test('a user changes and removes their own picture, which other users see [PF-06
   const objectName = await uploadPhoto(browser);
   const response = await changeProfile(browser, { profileImage: objectName });
   expect(response).toMatchObject({ status: 200, data: { profileImage: objectName } });
-  expect((await fetchSigned(host, String(response.data.profileImageUrl))).headers['content-type']).toBe(
+  expect((await fetchSignedUrl(host, String(response.data.profileImageUrl))).headers['content-type']).toBe(
     'image/webp',
   );
   const { data: viewOfOtherUser } = await (
@@ -55,7 +55,9 @@ test('a login returns the user’s picture with its signed URL [PR-27]', async (
   await changeProfile(browser, { profileImage: objectName });
   const { data } = await host.browser().call<LoginResponse>('POST', '/auth/login', { username, password });
   expect(data.profileImage).toBe(objectName);
-  expect((await fetchSigned(host, String(data.profileImageUrl))).headers['content-type']).toBe('image/webp');
+  expect((await fetchSignedUrl(host, String(data.profileImageUrl))).headers['content-type']).toBe(
+    'image/webp',
+  );
 });
 
 test('a new picture replaces the old one, whose bytes are deleted', async () => {

@@ -1,5 +1,5 @@
 import type { Profile, PublicProfile, UserListing } from '@contract/user';
-import { newStudent } from '../../testing/accounts';
+import { registrationBody } from '../../testing/accounts';
 import { setUpTestApp } from '../../testing/app';
 import type { TestBrowser } from '../../testing/app';
 import {
@@ -16,7 +16,7 @@ const app = setUpTestApp();
 
 /** Creates a logged-in user. */
 const createStudent = async (columns: Parameters<typeof createUser>[1] = {}) => {
-  const { username, studentId } = newStudent();
+  const { username, studentId } = registrationBody();
   const user = {
     username,
     studentId,

@@ -1,5 +1,5 @@
 import { CONSENT_VERSION } from '@contract/user';
-import { newStudent, advanceVerificationClock, verifyEmail } from '../../testing/accounts';
+import { registrationBody, advanceVerificationClock, verifyEmail } from '../../testing/accounts';
 import { setUpTestApp } from '../../testing/app';
 import type { TestBrowser } from '../../testing/app';
 import { expectRefused } from '../../testing/fingerprint';
@@ -15,13 +15,13 @@ const createVerifiedBrowser = async ({ email }: { email: string }) => {
   return browser;
 };
 /** Verifies the address and registers the student. */
-const registerVerifiedStudent = async (student: ReturnType<typeof newStudent>) => {
+const registerVerifiedStudent = async (student: ReturnType<typeof registrationBody>) => {
   const { data } = await register(await createVerifiedBrowser(student), student);
   return data.userId;
 };
 
 test('a verified address gets an account that can log in [ME-31 PR-09]', async () => {
-  const student = newStudent({ username: ' Haneul_01 ', name: ' 김  하늘 ' });
+  const student = registrationBody({ username: ' Haneul_01 ', name: ' 김  하늘 ' });
   const { status, data, message } = await register(await createVerifiedBrowser(student), {
     ...student,
     email: student.email.toUpperCase(),
@@ -62,7 +62,7 @@ test('a verified address gets an account that can log in [ME-31 PR-09]', async (
 
 describe('a registration without a verified address', () => {
   test('creates no account, whatever the body contains [PR-08]', async () => {
-    const student = newStudent();
+    const student = registrationBody();
     for (const isEmailVerified of [undefined, true]) {
       await expectRefused(
         app.pool,
@@ -78,32 +78,32 @@ describe('a registration without a verified address', () => {
   });
 
   test('rejects a proof of another address', async () => {
-    const [student, otherStudent] = [newStudent(), newStudent()];
+    const [student, otherStudent] = [registrationBody(), registrationBody()];
     const browser = await createVerifiedBrowser(otherStudent);
     await expectRefused(app.pool, () => register(browser, student), '403 email_not_verified');
   });
 
   test('rejects a proof of another browser', async () => {
-    const student = newStudent();
+    const student = registrationBody();
     await createVerifiedBrowser(student);
     await expectRefused(app.pool, () => register(app.browser(), student), '403 email_not_verified');
-    const strangerBrowser = await createVerifiedBrowser(newStudent());
+    const strangerBrowser = await createVerifiedBrowser(registrationBody());
     await expectRefused(app.pool, () => register(strangerBrowser, student), '403 email_not_verified');
   });
 
   test('rejects a proof after ten minutes', async () => {
-    const student = newStudent();
+    const student = registrationBody();
     const browser = await createVerifiedBrowser(student);
     await advanceVerificationClock(app.pool, 600);
     await expectRefused(app.pool, () => register(browser, student), '403 email_not_verified');
   });
 
   test('discloses no taken usernames, addresses or student ids [AC-01]', async () => {
-    const registeredStudent = newStudent();
+    const registeredStudent = registrationBody();
     await registerVerifiedStudent(registeredStudent);
     const [existingResponse, newResponse] = [
       await register(app.browser(), registeredStudent),
-      await register(app.browser(), newStudent()),
+      await register(app.browser(), registrationBody()),
     ];
     expect([
       existingResponse.status,
@@ -117,21 +117,21 @@ describe('a registration without a verified address', () => {
 
 describe('a proof of verification [PR-14]', () => {
   test('is valid for one registration', async () => {
-    const student = newStudent();
+    const student = registrationBody();
     const browser = await createVerifiedBrowser(student);
     expect((await register(browser, student)).status).toBe(201);
     await expectRefused(app.pool, () => register(browser, student), '403 email_not_verified');
     await expectRefused(
       app.pool,
-      () => register(browser, newStudent({ email: student.email })),
+      () => register(browser, registrationBody({ email: student.email })),
       '403 email_not_verified',
     );
   });
 
   test('stays valid after a rejected registration', async () => {
-    const registeredStudent = newStudent();
+    const registeredStudent = registrationBody();
     await registerVerifiedStudent(registeredStudent);
-    const student = newStudent();
+    const student = registrationBody();
     const browser = await createVerifiedBrowser(student);
     await expectRefused(
       app.pool,
@@ -147,10 +147,10 @@ describe('a proof of verification [PR-14]', () => {
   });
 
   test('creates one account under concurrent use', async () => {
-    const student = newStudent();
+    const student = registrationBody();
     const browser = await createVerifiedBrowser(student);
     const outcomes = await Promise.all(
-      Array.from({ length: 10 }, () => register(browser, newStudent({ email: student.email }))),
+      Array.from({ length: 10 }, () => register(browser, registrationBody({ email: student.email }))),
     );
     expect(outcomes.map(({ status, code }) => `${String(status)} ${String(code)}`).sort()).toEqual([
       '201 undefined',
@@ -165,9 +165,9 @@ describe('a registration', () => {
     ['username', '409 username_taken', '이미 사용 중인 아이디입니다.'],
     ['studentId', '409 student_id_taken', '이미 등록된 학번입니다.'],
   ] as const)('with the %s of another account is rejected', async (field, refusal, sentence) => {
-    const registeredStudent = newStudent();
+    const registeredStudent = registrationBody();
     await registerVerifiedStudent(registeredStudent);
-    const student = newStudent({ [field]: registeredStudent[field] });
+    const student = registrationBody({ [field]: registeredStudent[field] });
     const browser = await createVerifiedBrowser(student);
     await expectRefused(app.pool, () => register(browser, student), refusal);
     const { message, errors } = await register(browser, student);
@@ -175,27 +175,27 @@ describe('a registration', () => {
   });
 
   test('with the address of another account in any spelling is rejected [AC-05 PR-07]', async () => {
-    const registeredStudent = newStudent();
+    const registeredStudent = registrationBody();
     await registerVerifiedStudent(registeredStudent);
     await advanceVerificationClock(app.pool, 10);
     const browser = await createVerifiedBrowser(registeredStudent);
-    const student = newStudent({ email: registeredStudent.email.toUpperCase() });
+    const student = registrationBody({ email: registeredStudent.email.toUpperCase() });
     await expectRefused(app.pool, () => register(browser, student), '409 email_taken');
     expect((await register(browser, student)).message).toBe('이미 가입된 이메일입니다.');
   });
 
   test('with the username of another account in another case is rejected [PR-01]', async () => {
-    const registeredStudent = newStudent();
+    const registeredStudent = registrationBody();
     await registerVerifiedStudent(registeredStudent);
-    const student = newStudent({ username: registeredStudent.username.toUpperCase() });
+    const student = registrationBody({ username: registeredStudent.username.toUpperCase() });
     const browser = await createVerifiedBrowser(student);
     await expectRefused(app.pool, () => register(browser, student), '409 username_taken');
   });
 
   test('with the student id of an account at another university is accepted [PR-06]', async () => {
-    const registeredStudent = newStudent();
+    const registeredStudent = registrationBody();
     await registerVerifiedStudent(registeredStudent);
-    const student = newStudent({
+    const student = registrationBody({
       studentId: registeredStudent.studentId,
       universityName: '서울대학교',
       email: 'same-id@snu.ac.kr',
@@ -204,8 +204,8 @@ describe('a registration', () => {
   });
 
   test('succeeds once for ten concurrent requests with one username', async () => {
-    const { username } = newStudent();
-    const students = Array.from({ length: 10 }, () => newStudent({ username }));
+    const { username } = registrationBody();
+    const students = Array.from({ length: 10 }, () => registrationBody({ username }));
     const browsers = await Promise.all(students.map(createVerifiedBrowser));
     const outcomes = await Promise.all(
       students.map((student, n) => register(browsers[n] ?? app.browser(), student)),
@@ -243,14 +243,14 @@ describe('a broken rule is reported at its field and changes nothing [PR-03]', (
       },
     ],
   ])('%s', async (_, changes, errors) => {
-    const student = newStudent(changes);
+    const student = registrationBody(changes);
     const browser = await createVerifiedBrowser(student);
     await expectRefused(app.pool, () => register(browser, student), '422 rule_broken');
     expect((await register(browser, student)).errors).toEqual(errors);
   });
 
   test('an address of another university than the chosen one [PR-10]', async () => {
-    const student = newStudent({ universityName: '서울대학교' });
+    const student = registrationBody({ universityName: '서울대학교' });
     const browser = await createVerifiedBrowser(student);
     await expectRefused(app.pool, () => register(browser, student), '422 university_email_required');
   });
@@ -262,12 +262,16 @@ describe('a broken rule is reported at its field and changes nothing [PR-03]', (
       '"a@mju.ac.kr"@evil.com',
       'a@mju。ac。kr',
     ]) {
-      await expectRefused(app.pool, () => register(app.browser(), newStudent({ email })), '422 rule_broken');
+      await expectRefused(
+        app.pool,
+        () => register(app.browser(), registrationBody({ email })),
+        '422 rule_broken',
+      );
     }
   });
 
   test('a field that the form does not have [AC-11]', async () => {
-    const student = newStudent();
+    const student = registrationBody();
     const browser = await createVerifiedBrowser(student);
     for (const field of ['userId', 'role', 'isAdmin', 'passwordHash', 'department', 'createdAt']) {
       await expectRefused(app.pool, () => register(browser, { ...student, [field]: '1' }), '400 bad_request');

@@ -10,7 +10,7 @@ import { clubForm } from '../../testing/clubs';
 import { eventBody } from '../../testing/events';
 import { browserOf, createClub, joinClub } from '../../testing/factories';
 import { readAllRows } from '../../testing/fingerprint';
-import { photo, uploadPicture } from '../../testing/pictures';
+import { createPhoto, uploadPicture } from '../../testing/pictures';
 import { inHours } from '../../testing/recruitments';
 import { createOperator, decideCase, reportContent, sendReport } from '../../testing/reports';
 import { formsOf } from '../search/search-text';
@@ -137,9 +137,9 @@ async function useEveryFeature(browser: TestBrowser) {
     browser.call('POST', '/auth/email', { email: markedData.newEmail, university: UNIVERSITY }),
   );
 
-  const picture = await uploadPicture(host, browser, await photo('#7a5ab3'));
+  const picture = await uploadPicture(host, browser, await createPhoto('#7a5ab3'));
   await expectSuccess(browser.call('PATCH', '/users/profile', { profileImage: picture }));
-  const unusedPicture = await uploadPicture(host, browser, await photo('#7a5ab4'));
+  const unusedPicture = await uploadPicture(host, browser, await createPhoto('#7a5ab4'));
   const { applyId } = await apply(browser, (await createClub(host.pool)).clubId);
   await expectSuccess(browser.call('GET', `/users/submissions/${String(applyId)}`));
 

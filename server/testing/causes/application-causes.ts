@@ -13,7 +13,10 @@ import type { ArrangeCause, Cause, Causes } from './cause';
 async function arrangeInterview(host: TestApp, { isBooked }: { isBooked: boolean }) {
   const round = await createInterviewRound(host);
   const slotId = await round.addSlot({ capacity: 2 });
-  const [{ applyId, userId }, otherApplication] = [await round.invite(), await round.invite()];
+  const [{ applyId, userId }, otherApplication] = [
+    await round.createInvitedApplicant(),
+    await round.createInvitedApplicant(),
+  ];
   if (isBooked)
     await host.pool.query('insert into interview_bookings (submission_id, slot_id) values ($1, $2)', [
       applyId,
@@ -64,8 +67,8 @@ async function arrangeResults(
   act: (round: Awaited<ReturnType<typeof createTogetherRound>>) => Promise<unknown>,
 ): Promise<Cause> {
   const round = await createTogetherRound(host);
-  const { userId } = await round.decide('FAIL');
-  const otherApplication = await round.decide(null);
+  const { userId } = await round.createApplication('FAIL');
+  const otherApplication = await round.createApplication(null);
   return {
     clubId: round.clubId,
     recipientIds: [userId],

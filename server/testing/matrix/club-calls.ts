@@ -1,7 +1,7 @@
 import { LEADER_ROLES } from '@contract/member';
 import { toFormData } from '../clubs';
 import { createClub, createObject } from '../factories';
-import { photo, uploadPicture } from '../pictures';
+import { createPhoto, uploadPicture } from '../pictures';
 import { sameForAll } from './statuses';
 import type { CallTable } from './statuses';
 import { ABSENT } from './world';
@@ -13,7 +13,9 @@ const requestAbsentClub = () => ({ ids: { clubId: ABSENT } });
 /** Uploads a picture only for leaders, because the server looks up the picture only for them. */
 async function createUploadBody({ host }: World, { role, browser }: Actor) {
   const isLeader = LEADER_ROLES.some((leaderRole) => leaderRole === role);
-  return toFormData({ objectName: isLeader ? await uploadPicture(host, browser, await photo()) : 'u/none' });
+  return toFormData({
+    objectName: isLeader ? await uploadPicture(host, browser, await createPhoto()) : 'u/none',
+  });
 }
 
 async function requestPicturedClub({ host: { pool }, clubId, presidentId }: World) {

@@ -7,8 +7,8 @@ import type { World } from './world';
 const STAFF_ONLY: Statuses = [401, 403, 403, 403, 200, 200, 200, 403, 403];
 const MEMBERS_ONLY: Statuses = [401, 404, 404, 200, 200, 200, 200, 404, 404];
 const EVERYONE: Statuses = [401, 200, 200, 200, 200, 200, 200, 200, 200];
-const ALL_ABSENT: Statuses = [401, 404, 404, 404, 404, 404, 404, 404, 404];
-const ABSENT_FOR_STAFF: Statuses = [401, 403, 403, 403, 404, 404, 404, 403, 403];
+const ALL_NOT_FOUND: Statuses = [401, 404, 404, 404, 404, 404, 404, 404, 404];
+const NOT_FOUND_FOR_STAFF: Statuses = [401, 403, 403, 403, 404, 404, 404, 403, 403];
 
 interface RowsOptions {
   body?: () => RequestParts['body'];
@@ -37,8 +37,8 @@ function rowsOf({ body, own, foreign }: RowsOptions): Record<string, Row> {
   };
 }
 
-const readStatuses = { own: MEMBERS_ONLY, foreign: ALL_ABSENT };
-const writeStatuses = { own: STAFF_ONLY, foreign: ABSENT_FOR_STAFF };
+const readStatuses = { own: MEMBERS_ONLY, foreign: ALL_NOT_FOUND };
+const writeStatuses = { own: STAFF_ONLY, foreign: NOT_FOUND_FOR_STAFF };
 
 /** Returns the row of an event for everybody. */
 const createPublicRow = (parts: { body?: object } = {}): Record<string, Row> => ({
@@ -54,14 +54,17 @@ const createPublicRow = (parts: { body?: object } = {}): Record<string, Row> => 
 export const eventCalls: CallTable = {
   'events.list': {
     'a club': { createRequest: ({ clubId }) => ({ ids: { clubId } }), statuses: EVERYONE },
-    absent: { createRequest: () => ({ ids: { clubId: ABSENT } }), statuses: ALL_ABSENT },
+    absent: { createRequest: () => ({ ids: { clubId: ABSENT } }), statuses: ALL_NOT_FOUND },
   },
   'events.create': {
     'a club': {
       createRequest: ({ clubId }) => ({ ids: { clubId }, body: eventBody() }),
       statuses: [401, 403, 403, 403, 201, 201, 201, 403, 403],
     },
-    absent: { createRequest: () => ({ ids: { clubId: ABSENT }, body: eventBody() }), statuses: ALL_ABSENT },
+    absent: {
+      createRequest: () => ({ ids: { clubId: ABSENT }, body: eventBody() }),
+      statuses: ALL_NOT_FOUND,
+    },
   },
   'events.get': { ...rowsOf(readStatuses), ...createPublicRow() },
   'events.listAnswers': { ...rowsOf(readStatuses), ...createPublicRow() },

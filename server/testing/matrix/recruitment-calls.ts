@@ -1,5 +1,5 @@
 import { createClub, createUser } from '../factories';
-import { createDraftRound, currentRoundOf, roundBody, versionOf } from '../recruitments';
+import { createDraftRound, currentRoundOf, roundBody, updatedAtOf } from '../recruitments';
 import { sameForAll } from './statuses';
 import type { CallTable, Row, Statuses } from './statuses';
 import { ABSENT } from './world';
@@ -103,7 +103,7 @@ export const recruitmentCalls: CallTable = {
   },
   'recruitments.get': createRoundRows(reopenCurrentRound),
   'recruitments.edit': createRoundRows(reopenCurrentRound, async ({ host }, { recruitmentId }) =>
-    roundBody(await versionOf(host.pool, recruitmentId)),
+    roundBody(await updatedAtOf(host.pool, recruitmentId)),
   ),
   'recruitments.remove': createRoundRows(createDraft),
   'recruitments.publish': createRoundRows(createPublishableDraft),

@@ -44,7 +44,7 @@ export const cleanEnvironment = (): NodeJS.ProcessEnv => ({
 });
 
 /** Runs a program under an account and waits for its end. */
-export function run(
+export function runProgram(
   file: string,
   args: string[],
   { account, cwd }: { account: Account | undefined; cwd: string },
@@ -59,5 +59,5 @@ export function run(
 /** Whether the account can enter a folder. Tries it, because modes alone do not decide it. */
 export async function canEnter(account: Account | undefined, directory: string): Promise<boolean> {
   if (!account) return true;
-  return (await run('/bin/sh', ['-c', 'cd -- "$0"', directory], { account, cwd: '/' })).ok;
+  return (await runProgram('/bin/sh', ['-c', 'cd -- "$0"', directory], { account, cwd: '/' })).ok;
 }

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { chmod, chown, lchown, mkdir, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { syncFolder } from '../../sync-folder';
-import { run } from './account';
+import { runProgram } from './account';
 import type { Account } from './account';
 import type { DatabasePaths } from './database-paths';
 
@@ -18,7 +18,7 @@ const LOCALES = ['C.UTF-8', 'C.utf8', 'en_US.UTF-8', 'en_US.utf8', 'ko_KR.UTF-8'
 interface ClusterOptions {
   paths: DatabasePaths;
   /** Folder of PostgreSQL's programs. */
-  native: string;
+  programsFolder: string;
   account: Account | undefined;
   /** Whether to flush everything to the disk. */
   durable: boolean;
@@ -62,15 +62,15 @@ export async function prepareCluster(options: ClusterOptions): Promise<void> {
 }
 
 /** Creates the cluster under a draft name, so that an interrupted start leaves no partial cluster. */
-async function createCluster({ paths, native, account, durable }: ClusterOptions): Promise<void> {
+async function createCluster({ paths, programsFolder, account, durable }: ClusterOptions): Promise<void> {
   const { home, data } = paths;
   const draft = path.join(home, `data-draft-${randomBytes(4).toString('hex')}`);
   await mkdir(draft, { mode: 0o700 });
   if (account) await chown(draft, account.uid, account.gid);
   const failures: string[] = [];
   for (const locale of LOCALES) {
-    const { ok, output } = await run(
-      path.join(native, 'bin', 'initdb'),
+    const { ok, output } = await runProgram(
+      path.join(programsFolder, 'bin', 'initdb'),
       [
         '-D',
         clusterPath({ ...paths, data: draft }),

@@ -20,7 +20,7 @@ export interface DatabasePaths {
   /** Whether PostgreSQL's account can reach `data` by its path. */
   isDataReachable: boolean;
   /** Folder for copies of programs that PostgreSQL's account can run. */
-  programs: string;
+  programCopies: string;
   /** Creates the folders of one run. Like `removeRunFolders`, only for the owner of the claim. */
   createRunFolders: () => Promise<void>;
   /** Removes the folders of one run. */
@@ -39,7 +39,10 @@ const fitsSocketPath = (directory: string) =>
 /** Returns the path of the cluster in a data directory. */
 export const clusterFolderIn = (dataDir: string) => path.join(dataDir, 'postgres', 'data');
 
-/** Creates the folders around the cluster. Some are in the system's temporary folder if the path is too long for sockets or PostgreSQL's account cannot enter it. */
+/**
+ * Creates the folders around the cluster. Some are in the system's temporary folder if the path is too long for sockets or PostgreSQL's
+ * account cannot enter it.
+ */
 export async function prepareDatabasePaths(
   dataDir: string,
   account: Account | undefined,
@@ -66,7 +69,7 @@ export async function prepareDatabasePaths(
     // The server itself can always reach home, so only the length matters.
     claims: path.join(fitsSocketPath(home) ? home : (temporary ?? home), 'claims'),
     isDataReachable: isHomeReachable,
-    programs: path.join(isHomeReachable ? home : (temporary ?? home), 'programs'),
+    programCopies: path.join(isHomeReachable ? home : (temporary ?? home), 'programs'),
     createRunFolders: async () => {
       await removeRunFolders();
       await mkdir(sockets, { mode: 0o700 });

@@ -12,7 +12,7 @@ import { connectionTo } from './postgres-process';
 import { findPrograms, preparePrograms } from './programs';
 import { supervisePostgres } from './supervisor';
 
-const DATABASE = 'dure';
+const DATABASE_NAME = 'dure';
 
 /** A running embedded PostgreSQL. */
 export interface EmbeddedPostgres {
@@ -30,8 +30,8 @@ interface EmbeddedOptions {
   log: EngineLog;
   /** False disables crash safety for speed. Only for temporary databases of tests. */
   durable?: boolean;
-  /** Folder of PostgreSQL's programs, as the npm package has it. */
-  native?: string;
+  /** Folder of PostgreSQL's programs, with the layout of the npm package; by default the installed package. */
+  programsFolder?: string;
 }
 
 /**
@@ -42,7 +42,7 @@ export async function startEmbeddedPostgres({
   dataDir,
   log,
   durable = true,
-  native: installed,
+  programsFolder: installed,
 }: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const account = await accountFor(clusterFolderIn(dataDir));
   const paths = await prepareDatabasePaths(dataDir, account);
@@ -55,13 +55,13 @@ export async function startEmbeddedPostgres({
   try {
     await endOrphan(paths, log);
     await paths.createRunFolders();
-    const native = await preparePrograms({
-      native: installed ?? findPrograms(),
-      copies: paths.programs,
+    const programsFolder = await preparePrograms({
+      programsFolder: installed ?? findPrograms(),
+      copiesFolder: paths.programCopies,
       account,
     });
-    await prepareCluster({ paths, native, account, durable });
-    const server = await supervisePostgres({ paths, native, account, durable }, log);
+    await prepareCluster({ paths, programsFolder, account, durable });
+    const server = await supervisePostgres({ paths, programsFolder, account, durable }, log);
     let stopping: Promise<void> | undefined;
     const stop = () => (stopping ??= server.stop().then(releaseDirectory));
     try {
@@ -71,7 +71,7 @@ export async function startEmbeddedPostgres({
       throw error;
     }
     return {
-      connectionConfig: connectionTo(paths.sockets, DATABASE),
+      connectionConfig: connectionTo(paths.sockets, DATABASE_NAME),
       get pid() {
         return server.pid();
       },
@@ -86,7 +86,7 @@ export async function startEmbeddedPostgres({
 /** Returns the connection settings of the PostgreSQL that runs on a data directory, started by any server; undefined if none runs. */
 export async function findRunningPostgres(dataDir: string): Promise<PoolConfig | undefined> {
   const paths = await prepareDatabasePaths(dataDir, await accountFor(clusterFolderIn(dataDir)));
-  const connectionConfig = connectionTo(paths.sockets, DATABASE);
+  const connectionConfig = connectionTo(paths.sockets, DATABASE_NAME);
   try {
     await withClient(connectionConfig, () => Promise.resolve());
     return connectionConfig;
@@ -99,10 +99,10 @@ export async function findRunningPostgres(dataDir: string): Promise<PoolConfig |
 /** Creates the database if it does not exist. Checks its support of Korean each time, because the system's locales may have changed. */
 async function prepareDatabase(sockets: string): Promise<void> {
   await withClient(connectionTo(sockets, 'postgres'), async (client) => {
-    const { rowCount } = await client.query('select from pg_database where datname = $1', [DATABASE]);
-    if (rowCount === 0) await client.query(`create database ${DATABASE}`);
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [DATABASE_NAME]);
+    if (rowCount === 0) await client.query(`create database ${DATABASE_NAME}`);
   });
-  await withClient(connectionTo(sockets, DATABASE), async (client) => {
+  await withClient(connectionTo(sockets, DATABASE_NAME), async (client) => {
     await client.query('create extension if not exists pg_trgm');
     await assertHangulTrigrams(client);
   });

@@ -9,7 +9,7 @@ import type { DatabasePaths } from './database-paths';
 
 const STOP_TIMEOUT_MS = 10_000;
 /** A fast shutdown first writes a checkpoint. After this time, an immediate shutdown with recovery at the next start is quicker. */
-const FAST_STOP_MS = 6_000;
+const FAST_STOP_TIMEOUT_MS = 6_000;
 
 /**
  * Ends a PostgreSQL that still runs on this cluster because its server was killed. Call it only with the claim. Removes a stale lock
@@ -32,7 +32,7 @@ export async function endOrphan(
       throw new Error(
         `PostgreSQL of an earlier run (process ${String(pid)}) does not end. End it, then start again.`,
       );
-    const signal = waitedMs < FAST_STOP_MS ? 'SIGINT' : 'SIGQUIT';
+    const signal = waitedMs < FAST_STOP_TIMEOUT_MS ? 'SIGINT' : 'SIGQUIT';
     if (!sent.has(signal)) {
       sent.add(signal);
       log.info({ pid, signal }, 'ending PostgreSQL of an earlier run');
@@ -59,7 +59,10 @@ async function readPid(lockFile: string): Promise<number | undefined> {
   return Number.isInteger(pid) && pid > 1 ? pid : undefined;
 }
 
-/** Whether a process is the PostgreSQL of this cluster. Compares its working directory on Linux, otherwise the socket folder in its command line. */
+/**
+ * Whether a process is the PostgreSQL of this cluster. Compares the working directory of the process on Linux, otherwise the socket
+ * folder in its command line.
+ */
 async function isPostgresOf(
   pid: number,
   { data, sockets }: Pick<DatabasePaths, 'data' | 'sockets'>,

@@ -9,19 +9,19 @@ import type { Account } from './account';
 import { DATABASE_USER, clusterPath } from './cluster';
 import type { DatabasePaths } from './database-paths';
 
-/** Part of the socket's name only. PostgreSQL does not listen on a network. */
+/** The port is only part of the socket's name. PostgreSQL does not listen on a network. */
 const SOCKET_PORT = 5432;
 
-/** Longer than any normal start. Recovery after a crash reads at most `max_wal_size` of log. */
+/** Longer than any normal start. Recovery after a crash reads at most `max_wal_size` of WAL. */
 const START_TIMEOUT_MS = 60_000;
-const FAST_STOP_MS = 12_000;
-const IMMEDIATE_STOP_MS = 5_000;
+const FAST_STOP_TIMEOUT_MS = 12_000;
+const IMMEDIATE_STOP_TIMEOUT_MS = 5_000;
 const MAX_LOG_BYTES = 4_000_000;
 
 export interface LaunchOptions {
   paths: DatabasePaths;
   /** Folder of PostgreSQL's programs. */
-  native: string;
+  programsFolder: string;
   account: Account | undefined;
   /** False only for temporary databases of tests: a crash of the machine may lose all data. */
   durable: boolean;
@@ -46,7 +46,7 @@ const SETTINGS = {
   shared_buffers: '64MB',
   max_wal_size: '512MB',
   min_wal_size: '32MB',
-  // There are no replicas, so less log is needed.
+  // There are no replicas, so less WAL is needed.
   wal_level: 'minimal',
   max_wal_senders: '0',
   max_logical_replication_workers: '0',
@@ -71,9 +71,12 @@ const NON_DURABLE_SETTINGS = {
   max_connections: '100',
 };
 
-/** Starts PostgreSQL and waits until it accepts connections. Throws an Error with the end of its log if it does not, or if `signal` aborts. */
+/**
+ * Starts PostgreSQL and waits until it accepts connections. Throws an Error with the end of the log if PostgreSQL does not start or
+ * `signal` aborts.
+ */
 export async function launchPostgres(
-  { paths, native, account, durable }: LaunchOptions,
+  { paths, programsFolder, account, durable }: LaunchOptions,
   signal?: AbortSignal,
 ): Promise<RunningPostgres> {
   const settings = {
@@ -88,7 +91,7 @@ export async function launchPostgres(
   ];
   const logStart = await rotateLog(paths.log);
   const log = await open(paths.log, 'a', 0o600);
-  const child = spawn(path.join(native, 'bin', 'postgres'), args, {
+  const child = spawn(path.join(programsFolder, 'bin', 'postgres'), args, {
     ...account,
     cwd: paths.data,
     env: cleanEnvironment(),
@@ -153,9 +156,9 @@ async function waitUntilReady(sockets: string, isRunning: () => boolean): Promis
 
 async function stopProcess(send: (signal: NodeJS.Signals) => void, ended: Promise<string>): Promise<void> {
   const steps = [
-    ['SIGINT', FAST_STOP_MS],
-    ['SIGQUIT', IMMEDIATE_STOP_MS],
-    ['SIGKILL', IMMEDIATE_STOP_MS],
+    ['SIGINT', FAST_STOP_TIMEOUT_MS],
+    ['SIGQUIT', IMMEDIATE_STOP_TIMEOUT_MS],
+    ['SIGKILL', IMMEDIATE_STOP_TIMEOUT_MS],
   ] as const;
   for (const [signal, timeoutMs] of steps) {
     send(signal);

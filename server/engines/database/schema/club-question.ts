@@ -4,7 +4,7 @@ import { clubs } from './club';
 import { id, instant } from './columns';
 import { users } from './user';
 
-/** Questions to clubs. An answered one is public; one without an answer is visible to its asker and the leaders. */
+/** Questions to clubs. An answered question is public. A question without an answer is visible to its asker and the leaders. */
 export const clubQuestions = pgTable(
   'club_questions',
   {
@@ -21,7 +21,7 @@ export const clubQuestions = pgTable(
     isPinned: boolean('is_pinned').notNull().default(false),
     /** Why a leader removed the question; null otherwise. Only the asker still sees it, with this reason. */
     removedReason: text('removed_reason'),
-    /** Removed by an operator until this time: hidden from all but the author and operators. */
+    /** Removed by an operator until this time: hidden from all but the asker and operators. */
     removedUntil: instant('removed_until'),
   },
   (table) => [

@@ -39,7 +39,7 @@ export const dailySummaries = pgTable(
     userId: integer('user_id')
       .notNull()
       .references(() => users.id),
-    /** The day in Korea. The summary contains the news of the 24 hours before 18:00. */
+    /** The day in Korea. The summary contains the notifications of the 24 hours before 18:00. */
     day: date('day').notNull(),
     /** When the mail was sent; null before that and after a failed attempt. */
     sentAt: instant('sent_at'),
