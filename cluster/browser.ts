@@ -5,7 +5,8 @@ import { API_BASE } from '@contract/route';
 export const PUBLIC_URL = 'https://dure.example';
 const HOST = new URL(PUBLIC_URL).host;
 
-export interface Answer<T = unknown> {
+/** A response of a node. `data` and `code` are fields of its JSON body. */
+export interface ApiResponse<T = unknown> {
   status: number;
   headers: Record<string, string | string[] | undefined>;
   data: T;
@@ -18,22 +19,22 @@ export interface Answer<T = unknown> {
 export interface Browser {
   cookies: Map<string, string>;
   /** `path` is relative to /api/v1, or absolute outside of the API. Sends URLSearchParams as a form and other bodies as JSON. */
-  call: <T = unknown>(port: number, method: string, path: string, body?: object) => Promise<Answer<T>>;
+  call: <T = unknown>(port: number, method: string, path: string, body?: object) => Promise<ApiResponse<T>>;
 }
 
 const PATHS_OUTSIDE_API = /^\/(?:dev|health|metrics|api|storage|home)\b/;
 
-/** `address`: the client address that a proxy would report. */
+/** Creates a browser without cookies. `address` is the client address that a proxy would report. */
 export function createBrowser(address = '198.51.100.7'): Browser {
   const cookies = new Map<string, string>();
   return {
     cookies,
     call: <T>(port: number, method: string, path: string, body?: object) =>
-      new Promise<Answer<T>>((resolve, reject) => {
+      new Promise<ApiResponse<T>>((resolve, reject) => {
         const startedAt = performance.now();
         const isForm = body instanceof URLSearchParams;
         const payload = body === undefined ? undefined : isForm ? body.toString() : JSON.stringify(body);
-        const sent = request(
+        const outgoingRequest = request(
           {
             host: '127.0.0.1',
             port,
@@ -72,8 +73,8 @@ export function createBrowser(address = '198.51.100.7'): Browser {
             });
           },
         );
-        sent.on('error', reject);
-        sent.end(payload);
+        outgoingRequest.on('error', reject);
+        outgoingRequest.end(payload);
       }),
   };
 }

@@ -17,30 +17,33 @@ export interface ChatUsers {
   close: () => Promise<void>;
 }
 
-/** Creates rooms of two users with `chatsEach` chats each. In each room one chat sends messages with a pause of `pauseMs`. */
+/** Creates rooms of two users. In each room one chat sends a message, pauses for `pauseMs` after its receipt, and repeats. */
 export async function connectChatUsers(
   cluster: Cluster,
-  { rooms, chatsEach, pauseMs }: { rooms: number; chatsEach: number; pauseMs: number },
+  { roomCount, chatsPerUser, pauseMs }: { roomCount: number; chatsPerUser: number; pauseMs: number },
 ): Promise<ChatUsers> {
   const chats: ReconnectingChat[] = [];
   const acknowledged = new Map<number, string[]>();
   let isOver = false;
-  for (let n = 0; n < rooms; n += 1) {
+  for (let n = 0; n < roomCount; n += 1) {
     const users = [await cluster.createLoggedInUser(), await cluster.createLoggedInUser()] as const;
     const roomId = await insertPrivateRoom(cluster.pool, [users[0].userId, users[1].userId]);
     acknowledged.set(roomId, []);
     chats.push(
       ...(await Promise.all(
         users.flatMap(({ browser }) =>
-          Array.from({ length: chatsEach }, () => openReconnectingChat(cluster.frontPort, browser, roomId)),
+          Array.from({ length: chatsPerUser }, () =>
+            openReconnectingChat(cluster.reverseProxyPort, browser, roomId),
+          ),
         ),
       )),
     );
   }
-  const inRoom = (roomId: number) => chats.filter((chat) => chat.roomId === roomId);
-  const senders = [...acknowledged].map(async ([roomId, texts], room) => {
-    const [sender] = inRoom(roomId);
-    await sleep((pauseMs * room) / rooms);
+  const chatsInRoom = (roomId: number) => chats.filter((chat) => chat.roomId === roomId);
+  const senders = [...acknowledged].map(async ([roomId, texts], roomIndex) => {
+    const [sender] = chatsInRoom(roomId);
+    // Distributes the messages of the rooms over time.
+    await sleep((pauseMs * roomIndex) / roomCount);
     for (let n = 0; !isOver; n += 1) {
       const text = `${String(roomId)}: ${String(n)}`;
       await sender?.send(text);
@@ -62,7 +65,7 @@ export async function connectChatUsers(
     },
     countAcknowledged: () => [...acknowledged.values()].reduce((sum, texts) => sum + texts.length, 0),
     findDifferences: async () => {
-      const found: string[] = [];
+      const differences: string[] = [];
       for (const [roomId, texts] of acknowledged) {
         const { rows } = await cluster.pool.query<{ id: number; text: string }>(
           'select message_id as id, message as text from chat_messages where room_id = $1 order by message_id',
@@ -70,18 +73,18 @@ export async function connectChatUsers(
         );
         const stored = JSON.stringify(rows.map(({ id, text }) => [Number(id), text]));
         if (stored !== JSON.stringify(texts.map((text, i) => [i + 1, text])))
-          found.push(`room ${String(roomId)}: acknowledged ${String(texts.length)}, stored ${stored}`);
-        for (const { received, countDisorders } of inRoom(roomId)) {
+          differences.push(`room ${String(roomId)}: acknowledged ${String(texts.length)}, stored ${stored}`);
+        for (const { received, countDisorders } of chatsInRoom(roomId)) {
           const receivedText = JSON.stringify(
             received().map(({ messageId, message }) => [messageId, message]),
           );
           if (receivedText !== stored)
-            found.push(`room ${String(roomId)}: stored ${stored}, received ${receivedText}`);
+            differences.push(`room ${String(roomId)}: stored ${stored}, received ${receivedText}`);
           if (countDisorders() > 0)
-            found.push(`room ${String(roomId)}: ${String(countDisorders())} out of order`);
+            differences.push(`room ${String(roomId)}: ${String(countDisorders())} out of order`);
         }
       }
-      return found;
+      return differences;
     },
     close: async () => {
       await Promise.all(chats.map((chat) => chat.close()));

@@ -20,9 +20,9 @@ const LIBRARIES = [
 const AHEAD_SECONDS = 300;
 const CODE_LIFETIME_SECONDS = 300;
 /** Tolerance of the lifetime of a code. */
-const SLACK_SECONDS = 5;
-/** For this time before the end of a step, the test checks in without pauses. */
-const EDGE_MS = 500;
+const TOLERANCE_SECONDS = 5;
+/** From this time before the end of a step, the test checks in without pauses. */
+const NEAR_END_MS = 500;
 /** Two steps of attendance codes and some more. */
 const STEPS_LIMIT_MS = 35_000;
 
@@ -57,12 +57,13 @@ async function requestCodeAt(port: number) {
     /\d{6}/.exec(
       cluster.sink.mails.findLast(({ recipients }) => recipients.includes(email))?.subject ?? '',
     )?.[0] ?? '';
-  return (at: number) => browser.call(at, 'POST', '/auth/email/verify', { email, verificationCode });
+  return (otherPort: number) =>
+    browser.call(otherPort, 'POST', '/auth/email/verify', { email, verificationCode });
 }
 
-const testOfClocks = testIf(library !== undefined, 'Missing: libfaketime (apt-get install libfaketime)');
-testOfClocks(
-  'F10: a code of attendance that one node shows is accepted by the other until the end of the next step of the database clock [OP-25]',
+const testWithFaketime = testIf(library !== undefined, 'Missing: libfaketime (apt-get install libfaketime)');
+testWithFaketime(
+  'F10: an attendance code that one node shows is accepted by both nodes until the end of the next step of the database clock [OP-25]',
   async () => {
     if (!aheadNode) throw new Error('the node was not started');
     const ports = [cluster.ports[0], aheadNode.port] as const;
@@ -70,7 +71,7 @@ testOfClocks(
     const [president, member] = [await cluster.createLoggedInUser(), await cluster.createLoggedInUser()];
     const { clubId } = await createClub(pool, { presidentId: president.userId });
     await joinClub(pool, clubId, member.userId, 'MEMBER');
-    // Late by the clock of the node ahead, on time by that of the database.
+    // A check-in is late by the clock of the node that is ahead, but on time by the clock of the database.
     const eventId = await createEvent(pool, { clubId, startsIn: '-8 minutes' });
     const path = `/clubs/${String(clubId)}/events/${String(eventId)}/attendance`;
     await president.browser.call(ports[0], 'POST', `${path}/open`);
@@ -81,7 +82,8 @@ testOfClocks(
            from (select now, attendance_step(now) as step from (select clock_timestamp() as now) clock) current`,
         )
       ).rows[0] ?? { step: 0, leftMs: 0 };
-    const read = async (port: number) => (await president.browser.call<Attendance>(port, 'GET', path)).data;
+    const readAttendance = async (port: number) =>
+      (await president.browser.call<Attendance>(port, 'GET', path)).data;
     const checkIn = async (port: number, code: string | undefined) => {
       const { data, code: refusal } = await member.browser.call<OwnAttendance | undefined>(
         port,
@@ -91,31 +93,31 @@ testOfClocks(
       );
       return refusal ?? data?.state;
     };
-    let shownAt = 0;
+    let shownStep = 0;
     let codes: (string | undefined)[] = [];
-    for (let isInOneStep = false; !isInOneStep; isInOneStep = (await readStep()).step === shownAt) {
-      shownAt = (await readStep()).step;
-      codes = [(await read(ports[0])).code, (await read(ports[1])).code];
+    for (let isInOneStep = false; !isInOneStep; isInOneStep = (await readStep()).step === shownStep) {
+      shownStep = (await readStep()).step;
+      codes = [(await readAttendance(ports[0])).code, (await readAttendance(ports[1])).code];
     }
-    const [code, other] = codes;
-    expect(other).toBe(code);
+    const [code, codeOfOtherNode] = codes;
+    expect(codeOfOtherNode).toBe(code);
     const isNearEnd = async () => {
       const { step, leftMs } = await readStep();
-      return step > shownAt && leftMs < EDGE_MS;
+      return step > shownStep && leftMs < NEAR_END_MS;
     };
     await waitUntil('the end of the next step is near', isNearEnd, STEPS_LIMIT_MS);
     for (let before = await readStep(), hasEnded = false; !hasEnded;) {
       const outcomes = [await checkIn(ports[0], code), await checkIn(ports[1], code)];
       const after = await readStep();
-      if (after.step <= shownAt + 1) expect(outcomes).toEqual(['PRESENT', 'PRESENT']);
-      hasEnded = before.step > shownAt + 1;
+      if (after.step <= shownStep + 1) expect(outcomes).toEqual(['PRESENT', 'PRESENT']);
+      hasEnded = before.step > shownStep + 1;
       if (hasEnded) expect(outcomes).toEqual(['wrong_code', 'wrong_code']);
       before = after;
     }
   },
 );
 
-testOfClocks(
+testWithFaketime(
   'F10: two nodes whose clocks differ by five minutes accept a code for 300 seconds of the database clock, and both accept sessions [OP-25]',
   async () => {
     if (!aheadNode) throw new Error('the node was not started');
@@ -131,10 +133,10 @@ testOfClocks(
       [aheadNode.port, firstPort],
     ] as const) {
       const [verifyRecentCode, verifyOldCode] = [await requestCodeAt(from), await requestCodeAt(from)];
-      await advanceVerificationClock(cluster.pool, CODE_LIFETIME_SECONDS - SLACK_SECONDS);
+      await advanceVerificationClock(cluster.pool, CODE_LIFETIME_SECONDS - TOLERANCE_SECONDS);
       expect((await verifyRecentCode(to)).status).toBe(200);
       // A late caller gets the error of a wrong code.
-      await advanceVerificationClock(cluster.pool, SLACK_SECONDS);
+      await advanceVerificationClock(cluster.pool, TOLERANCE_SECONDS);
       for (const port of [to, from]) expect((await verifyOldCode(port)).code).toBe('code_wrong');
     }
     const { browser } = await cluster.createLoggedInUser();

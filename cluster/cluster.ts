@@ -18,7 +18,7 @@ import type { TcpProxy } from './tcp-proxy';
 
 const SESSION_COOKIE = '__Host-dure_session';
 
-/** Two nodes in production mode behind a reverse proxy. They reach their engines through TCP proxies that can block. */
+/** Two nodes in production mode behind a reverse proxy. They reach their engines through TCP proxies, which inject faults. */
 export interface Cluster {
   engines: Engines;
   sink: SmtpSink;
@@ -27,7 +27,7 @@ export interface Cluster {
   /** Ports of both nodes. */
   ports: [number, number];
   /** Port of the reverse proxy. */
-  frontPort: number;
+  reverseProxyPort: number;
   /** Direct connections to the database. */
   pool: Pool;
   /** Starts an ended node again at its port, from the built product or another `main`. */
@@ -51,15 +51,18 @@ export async function startCluster(
 ): Promise<Cluster> {
   const engines = await startEngines({ smtp: false });
   const sink = await startSmtpSink();
-  const portOf = (name: string) => Number(new URL(engines.env[name] ?? '').port);
+  const portIn = (variable: string) => Number(new URL(engines.env[variable] ?? '').port);
   const proxies = {
-    database: await startTcpProxy(portOf('DATABASE_URL')),
-    redis: await startTcpProxy(portOf('REDIS_URL')),
-    s3: await startTcpProxy(portOf('S3_ENDPOINT')),
+    database: await startTcpProxy(portIn('DATABASE_URL')),
+    redis: await startTcpProxy(portIn('REDIS_URL')),
+    s3: await startTcpProxy(portIn('S3_ENDPOINT')),
     smtp: await startTcpProxy(Number(new URL(sink.url).port)),
   };
-  const urlThrough = (name: string, proxy: TcpProxy) => ({
-    [name]: (engines.env[name] ?? '').replace(`:${String(portOf(name))}`, `:${String(proxy.port)}`),
+  const urlThrough = (variable: string, proxy: TcpProxy) => ({
+    [variable]: (engines.env[variable] ?? '').replace(
+      `:${String(portIn(variable))}`,
+      `:${String(proxy.port)}`,
+    ),
   });
   const nodeEnv = {
     NODE_ENV: 'production',
@@ -81,7 +84,7 @@ export async function startCluster(
   // Starts both nodes at once on an empty database.
   const nodes: [NodeProcess, NodeProcess] = await Promise.all([startNode(nodeEnv), startNode(nodeEnv)]);
   const ports: [number, number] = [nodes[0].port, nodes[1].port];
-  const front = await startReverseProxy(reverseProxy, ports);
+  const frontProxy = await startReverseProxy(reverseProxy, ports);
   const pool = new Pool({ connectionString: engines.env.DATABASE_URL });
   pool.on('error', () => undefined);
   return {
@@ -92,7 +95,7 @@ export async function startCluster(
     ports,
     pool,
     env: nodeEnv,
-    frontPort: front.port,
+    reverseProxyPort: frontProxy.port,
     restartNode: async (nodeIndex, main) => {
       nodes[nodeIndex] = await startNode({ ...nodeEnv, PORT: String(ports[nodeIndex]) }, main);
     },
@@ -103,7 +106,7 @@ export async function startCluster(
       return { userId, browser };
     },
     stop: async () => {
-      await front.stop();
+      await frontProxy.stop();
       for (const node of nodes) if (!node.hasExited()) await node.kill();
       await pool.end();
       for (const proxy of Object.values(proxies)) await proxy.close();

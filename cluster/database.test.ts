@@ -1,7 +1,7 @@
 import { createBrowser } from './browser';
 import { startCluster } from './cluster';
 import type { Cluster } from './cluster';
-import { createMixedLoad, slowestMs, statusesOf } from './load';
+import { createMixedLoad, slowestMs, listStatuses } from './load';
 import type { LoadCall } from './load';
 import { signalTree } from '../testing/process-tree';
 import { timeUntil, waitUntil } from '../testing/wait-until';
@@ -12,7 +12,7 @@ beforeAll(async () => {
   cluster = await startCluster({ LIMITS_FACTOR: '1000' });
   ({ callNodes } = await createMixedLoad(cluster));
 });
-// Ends the outage of a failed test too.
+// Also ends the outage of a failed test.
 let endOutage: () => Promise<void> | void = () => undefined;
 afterEach(async () => {
   await endOutage();
@@ -20,17 +20,17 @@ afterEach(async () => {
 });
 afterAll(() => cluster.stop());
 
-const health = (port: number, probe: 'live' | 'ready') =>
+const fetchHealth = (port: number, probe: 'live' | 'ready') =>
   createBrowser().call(port, 'GET', `/health/${probe}`);
-const readinessStatuses = async () =>
-  (await Promise.all(cluster.ports.map((port) => health(port, 'ready')))).map(({ status }) => status);
-const areReady = async () => (await readinessStatuses()).every((status) => status === 200);
+const fetchReadinessStatuses = async () =>
+  (await Promise.all(cluster.ports.map((port) => fetchHealth(port, 'ready')))).map(({ status }) => status);
+const areNodesReady = async () => (await fetchReadinessStatuses()).every((status) => status === 200);
 /** Nodes answer readiness checks with a result of up to a second ago, and one probe takes up to a second. */
 const NOT_READY_LIMIT_MS = 2_000;
 const expectNotReadyInTime = async () => {
   expect(
     await timeUntil(
-      async () => (await readinessStatuses()).every((status) => status === 503),
+      async () => (await fetchReadinessStatuses()).every((status) => status === 503),
       NOT_READY_LIMIT_MS,
     ),
   ).toBeLessThan(Infinity);
@@ -49,21 +49,21 @@ function expectRejectionsInTime(calls: readonly LoadCall[]): void {
 }
 
 test.each([
-  ['in order', 'SIGINT'],
-  ['at once', 'SIGQUIT'],
+  ['in fast mode', 'SIGINT'],
+  ['in immediate mode', 'SIGQUIT'],
 ] as const)(
-  'while the database restarts (%s) calls get Retry-After, and the nodes reconnect by themselves',
+  'while the database restarts %s, calls get 503 with Retry-After, and the nodes reconnect by themselves',
   async (_, signal) => {
-    expect(statusesOf(await callNodes())).toEqual([200, 201]);
+    expect(listStatuses(await callNodes())).toEqual([200, 201]);
     endOutage = () => cluster.engines.postgres.start();
     await cluster.engines.postgres.stop(signal);
     for (let n = 0; n < 3; n += 1) {
       const calls = await callNodes();
       expectRejectionsInTime(calls);
-      expect(statusesOf(calls)).toEqual([503]);
+      expect(listStatuses(calls)).toEqual([503]);
     }
     await expectNotReadyInTime();
-    for (const port of cluster.ports) expect((await health(port, 'live')).status).toBe(200);
+    for (const port of cluster.ports) expect((await fetchHealth(port, 'live')).status).toBe(200);
     await endOutage();
     endOutage = () => undefined;
     // The port opens before recovery has finished.
@@ -73,10 +73,10 @@ test.each([
         () => false,
       ),
     );
-    expect(await waitUntil('ready', areReady)).toBeLessThan(3_000);
+    expect(await waitUntil('both nodes are ready', areNodesReady)).toBeLessThan(3_000);
     await waitUntil(
-      'all answers are good',
-      async () => statusesOf(await callNodes()).every((status) => status < 300),
+      'all calls succeed',
+      async () => listStatuses(await callNodes()).every((status) => status < 300),
       5_000,
     );
   },
@@ -109,19 +109,19 @@ test.each([
     for (let n = 0; n < 2; n += 1) {
       const calls = await callNodes();
       expectRejectionsInTime(calls);
-      expect(statusesOf(calls)).toEqual([503]);
+      expect(listStatuses(calls)).toEqual([503]);
     }
     for (const port of cluster.ports) {
-      const { status, durationMs } = await health(port, 'live');
+      const { status, durationMs } = await fetchHealth(port, 'live');
       expect([status, durationMs < 1_000]).toEqual([200, true]);
     }
     await expectNotReadyInTime();
     recover();
     endOutage = () => undefined;
-    expect(await waitUntil('ready', areReady)).toBeLessThan(5_000);
+    expect(await waitUntil('both nodes are ready', areNodesReady)).toBeLessThan(5_000);
     await waitUntil(
-      'all answers are good',
-      async () => statusesOf(await callNodes()).every((status) => status < 300),
+      'all calls succeed',
+      async () => listStatuses(await callNodes()).every((status) => status < 300),
       5_000,
     );
   },
@@ -133,7 +133,7 @@ test('cut connections fail only their own calls, and no comment is written twice
     cluster.proxies.database.closeConnections();
     expectRejectionsInTime(await calls);
   }
-  await waitUntil('ready', areReady);
+  await waitUntil('both nodes are ready', areNodesReady);
   const { rows } = await cluster.pool.query(
     'select content from comments group by content having count(*) > 1',
   );

@@ -5,7 +5,7 @@ import type { Cluster } from './cluster';
 import { connectChatUsers } from './chat-users';
 import type { ChatUsers } from './chat-users';
 import type { NodeProcess } from '../testing/node-process';
-import { failuresOf, wronglyStoredOf, startSteadyLoad, describeUnexpected } from './steady-load';
+import { findFailures, findWronglyStored, startSteadyLoad, describeUnexpectedFailures } from './steady-load';
 import type { SteadyLoad } from './steady-load';
 import { waitUntil } from '../testing/wait-until';
 import { quantileOf } from '../testing/statistics';
@@ -14,18 +14,19 @@ import { quantileOf } from '../testing/statistics';
 const DRAIN_MS = 3_000;
 /** HAProxy detects within this time that a node is not ready. */
 const DETECTION_MS = 2_000;
+/** WebSocket close code of a server that stops. */
 const GOING_AWAY = 1001;
 
 let cluster: Cluster;
 let chatUsers: ChatUsers;
 let load: SteadyLoad;
 beforeAll(async () => {
-  // `countAnswered` needs the log line of every response, which the server writes at the info level.
+  // `countAnsweredCalls` needs the log line of every response, which the server writes at the info level.
   cluster = await startCluster(
     { LIMITS_FACTOR: '1000', LOG_LEVEL: 'info' },
     { isDirect: true, reverseProxy: 'haproxy' },
   );
-  chatUsers = await connectChatUsers(cluster, { rooms: 5, chatsEach: 4, pauseMs: 500 });
+  chatUsers = await connectChatUsers(cluster, { roomCount: 5, chatsPerUser: 4, pauseMs: 500 });
   load = await startSteadyLoad(cluster, { readsPerSecond: 30, writesPerSecond: 5 });
 });
 afterAll(async () => {
@@ -36,7 +37,7 @@ afterAll(async () => {
 });
 
 /** Counts the API calls that a node answered between two times, except calls of the chat API. */
-function countAnswered({ lines }: NodeProcess, from: number, to: number): number {
+function countAnsweredCalls({ lines }: NodeProcess, from: number, to: number): number {
   const calls = lines
     .filter((line) => line.includes('"msg":"answered"'))
     .map((line) => JSON.parse(line) as { time: number; route: string });
@@ -53,15 +54,15 @@ testWith('haproxy')(
     for (const nodeIndex of [0, 1, 0, 1] as const) {
       const node = cluster.nodes[nodeIndex];
       // Wait until HAProxy has detected that the node is ready and sends requests to it.
-      await waitUntil('the node receives requests', () => countAnswered(node, 0, Infinity) > 0);
+      await waitUntil('the node receives requests', () => countAnsweredCalls(node, 0, Infinity) > 0);
       const stoppedAt = Date.now();
       expect(await node.stop()).toBe(0);
       answeredCounts.push([
-        countAnswered(node, 0, stoppedAt),
-        countAnswered(node, stoppedAt + DETECTION_MS, stoppedAt + DRAIN_MS),
+        countAnsweredCalls(node, 0, stoppedAt),
+        countAnsweredCalls(node, stoppedAt + DETECTION_MS, stoppedAt + DRAIN_MS),
       ]);
       await cluster.restartNode(nodeIndex);
-      await waitUntil('it is ready', async () => (await readinessStatus(node.port)) === 200);
+      await waitUntil('the node is ready', async () => (await readinessStatus(node.port)) === 200);
       await waitUntil(
         'every chat is reconnected',
         () => chatUsers.chats.every(({ isConnected }) => isConnected()),
@@ -72,12 +73,12 @@ testWith('haproxy')(
     await chatUsers.stopSending();
     const durations = load.calls.map(({ startedAt, endedAt }) => endedAt - startedAt);
     process.stdout.write(
-      `calls ${String(durations.length)}, p99 ${quantileOf(durations, 0.99).toFixed(0)} ms, failed ${String(failuresOf(load.calls).length)}; ` +
+      `calls ${String(durations.length)}, p99 ${quantileOf(durations, 0.99).toFixed(0)} ms, failed ${String(findFailures(load.calls).length)}; ` +
         `answered before each stop and in its last second: ${answeredCounts.map((pair) => pair.join('/')).join(', ')}\n`,
     );
-    expect(describeUnexpected(load.calls)).toEqual([]);
+    expect(describeUnexpectedFailures(load.calls)).toEqual([]);
     const stored = await load.countComments();
-    expect(wronglyStoredOf(load.calls, stored)).toEqual([]);
+    expect(findWronglyStored(load.calls, stored)).toEqual([]);
     for (const [before, draining] of answeredCounts) expect([before > 0, draining]).toEqual([true, 0]);
     expect(new Set(chatUsers.chats.flatMap(({ closeCodes }) => closeCodes))).toEqual(new Set([GOING_AWAY]));
     expect(await chatUsers.findDifferences()).toEqual([]);

@@ -3,7 +3,7 @@ import { startCluster } from './cluster';
 import type { Cluster } from './cluster';
 import { connectChatUsers } from './chat-users';
 import type { ChatUsers } from './chat-users';
-import { failuresOf, startSteadyLoad } from './steady-load';
+import { findFailures, startSteadyLoad } from './steady-load';
 import type { SteadyLoad } from './steady-load';
 import { waitUntil } from '../testing/wait-until';
 import { quantileOf } from '../testing/statistics';
@@ -13,7 +13,7 @@ let chatUsers: ChatUsers;
 let load: SteadyLoad;
 beforeAll(async () => {
   cluster = await startCluster({ LIMITS_FACTOR: '1000', LOG_LEVEL: 'warn' }, { isDirect: true });
-  chatUsers = await connectChatUsers(cluster, { rooms: 10, chatsEach: 5, pauseMs: 500 });
+  chatUsers = await connectChatUsers(cluster, { roomCount: 10, chatsPerUser: 5, pauseMs: 500 });
   load = await startSteadyLoad(cluster, { readsPerSecond: 40, writesPerSecond: 10 });
 });
 afterAll(async () => {
@@ -26,7 +26,7 @@ afterAll(async () => {
 test('a node killed under load loses only unacknowledged writes; its chats reconnect within five seconds and miss no message [OP-23]', async () => {
   const [first] = cluster.nodes;
   await sleep(2_000);
-  expect(failuresOf(load.calls)).toEqual([]);
+  expect(findFailures(load.calls)).toEqual([]);
   await first.kill();
   const killedAt = performance.now();
   await waitUntil('a connection has ended', () =>
@@ -37,13 +37,13 @@ test('a node killed under load loses only unacknowledged writes; its chats recon
     () => chatUsers.chats.every(({ isConnected }) => isConnected()),
     15_000,
   );
-  // Calls and messages continue with one node, and after the other restarts.
+  // Calls and messages continue with the second node only, and after the restart of the first one.
   await cluster.restartNode(0);
   await sleep(3_000);
   await load.stop();
   await chatUsers.stopSending();
 
-  const failures = failuresOf(load.calls);
+  const failures = findFailures(load.calls);
   expect(failures.filter(({ method, startedAt }) => method === 'GET' || startedAt > killedAt)).toEqual([]);
   expect(failures.every(({ endedAt }) => endedAt < killedAt + 1_000)).toBe(true);
   const stored = await load.countComments();
@@ -54,7 +54,7 @@ test('a node killed under load loses only unacknowledged writes; its chats recon
 
   const disconnected = chatUsers.chats.filter(({ closeCodes }) => closeCodes.length > 0);
   const reconnectTimesMs = disconnected.flatMap((chat) => chat.reconnectTimesMs);
-  // Chats of the other node are not affected.
+  // Chats at the second node stay connected.
   expect(chatUsers.chats.length - disconnected.length).toBeGreaterThan(0);
   expect(disconnected.every(({ closeCodes }) => closeCodes.length === 1)).toBe(true);
   expect(Math.max(...reconnectTimesMs)).toBeLessThan(5_000);

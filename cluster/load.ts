@@ -1,7 +1,7 @@
 import { checkInvariants } from '../testing/invariants';
 import { createReport, readFaultOptions, publishReport } from '../testing/consistency-report';
 import type { Report } from '../testing/consistency-report';
-import type { Answer, Browser } from './browser';
+import type { ApiResponse, Browser } from './browser';
 import type { Cluster } from './cluster';
 
 /** One call of the mixed load, with its duration. */
@@ -46,34 +46,33 @@ export interface MixedLoad {
   check: (fault: string) => Promise<Report>;
 }
 
-/** Creates the mixed load. */
 export async function createMixedLoad(cluster: Cluster): Promise<MixedLoad> {
   const { browser, articleId } = await createArticleToCommentOn(cluster);
   const { ports, pool } = cluster;
   const report = createReport();
-  const comments = new Map<string, number>();
-  const recordCall = (kind: LoadCall['kind'], { status, headers, durationMs }: Answer): LoadCall => {
+  const statusByComment = new Map<string, number>();
+  const recordCall = (kind: LoadCall['kind'], { status, headers, durationMs }: ApiResponse): LoadCall => {
     report.count(status === 0 || status >= 500 ? 'info' : status < 400 ? 'ok' : 'fail');
     return { kind, status, retryAfter: headers['retry-after']?.toString(), durationMs };
   };
-  const comment = async (port: number) => {
-    const content = `말 ${String(comments.size + 1)}`;
-    comments.set(content, 0);
-    const answer = await browser.call(port, 'POST', `/comment/articles/${String(articleId)}`, { content });
-    comments.set(content, answer.status);
-    return recordCall('comment', answer);
+  const sendComment = async (port: number) => {
+    const content = `말 ${String(statusByComment.size + 1)}`;
+    statusByComment.set(content, 0);
+    const response = await browser.call(port, 'POST', `/comment/articles/${String(articleId)}`, { content });
+    statusByComment.set(content, response.status);
+    return recordCall('comment', response);
   };
   return {
     callNodes: async () => {
       const calls = await Promise.all(
         ports.map((port) =>
           Promise.all([
-            browser.call(port, 'GET', '/clubs').then((answer) => recordCall('list', answer)),
-            browser.call(port, 'GET', '/users/profile').then((answer) => recordCall('profile', answer)),
+            browser.call(port, 'GET', '/clubs').then((response) => recordCall('list', response)),
+            browser.call(port, 'GET', '/users/profile').then((response) => recordCall('profile', response)),
             browser
               .call(port, 'GET', `/clubs/search?search=${encodeURIComponent('동')}`)
-              .then((answer) => recordCall('search', answer)),
-            comment(port),
+              .then((response) => recordCall('search', response)),
+            sendComment(port),
           ]),
         ),
       );
@@ -84,9 +83,9 @@ export async function createMixedLoad(cluster: Cluster): Promise<MixedLoad> {
         'select content, count(*)::int as times from comments where article_id = $1 group by content',
         [articleId],
       );
-      const times = new Map(rows.map((row) => [row.content, row.times]));
-      for (const [content, status] of comments) {
-        const storedCount = times.get(content) ?? 0;
+      const storedCounts = new Map(rows.map((row) => [row.content, row.times]));
+      for (const [content, status] of statusByComment) {
+        const storedCount = storedCounts.get(content) ?? 0;
         if (status === 201 && storedCount === 0) report.recordViolation('lost', content);
         if (storedCount > 1) report.recordViolation('dup', content);
         if (status >= 400 && status < 500 && storedCount > 0) report.recordViolation('ghost', content);
@@ -100,5 +99,5 @@ export async function createMixedLoad(cluster: Cluster): Promise<MixedLoad> {
 
 export const slowestMs = (calls: readonly LoadCall[]) =>
   Math.max(...calls.map(({ durationMs }) => durationMs));
-export const statusesOf = (calls: readonly LoadCall[]) =>
+export const listStatuses = (calls: readonly LoadCall[]) =>
   [...new Set(calls.map(({ status }) => status))].sort();

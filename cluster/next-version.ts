@@ -16,7 +16,7 @@ export interface NextVersion {
   remove: () => Promise<void>;
 }
 
-/** Copies the built server and adds these statements as its newest migration. */
+/** Copies the built server to a temporary folder and adds these statements as its newest migration. */
 export async function createNextVersion(...statements: readonly string[]): Promise<NextVersion> {
   const folder = await mkdtemp(path.join(tmpdir(), 'dure-next-'));
   const migrations = path.join(folder, 'server', 'migrations');

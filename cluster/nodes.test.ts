@@ -10,11 +10,11 @@ import { waitUntil } from '../testing/wait-until';
 
 const PASSWORD = 'correct-horse1!';
 
-describe.each(['nginx', 'haproxy'] as const)('two nodes behind %s', (behind) => {
-  const test = testWith(behind);
+describe.each(['nginx', 'haproxy'] as const)('two nodes behind %s', (reverseProxy) => {
+  const test = testWith(reverseProxy);
   let cluster: Cluster;
   beforeAll(async () => {
-    cluster = await startCluster({}, { reverseProxy: behind });
+    cluster = await startCluster({}, { reverseProxy });
   });
   afterAll(() => cluster.stop());
 
@@ -26,7 +26,7 @@ describe.each(['nginx', 'haproxy'] as const)('two nodes behind %s', (behind) => 
     );
     expect(row?.rows).toBeGreaterThan(0);
     expect(row?.rows).toBe(row?.different);
-    for (const port of [...cluster.ports, cluster.frontPort])
+    for (const port of [...cluster.ports, cluster.reverseProxyPort])
       expect((await createBrowser().call(port, 'GET', '/health/ready')).status).toBe(200);
   });
 
@@ -35,7 +35,7 @@ describe.each(['nginx', 'haproxy'] as const)('two nodes behind %s', (behind) => 
       rows: [row],
     } = await cluster.pool.query<{ userCount: number }>('select count(*)::int as "userCount" from users');
     expect(row?.userCount).toBe(0);
-    const stranger = createBrowser();
+    const anonymousBrowser = createBrowser();
     for (const path of [
       '/dev/mailbox',
       '/dev/mailbox.json',
@@ -44,10 +44,10 @@ describe.each(['nginx', 'haproxy'] as const)('two nodes behind %s', (behind) => 
       '/storage/u/x.card.webp',
       '/metrics',
     ]) {
-      for (const port of [...cluster.ports, cluster.frontPort])
-        expect([path, (await stranger.call(port, 'GET', path)).status]).toEqual([path, 404]);
+      for (const port of [...cluster.ports, cluster.reverseProxyPort])
+        expect([path, (await anonymousBrowser.call(port, 'GET', path)).status]).toEqual([path, 404]);
     }
-    const { status, code } = await stranger.call(cluster.frontPort, 'POST', '/auth/login', {
+    const { status, code } = await anonymousBrowser.call(cluster.reverseProxyPort, 'POST', '/auth/login', {
       username: 'president',
       password: 'dure2026!',
     });
@@ -91,11 +91,11 @@ describe.each(['nginx', 'haproxy'] as const)('two nodes behind %s', (behind) => 
     const { browser } = await cluster.createLoggedInUser();
     const sendRequest = (port: number, by = browser) =>
       by.call(port, 'GET', '/upload/presigned-url?fileName=a.png&fileType=image/png&fileSize=1000');
-    for (let n = 0; n < 30; n += 1) expect((await sendRequest(cluster.frontPort)).status).toBe(200);
+    for (let n = 0; n < 30; n += 1) expect((await sendRequest(cluster.reverseProxyPort)).status).toBe(200);
     for (const port of cluster.ports) expect((await sendRequest(port)).status).toBe(429);
-    expect((await sendRequest(cluster.frontPort, (await cluster.createLoggedInUser()).browser)).status).toBe(
-      200,
-    );
+    expect(
+      (await sendRequest(cluster.reverseProxyPort, (await cluster.createLoggedInUser()).browser)).status,
+    ).toBe(200);
   });
 
   test('an image uploaded through one node is attached at the other and served to both from object storage', async () => {
@@ -150,7 +150,7 @@ describe.each(['nginx', 'haproxy'] as const)('two nodes behind %s', (behind) => 
   });
 
   test('the page policy allows object storage and no other host', async () => {
-    const { headers } = await createBrowser().call(cluster.frontPort, 'GET', '/home');
+    const { headers } = await createBrowser().call(cluster.reverseProxyPort, 'GET', '/home');
     expect(headers['content-security-policy']).toContain(
       `connect-src 'self' ${new URL(cluster.env.S3_ENDPOINT ?? '').origin};`,
     );
@@ -181,7 +181,7 @@ describe.each(['nginx', 'haproxy'] as const)('two nodes behind %s', (behind) => 
     await first.kill();
     const outcomes = new Set<number>();
     for (let n = 0; n < 40; n += 1)
-      outcomes.add((await browser.call(cluster.frontPort, 'GET', '/clubs')).status);
+      outcomes.add((await browser.call(cluster.reverseProxyPort, 'GET', '/clubs')).status);
     expect([...outcomes]).toEqual([200]);
     await waitUntil(
       'the second node is ready',

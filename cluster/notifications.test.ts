@@ -4,8 +4,9 @@ import { startCluster } from './cluster';
 import type { Cluster } from './cluster';
 
 /** Members of the club, of whom each gets one summary and one reminder. */
-const MEMBERS = 20;
-const JOBS = ['claim-daily-summaries', 'remind-of-closing-recruitments', 'mail-daily-summary'];
+const MEMBER_COUNT = 20;
+const SCHEDULED_JOBS = ['claim-daily-summaries', 'remind-of-closing-recruitments'];
+const JOBS = [...SCHEDULED_JOBS, 'mail-daily-summary'];
 
 let cluster: Cluster;
 beforeAll(async () => {
@@ -18,7 +19,9 @@ test('two nodes send one daily summary and write one reminder per user [NT-81]',
   const { clubId } = await createClub(pool);
   const followed = await createClub(pool);
   const userIds = await Promise.all(
-    Array.from({ length: MEMBERS }, async () => joinClub(pool, clubId, await createUser(pool), 'MEMBER')),
+    Array.from({ length: MEMBER_COUNT }, async () =>
+      joinClub(pool, clubId, await createUser(pool), 'MEMBER'),
+    ),
   );
   await pool.query(
     `insert into club_follows (club_id, user_id, followed_at) select $1, id, now() - interval '20 days' from unnest($2::int[]) id`,
@@ -40,9 +43,9 @@ test('two nodes send one daily summary and write one reminder per user [NT-81]',
     [clubId],
   );
   sink.mails.length = 0;
-  // Each schedule is due again and again, so that both nodes run it.
+  // Enqueues each scheduled job several times, so that both nodes run it.
   for (let run = 0; run < 6; run += 1) {
-    for (const job of JOBS.slice(0, 2)) await pool.query(`select enqueue_job($1, '{}')`, [job]);
+    for (const job of SCHEDULED_JOBS) await pool.query(`select enqueue_job($1, '{}')`, [job]);
     await waitUntil('all jobs have run', async () => {
       await pool.query(
         `update pgboss.job set start_after = now() where name = 'mail-daily-summary' and state < 'active'`,
@@ -64,6 +67,6 @@ test('two nodes send one daily summary and write one reminder per user [NT-81]',
       ({ recipients, subject }) => recipients.includes(email) && subject.includes('오늘의 소식'),
     );
   expect(rows.map(({ email, reminders }) => [summariesTo(email).length, reminders])).toEqual(
-    Array(MEMBERS).fill([1, 1]),
+    Array(MEMBER_COUNT).fill([1, 1]),
   );
 });

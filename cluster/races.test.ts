@@ -25,9 +25,9 @@ const names = [
   'approving and editing an application [AC-25]',
   'approving and rejecting an application [AC-25]',
   'approving an application twice [AC-25]',
-  'handing a club over to two members [AC-23]',
+  'transferring one presidency to two members [AC-23]',
   'eight changes of one presidency [AC-23]',
-  'handing a club over while the successor leaves [AC-23]',
+  'transferring a presidency while the successor leaves [AC-23]',
   'granting a role to a member and expelling the member',
   'creating a third and a fourth club [AC-24]',
   'creating two clubs with one name',
@@ -47,8 +47,8 @@ const names = [
   'opening a room about a club twice',
   'sending a message and being expelled [AC-22]',
   'taking the last place of an event twice [EA-12]',
-  'leaving a full event and cancelling it [EA-12]',
-  'leaving a full event from two places [EA-12]',
+  'declining a full event and cancelling the event [EA-12]',
+  'declining a full event and being expelled [EA-12]',
   'checking in and being expelled [AT-11]',
   'guessing the code of an event [AT-06]',
   'two operators deciding one case [DE-01]',
@@ -56,7 +56,7 @@ const names = [
   'deciding a case whose author and reporter delete their accounts [RP-13]',
   'ending a removal and restoring its content [RM-05]',
   'objecting to a succession in its last moment [SU-04]',
-  'completing a succession and handing the club over [SU-04]',
+  'completing a succession and transferring the presidency [SU-04]',
 ];
 beforeAll(async () => {
   cluster = await startCluster({ LIMITS_FACTOR: '100000', LOG_LEVEL: 'warn' }, { isDirect: true });

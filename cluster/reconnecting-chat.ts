@@ -11,9 +11,9 @@ const INITIAL_DELAY_MS = 1_000;
 const MAX_DELAY_MS = 8_000;
 const JITTER_MS = 2_000;
 
-/** Durations of one reconnection in ms. */
+/** Durations of one reconnection. */
 export interface Reconnection {
-  /** Total delay before the attempts. */
+  /** Total of the delays before the attempts. */
   waitedMs: number;
   /** Total duration of failed attempts, and their errors. */
   failedMs: number;
@@ -60,7 +60,7 @@ export async function openReconnectingChat(
     sortedWithoutDuplicates([...missedMessages, ...clients.flatMap((client) => client.received(roomId))]);
   const subscribeAndCatchUp = async (client: ChatClient) => {
     const startedAt = performance.now();
-    const last = lastBeforeGap(received());
+    const last = findLastIdBeforeGap(received());
     clients.push(client);
     await client.subscribeRoom(roomId);
     const subscribedAt = performance.now();
@@ -76,7 +76,7 @@ export async function openReconnectingChat(
       current = client;
       return { client, openedMs, ...times };
     } catch (error) {
-      // A user may have ten connections.
+      // Closes the connection, because the server limits the connections of a user.
       client.terminate();
       throw error;
     }
@@ -141,7 +141,7 @@ export async function openReconnectingChat(
   };
 }
 
-/** Reads the messages after a number, page by page. */
+/** Reads the messages after a message id, page by page. */
 async function readHistory(
   { port, browser, roomId }: { port: number; browser: Browser; roomId: number },
   after: number,
@@ -167,10 +167,10 @@ const sortedWithoutDuplicates = (messages: readonly ChatMessage[]) =>
   );
 
 /**
- * Returns the `messageId` of the last message before the first gap. An attempt that failed while it read the history may have
- * received newer messages already.
+ * Returns the `messageId` of the last message before the first gap. A gap remains if a connection ended while the chat read the history
+ * but had already received newer messages.
  */
-export function lastBeforeGap(messages: readonly Pick<ChatMessage, 'messageId'>[]): number {
+export function findLastIdBeforeGap(messages: readonly Pick<ChatMessage, 'messageId'>[]): number {
   const gap = messages.findIndex(({ messageId }, index) => messageId !== index + 1);
   return gap < 0 ? messages.length : gap;
 }

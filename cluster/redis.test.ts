@@ -3,13 +3,13 @@ import { createUser } from '../server/testing/factories';
 import { createBrowser } from './browser';
 import { startCluster } from './cluster';
 import type { Cluster } from './cluster';
-import { createMixedLoad, slowestMs, statusesOf } from './load';
+import { createMixedLoad, slowestMs, listStatuses } from './load';
 import type { LoadCall } from './load';
 import { waitUntil } from '../testing/wait-until';
 
 let cluster: Cluster;
 let callNodes: () => Promise<LoadCall[]>;
-let attempts = 0;
+let checkCount = 0;
 beforeAll(async () => {
   cluster = await startCluster();
   ({ callNodes } = await createMixedLoad(cluster));
@@ -30,15 +30,15 @@ const countOutageLogLines = () =>
   );
 /** Returns whether the nodes share their counters: ten failed logins at both exhaust the common limit. */
 async function areCountersShared(): Promise<boolean> {
-  attempts += 1;
-  const address = `203.0.113.${String(attempts)}`;
-  const username = `counted${String(attempts)}`;
+  checkCount += 1;
+  const address = `203.0.113.${String(checkCount)}`;
+  const username = `counted${String(checkCount)}`;
   const failLogin = (port: number) =>
     createBrowser(address).call(port, 'POST', '/auth/login', { username, password: 'wrong-password1!' });
   const [a, b] = cluster.ports;
   for (let n = 0; n < 10; n += 1) await failLogin(n % 2 ? a : b);
-  const answers = await Promise.all([failLogin(a), failLogin(b)]);
-  return answers.every(({ status }) => status === 429);
+  const responses = await Promise.all([failLogin(a), failLogin(b)]);
+  return responses.every(({ status }) => status === 429);
 }
 
 const outages: [string, () => Promise<void> | void, () => Promise<void> | void][] = [
@@ -81,14 +81,14 @@ test.each(outages)(
     const startedAt = performance.now();
     for (let n = 0; n < 10; n += 1) {
       const calls = await callNodes();
-      expect(statusesOf(calls)).toEqual([200, 201]);
+      expect(listStatuses(calls)).toEqual([200, 201]);
       expect(slowestMs(calls)).toBeLessThan(2_000);
     }
-    // Each node counts on its own: limits double, and no user is locked out.
+    // Each node counts alone, so that limits double and no user is locked out.
     expect(await areCountersShared()).toBe(false);
-    await createUser(cluster.pool, { username: `login${String(attempts)}`, password: 'correct-horse1!' });
-    const login = await createBrowser().call(cluster.frontPort, 'POST', '/auth/login', {
-      username: `login${String(attempts)}`,
+    await createUser(cluster.pool, { username: `login${String(checkCount)}`, password: 'correct-horse1!' });
+    const login = await createBrowser().call(cluster.reverseProxyPort, 'POST', '/auth/login', {
+      username: `login${String(checkCount)}`,
       password: 'correct-horse1!',
     });
     expect([login.status, login.durationMs < 2_000]).toEqual([200, true]);
@@ -111,7 +111,7 @@ test('the nodes load their scripts again into a Redis that has lost them', async
     .finally(() => {
       redis.disconnect();
     });
-  expect(statusesOf(await callNodes())).toEqual([200, 201]);
+  expect(listStatuses(await callNodes())).toEqual([200, 201]);
   expect(await areCountersShared()).toBe(true);
 });
 

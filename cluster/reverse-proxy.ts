@@ -20,10 +20,10 @@ type Changes = readonly (readonly [pattern: RegExp, replacement: string])[];
 
 interface ProxyKind {
   sample: string;
-  /** Differences from the sample: ports, no TLS, and trusted X-Forwarded-For headers. Everything else is under test. */
+  /** Differences from the sample: ports, no TLS, trusted X-Forwarded-For headers. The tests use everything else unchanged. */
   changes: (port: number, nodes: readonly [number, number]) => Changes;
-  /** Returns the complete configuration file around the sample. */
-  wrap: (folder: string, sample: string) => string;
+  /** Returns a complete configuration file that contains the sample. */
+  completeConfig: (folder: string, sample: string) => string;
   /** Returns the arguments of the program. */
   args: (folder: string, file: string) => string[];
 }
@@ -44,7 +44,7 @@ const KINDS: Record<ReverseProxyName, ProxyKind> = {
       [/ssl_certificate\s[^;]+;\s+ssl_certificate_key\s[^;]+;/, ''],
       [/\$remote_addr/g, '$http_x_forwarded_for'],
     ],
-    wrap: (folder, sample) => `
+    completeConfig: (folder, sample) => `
       daemon off; master_process off; pid ${folder}/nginx.pid; error_log stderr crit;
       events { worker_connections 4096; }
       http { access_log off; ${NGINX_TEMP_FOLDERS.map((kind) => `${kind}_temp_path ${folder}/${kind};`).join(' ')}
@@ -61,7 +61,7 @@ const KINDS: Record<ReverseProxyName, ProxyKind> = {
       [/bind :443 ssl crt \S+/, `bind 127.0.0.1:${String(port)}`],
       [/X-Forwarded-For %\[src\]/, 'X-Forwarded-For %[req.hdr(x-forwarded-for)]'],
     ],
-    wrap: (_folder, sample) => sample,
+    completeConfig: (_folder, sample) => sample,
     args: (_folder, file) => ['-db', '-q', '-f', file],
   },
 };
@@ -73,13 +73,16 @@ export async function startReverseProxy(
   requestedPort?: number,
 ): Promise<ReverseProxy> {
   const { [name]: program = name } = await ensurePrograms(name);
-  const { sample, changes, wrap, args } = KINDS[name];
+  const { sample, changes, completeConfig, args } = KINDS[name];
   const folder = await mkdtemp(path.join(tmpdir(), 'dure-front-'));
   const port = requestedPort ?? (await freePort());
   const file = path.join(folder, sample);
   await writeFile(
     file,
-    wrap(folder, applyChanges(await readFile(path.join(SAMPLES, sample), 'utf8'), changes(port, nodes))),
+    completeConfig(
+      folder,
+      applyChanges(await readFile(path.join(SAMPLES, sample), 'utf8'), changes(port, nodes)),
+    ),
   );
   const child = spawn(program, args(folder, file), { stdio: ['ignore', 'ignore', 'inherit'] });
   const endChild = () => {

@@ -8,12 +8,13 @@ import { startCluster } from './cluster';
 import type { Cluster } from './cluster';
 import { connectChatUsers } from './chat-users';
 import type { ChatUsers } from './chat-users';
-import { failuresOf, wronglyStoredOf, startSteadyLoad, describeUnexpected } from './steady-load';
+import { findFailures, findWronglyStored, startSteadyLoad, describeUnexpectedFailures } from './steady-load';
 import type { SteadyLoad } from './steady-load';
 import { waitUntil } from '../testing/wait-until';
 import { isBusyMachine } from '../testing/machine';
 import { quantileOf } from '../testing/statistics';
 
+/** WebSocket close code of a server that stopDurationsMs. */
 const GOING_AWAY = 1001;
 /** On a busy machine the test only checks that all chats reconnect. */
 const MAX_RECONNECT_MS = isBusyMachine() ? 60_000 : 5_000;
@@ -24,7 +25,7 @@ let load: SteadyLoad;
 beforeAll(async () => {
   cluster = await startCluster({ LIMITS_FACTOR: '1000', LOG_LEVEL: 'warn' }, { isDirect: true });
   // 500 open chats.
-  chatUsers = await connectChatUsers(cluster, { rooms: 50, chatsEach: 5, pauseMs: 4_000 });
+  chatUsers = await connectChatUsers(cluster, { roomCount: 50, chatsPerUser: 5, pauseMs: 4_000 });
   load = await startSteadyLoad(cluster, { readsPerSecond: 50, writesPerSecond: 5 });
 });
 afterAll(async () => {
@@ -34,10 +35,10 @@ afterAll(async () => {
   await cluster.stop();
 });
 
-const reconnectTimes = () => chatUsers.chats.flatMap((chat) => chat.reconnectTimesMs);
+const listReconnectTimesMs = () => chatUsers.chats.flatMap((chat) => chat.reconnectTimesMs);
 
 /** Returns lines about the durations and errors of reconnections. */
-function reconnectionReport(reconnections: readonly Reconnection[]): string[] {
+function describeReconnections(reconnections: readonly Reconnection[]): string[] {
   const quantiles = (durationOf: (reconnection: Reconnection) => number) => {
     const durationsMs = reconnections.map(durationOf);
     return `${quantileOf(durationsMs, 0.5).toFixed(0)}/${quantileOf(durationsMs, 0.99).toFixed(0)}/${Math.max(...durationsMs).toFixed(0)}`;
@@ -52,7 +53,7 @@ function reconnectionReport(reconnections: readonly Reconnection[]): string[] {
 }
 
 test('during three rolling restarts no call fails; every chat reconnects within five seconds and receives each message once [OP-22]', async () => {
-  const stops: number[] = [];
+  const stopDurationsMs: number[] = [];
   for (const nodeIndex of [0, 1, 0, 1, 0, 1] as const) {
     const node = cluster.nodes[nodeIndex];
     const startedAt = performance.now();
@@ -61,9 +62,9 @@ test('during three rolling restarts no call fails; every chat reconnects within 
       [503, 0].includes(await readinessStatus(node.port)),
     );
     expect(await ended).toBe(0);
-    stops.push(performance.now() - startedAt);
+    stopDurationsMs.push(performance.now() - startedAt);
     await cluster.restartNode(nodeIndex);
-    await waitUntil('it is ready', async () => (await readinessStatus(node.port)) === 200);
+    await waitUntil('the node is ready', async () => (await readinessStatus(node.port)) === 200);
     await waitUntil(
       'every chat is reconnected',
       () => chatUsers.chats.every(({ isConnected }) => isConnected()),
@@ -75,26 +76,27 @@ test('during three rolling restarts no call fails; every chat reconnects within 
   await chatUsers.stopSending();
   const durations = load.calls.map(({ startedAt, endedAt }) => endedAt - startedAt);
   process.stdout.write(
-    `calls ${String(durations.length)}, p50 ${quantileOf(durations, 0.5).toFixed(0)}, p99 ${quantileOf(durations, 0.99).toFixed(0)} ms, failed ${String(failuresOf(load.calls).length)}; ` +
-      `stops ${stops.map((ms) => ms.toFixed(0)).join(', ')} ms; chats reconnected ${String(reconnectTimes().length)} times, p50 ${quantileOf(reconnectTimes(), 0.5).toFixed(0)}, last ${Math.max(...reconnectTimes()).toFixed(0)} ms; messages ${String(chatUsers.countAcknowledged())}; load average ${loadavg()
-        .map((load) => load.toFixed(1))
+    `calls ${String(durations.length)}, p50 ${quantileOf(durations, 0.5).toFixed(0)}, p99 ${quantileOf(durations, 0.99).toFixed(0)} ms, failed ${String(findFailures(load.calls).length)}; ` +
+      `stops ${stopDurationsMs.map((ms) => ms.toFixed(0)).join(', ')} ms; chats reconnected ${String(listReconnectTimesMs().length)} times, p50 ${quantileOf(listReconnectTimesMs(), 0.5).toFixed(0)}, last ${Math.max(...listReconnectTimesMs()).toFixed(0)} ms; messages ${String(chatUsers.countAcknowledged())}; load average ${loadavg()
+        .map((average) => average.toFixed(1))
         .join(', ')}\n`,
   );
-  for (const line of reconnectionReport(chatUsers.chats.flatMap(({ reconnections }) => reconnections)))
+  for (const line of describeReconnections(chatUsers.chats.flatMap(({ reconnections }) => reconnections)))
     process.stdout.write(`${line}\n`);
 
-  expect(describeUnexpected(load.calls)).toEqual([]);
+  expect(describeUnexpectedFailures(load.calls)).toEqual([]);
   const stored = await load.countComments();
   const findings = await chatUsers.findDifferences();
   const report = createReport();
-  report.count('ok', load.calls.length - failuresOf(load.calls).length + chatUsers.countAcknowledged());
-  report.count('info', failuresOf(load.calls).length);
-  for (const call of wronglyStoredOf(load.calls, stored)) report.recordViolation('lost', call.content ?? '');
+  report.count('ok', load.calls.length - findFailures(load.calls).length + chatUsers.countAcknowledged());
+  report.count('info', findFailures(load.calls).length);
+  for (const call of findWronglyStored(load.calls, stored))
+    report.recordViolation('lost', call.content ?? '');
   for (const finding of findings) report.recordViolation('lost', finding);
   await checkInvariants(cluster.pool, report);
   publishReport('f14-rolling-restart', report, readFaultOptions(1).seed);
   expect(report.violations).toEqual([]);
-  expect(Math.max(...stops)).toBeLessThan(10_000);
+  expect(Math.max(...stopDurationsMs)).toBeLessThan(10_000);
   expect(new Set(chatUsers.chats.flatMap(({ closeCodes }) => closeCodes))).toEqual(new Set([GOING_AWAY]));
-  expect(Math.max(...reconnectTimes())).toBeLessThan(MAX_RECONNECT_MS);
+  expect(Math.max(...listReconnectTimesMs())).toBeLessThan(MAX_RECONNECT_MS);
 });

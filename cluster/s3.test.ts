@@ -6,7 +6,7 @@ import type { S3Stub } from '../server/testing/s3-stub';
 import type { Browser } from './browser';
 import { startCluster } from './cluster';
 import type { Cluster } from './cluster';
-import { createMixedLoad, slowestMs, statusesOf } from './load';
+import { createMixedLoad, slowestMs, listStatuses } from './load';
 import type { MixedLoad } from './load';
 import { startTcpProxy } from './tcp-proxy';
 import type { TcpProxy } from './tcp-proxy';
@@ -17,7 +17,7 @@ let proxy: TcpProxy;
 let cluster: Cluster;
 let mixedLoad: MixedLoad;
 let browser: Browser;
-let articles: string;
+let articlesPath: string;
 let bytes: Buffer;
 beforeAll(async () => {
   objectStore = await startS3Stub();
@@ -35,7 +35,7 @@ beforeAll(async () => {
   const user = await cluster.createLoggedInUser();
   browser = user.browser;
   const { clubId } = await createClub(cluster.pool, { presidentId: user.userId });
-  articles = `/clubs/${String(clubId)}/articles`;
+  articlesPath = `/clubs/${String(clubId)}/articles`;
   // Random pixels make a file of realistic size.
   bytes = await sharp(randomBytes(600 * 400 * 3), { raw: { width: 600, height: 400, channels: 3 } })
     .jpeg()
@@ -49,7 +49,7 @@ afterAll(async () => {
 
 async function upload(): Promise<string> {
   const { data } = await browser.call<{ objectName: string; url: string }>(
-    cluster.frontPort,
+    cluster.reverseProxyPort,
     'GET',
     `/upload/presigned-url?fileName=a.jpg&fileType=image/jpeg&fileSize=${String(bytes.length)}`,
   );
@@ -65,14 +65,15 @@ async function upload(): Promise<string> {
   return data.objectName;
 }
 const postArticle = (thumbUrl: string) =>
-  browser.call<{ articleId: number }>(cluster.frontPort, 'POST', articles, {
+  browser.call<{ articleId: number }>(cluster.reverseProxyPort, 'POST', articlesPath, {
     title: '사진',
     contents: '사진입니다.',
     thumbUrl,
   });
-/** Card, face and full. */
-const VERSIONS = 3;
-const keysOf = (name: string) => [...objectStore.objects.keys()].filter((key) => key.startsWith(name));
+/** Stored versions of a picture: card, face and full. */
+const VERSION_COUNT = 3;
+const listObjectKeys = (name: string) =>
+  [...objectStore.objects.keys()].filter((key) => key.startsWith(name));
 const endOutage = () => {
   objectStore.setBehaviour('works');
   proxy.setMode('open');
@@ -82,8 +83,8 @@ afterEach(endOutage);
 const requestUploadUrl = (port: number) =>
   browser.call(port, 'GET', '/upload/presigned-url?fileName=b.png&fileType=image/png');
 
-/** `succeeds`: whether requests without image data still succeed. */
-const outages: [string, () => void, succeeds: boolean][] = [
+/** `doSmallRequestsSucceed`: whether requests to the object storage without image data still succeed. */
+const outages: [string, () => void, doSmallRequestsSucceed: boolean][] = [
   [
     'does not answer',
     () => {
@@ -128,19 +129,19 @@ const outages: [string, () => void, succeeds: boolean][] = [
   ],
 ];
 test.each(outages)(
-  'while object storage %s, attaching a picture and requesting an upload URL fail within five seconds, everything else works, and the picture can be attached afterwards',
-  async (_, startOutage, succeeds) => {
+  'while object storage %s, attaching a picture fails in five seconds, everything else works (without storage no upload URLs), and the picture can be attached afterwards',
+  async (_, startOutage, doSmallRequestsSucceed) => {
     const name = await upload();
     startOutage();
-    const refused = postArticle(name);
+    const attaching = postArticle(name);
     const nodeCalls = await mixedLoad.callNodes();
-    expect(statusesOf(nodeCalls)).toEqual([200, 201]);
+    expect(listStatuses(nodeCalls)).toEqual([200, 201]);
     expect(slowestMs(nodeCalls)).toBeLessThan(2_000);
-    const { status, headers, durationMs } = await refused;
+    const { status, headers, durationMs } = await attaching;
     expect([status, headers['retry-after'], durationMs < 5_000]).toEqual([503, '5', true]);
-    if (!succeeds) {
+    if (!doSmallRequestsSucceed) {
       for (const port of cluster.ports) {
-        // A node trusts a successful answer for two seconds.
+        // A node trusts a successful response of the object storage for two seconds.
         await waitUntil(
           'upload URLs are rejected',
           async () => (await requestUploadUrl(port)).status === 503,
@@ -165,18 +166,19 @@ test('slow object storage delays only its own callers', async () => {
   proxy.setMode('slow');
   const posted = postArticle(name);
   const nodeCalls = await mixedLoad.callNodes();
-  expect(statusesOf(nodeCalls)).toEqual([200, 201]);
+  expect(listStatuses(nodeCalls)).toEqual([200, 201]);
   expect(slowestMs(nodeCalls)).toBeLessThan(1_500);
   expect([201, 503]).toContain((await posted).status);
 });
 
-test('objects deleted during an outage are removed soon after it', async () => {
+test('objects deleted during an outage are removed soon after the outage', async () => {
   const name = await upload();
   const { data } = await postArticle(name);
-  await waitUntil('only the derived versions exist', () => keysOf(name).length === VERSIONS);
+  await waitUntil('only the derived versions exist', () => listObjectKeys(name).length === VERSION_COUNT);
   proxy.setMode('refuses');
   expect(
-    (await browser.call(cluster.frontPort, 'DELETE', `${articles}/${String(data.articleId)}`)).status,
+    (await browser.call(cluster.reverseProxyPort, 'DELETE', `${articlesPath}/${String(data.articleId)}`))
+      .status,
   ).toBe(200);
   await waitUntil(
     'a deletion was attempted',
@@ -187,9 +189,9 @@ test('objects deleted during an outage are removed soon after it', async () => {
         ])
       ).rows.length > 0,
   );
-  expect(keysOf(name)).toHaveLength(VERSIONS);
+  expect(listObjectKeys(name)).toHaveLength(VERSION_COUNT);
   endOutage();
-  await waitUntil('nothing is left', () => keysOf(name).length === 0);
+  await waitUntil('nothing is left', () => listObjectKeys(name).length === 0);
 });
 
 test('no acknowledged write is lost or duplicated, and no rejected write is stored', async () => {

@@ -2,7 +2,7 @@ import { createBrowser } from './browser';
 import type { Browser } from './browser';
 import { startCluster } from './cluster';
 import type { Cluster } from './cluster';
-import { createMixedLoad, slowestMs, statusesOf } from './load';
+import { createMixedLoad, slowestMs, listStatuses } from './load';
 import type { MixedLoad } from './load';
 
 let cluster: Cluster;
@@ -15,7 +15,7 @@ afterAll(() => cluster.stop());
 
 let requestCount = 0;
 const requestCode = (browser: Browser, email: string) =>
-  browser.call(cluster.frontPort, 'POST', '/auth/email', { email, university: '명지대학교' });
+  browser.call(cluster.reverseProxyPort, 'POST', '/auth/email', { email, university: '명지대학교' });
 
 const outages: [string, () => void][] = [
   [
@@ -69,20 +69,24 @@ test.each(outages)(
     const browser = createBrowser();
     cluster.sink.mails.length = 0;
     startOutage();
-    const refused = requestCode(browser, email);
+    const codeRequest = requestCode(browser, email);
     const nodeCalls = await mixedLoad.callNodes();
-    expect(statusesOf(nodeCalls)).toEqual([200, 201]);
+    expect(listStatuses(nodeCalls)).toEqual([200, 201]);
     expect(slowestMs(nodeCalls)).toBeLessThan(2_000);
-    const { status, code, durationMs } = await refused;
+    const { status, code, durationMs } = await codeRequest;
     expect([status, code, durationMs < 6_000]).toEqual([503, 'mail_failed', true]);
     cluster.proxies.smtp.setMode('open');
     cluster.sink.setBehaviour('works');
     expect((await requestCode(browser, email)).status).toBe(200);
     expect(cluster.sink.mails.map(({ recipients }) => recipients)).toEqual([[email]]);
-    const sent = /\d{6}/.exec(cluster.sink.mails[0]?.subject ?? '')?.[0];
+    const mailedCode = /\d{6}/.exec(cluster.sink.mails[0]?.subject ?? '')?.[0];
     expect(
-      (await browser.call(cluster.frontPort, 'POST', '/auth/email/verify', { email, verificationCode: sent }))
-        .status,
+      (
+        await browser.call(cluster.reverseProxyPort, 'POST', '/auth/email/verify', {
+          email,
+          verificationCode: mailedCode,
+        })
+      ).status,
     ).toBe(200);
   },
 );

@@ -10,7 +10,7 @@ export interface Call {
   content?: string;
   /** 0 if no response arrived. */
   status: number;
-  /** Whether it was a 503 with Retry-After: the node sheds load, and the call had no effect. */
+  /** Whether the node shed the call with 503 and Retry-After. A shed call has no effect. */
   isShed: boolean;
   startedAt: number;
   endedAt: number;
@@ -25,7 +25,7 @@ export interface SteadyLoad {
   countComments: () => Promise<Map<string, number>>;
 }
 
-const READS = [
+const READ_PATHS = [
   '/clubs',
   '/users/profile',
   `/clubs/search?search=${encodeURIComponent('동')}`,
@@ -44,13 +44,13 @@ export async function startSteadyLoad(
     const startedAt = performance.now();
     const body = call.content === undefined ? undefined : { content: call.content };
     const run = browser
-      .call(cluster.frontPort, call.method, path, body)
+      .call(cluster.reverseProxyPort, call.method, path, body)
       .then(
         ({ status, headers }) => ({ status, isShed: status === 503 && headers['retry-after'] !== undefined }),
         () => ({ status: 0, isShed: false }),
       )
-      .then((answer) => {
-        calls.push({ ...call, ...answer, startedAt, endedAt: performance.now() });
+      .then((outcome) => {
+        calls.push({ ...call, ...outcome, startedAt, endedAt: performance.now() });
         running.delete(run);
       });
     running.add(run);
@@ -63,9 +63,9 @@ export async function startSteadyLoad(
       startCall(n);
     }
   };
-  const rates = [
+  const callLoops = [
     startCallsAtRate(readsPerSecond, (n) => {
-      start({ method: 'GET' }, READS[n % READS.length] ?? '');
+      start({ method: 'GET' }, READ_PATHS[n % READ_PATHS.length] ?? '');
     }),
     startCallsAtRate(writesPerSecond, (n) => {
       start({ method: 'POST', content: `말 ${String(n)}` }, `/comment/articles/${String(articleId)}`);
@@ -75,7 +75,7 @@ export async function startSteadyLoad(
     calls,
     stop: async () => {
       isOver = true;
-      await Promise.all(rates);
+      await Promise.all(callLoops);
       await Promise.all(running);
     },
     countComments: async () => {
@@ -89,17 +89,17 @@ export async function startSteadyLoad(
 }
 
 /** Returns the calls without the expected status. */
-export const failuresOf = (calls: readonly Call[]) =>
+export const findFailures = (calls: readonly Call[]) =>
   calls.filter(({ method, status }) => status !== (method === 'GET' ? 200 : 201));
 
-/** Returns failures with their status, except shed calls on a busy machine. */
-export const describeUnexpected = (calls: readonly Call[]) =>
-  failuresOf(calls)
+/** Describes the failures, except shed calls on a busy machine. */
+export const describeUnexpectedFailures = (calls: readonly Call[]) =>
+  findFailures(calls)
     .filter(({ isShed }) => !isShed || !isBusyMachine())
     .map(({ method, status, isShed }) => `${method} ${String(status)}${isShed ? ', shed' : ''}`);
 
 /** Returns acknowledged comments that are not stored exactly once, and shed comments that are stored. */
-export const wronglyStoredOf = (calls: readonly Call[], stored: ReadonlyMap<string, number>) =>
+export const findWronglyStored = (calls: readonly Call[], stored: ReadonlyMap<string, number>) =>
   calls.filter(
     ({ content, status, isShed }) =>
       content !== undefined &&

@@ -71,7 +71,7 @@ export async function startTcpProxy(target: number): Promise<TcpProxy> {
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
   });
-  const cutConnections = () => {
+  const closeConnections = () => {
     for (const pair of pairs) for (const socket of pair) socket.destroy();
   };
   return {
@@ -79,14 +79,14 @@ export async function startTcpProxy(target: number): Promise<TcpProxy> {
     setMode: (next) => {
       mode = next;
       if (mode !== 'stalls') for (const release of stalledChunks.splice(0)) release();
-      if (mode === 'refuses') cutConnections();
+      if (mode === 'refuses') closeConnections();
     },
-    closeConnections: cutConnections,
+    closeConnections,
     close: async () => {
       const closed = new Promise((resolve) => {
         server.close(resolve);
       });
-      cutConnections();
+      closeConnections();
       await closed;
     },
   };

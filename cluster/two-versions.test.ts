@@ -6,7 +6,7 @@ import type { ChatUsers } from './chat-users';
 import { createNextVersion } from './next-version';
 import type { NextVersion } from './next-version';
 import { startNode } from '../testing/node-process';
-import { failuresOf, startSteadyLoad } from './steady-load';
+import { findFailures, startSteadyLoad } from './steady-load';
 import type { SteadyLoad } from './steady-load';
 import { waitUntil } from '../testing/wait-until';
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
     'create index club_links_club_idx on club_links (club_id)',
   );
   cluster = await startCluster({ LIMITS_FACTOR: '1000', LOG_LEVEL: 'warn' }, { isDirect: true });
-  chatUsers = await connectChatUsers(cluster, { rooms: 3, chatsEach: 2, pauseMs: 300 });
+  chatUsers = await connectChatUsers(cluster, { roomCount: 3, chatsPerUser: 2, pauseMs: 300 });
   load = await startSteadyLoad(cluster, { readsPerSecond: 15, writesPerSecond: 5 });
 });
 afterAll(async () => {
@@ -43,7 +43,7 @@ const countMigrations = async () => {
 };
 const areAllConnected = () => chatUsers.chats.every(({ isConnected }) => isConnected());
 
-test('two nodes with a new migration start beside two old ones: it runs once, and the old nodes continue to serve reads, writes and chats', async () => {
+test('two nodes with a new migration start beside two old nodes: the migration runs once, and the old nodes continue to serve reads, writes and chats', async () => {
   const before = (await countMigrations())?.count ?? 0;
   await sleep(1_000);
   const added = await Promise.all([startNode(cluster.env, next.main), startNode(cluster.env, next.main)]);
@@ -52,11 +52,11 @@ test('two nodes with a new migration start beside two old ones: it runs once, an
   const acknowledgedCount = chatUsers.countAcknowledged();
   await waitUntil('chats continue', () => chatUsers.countAcknowledged() > acknowledgedCount);
   expect(chatUsers.chats.flatMap(({ closeCodes }) => closeCodes)).toEqual([]);
-  expect(failuresOf(load.calls)).toEqual([]);
+  expect(findFailures(load.calls)).toEqual([]);
   for (const node of added) expect(await node.stop()).toBe(0);
 });
 
-test('nodes are replaced one by one by the new version and back: no call fails, and chats across versions are complete [OP-22]', async () => {
+test('one of two nodes is replaced by the new version and back: no call fails, and chats across versions are complete [OP-22]', async () => {
   for (const main of [next.main, undefined]) {
     expect(await cluster.nodes[0].stop()).toBe(0);
     await cluster.restartNode(0, main);
@@ -65,7 +65,7 @@ test('nodes are replaced one by one by the new version and back: no call fails, 
   }
   await load.stop();
   await chatUsers.stopSending();
-  expect(failuresOf(load.calls)).toEqual([]);
+  expect(findFailures(load.calls)).toEqual([]);
   const stored = await load.countComments();
   expect(load.calls.filter(({ content }) => content !== undefined && stored.get(content) !== 1)).toEqual([]);
   expect(await chatUsers.findDifferences()).toEqual([]);

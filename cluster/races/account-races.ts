@@ -4,8 +4,8 @@ import type { Browser } from '../browser';
 import { PASSWORD, sortedOutcomes } from './race';
 import type { RaceCall, RaceContext, Races } from './race';
 
-/** Runs an expensive race only every n-th round, because it makes a hundred calls. */
-const EXPENSIVE_EVERY = 20;
+/** A race with a hundred calls runs only in every n-th round. */
+const EXPENSIVE_RACE_INTERVAL = 20;
 
 /** Races about codes, verified addresses, accounts and sessions. */
 export function createAccountRaces(context: RaceContext): Races {
@@ -92,7 +92,7 @@ function createCodeRaces(
       ).toBe(1);
     },
     'guessing a code a hundred times [AC-02]': async (round) => {
-      if (round % EXPENSIVE_EVERY > 0) return;
+      if (round % EXPENSIVE_RACE_INTERVAL > 0) return;
       const [browser, { email }] = [createBrowser(), createStudent()];
       const code = await receiveCode(browser, email);
       const responses = await runConcurrently(
@@ -177,12 +177,12 @@ function createSessionRaces({
     },
     'logging out during other requests [AC-07]': async (round) => {
       const { userId, browser } = await createLoggedInUser();
-      const copied: Browser = { ...createBrowser(), ...browser };
+      const otherBrowser: Browser = { ...createBrowser(), ...browser };
       const cookies = new Map(browser.cookies);
       const responses = await runConcurrently(
         round,
         (port) => browser.call(port, 'POST', '/auth/logout'),
-        (port) => copied.call(port, 'PATCH', '/users/profile', { name: '마지막' }),
+        (port) => otherBrowser.call(port, 'PATCH', '/users/profile', { name: '마지막' }),
       );
       expect([200, 401]).toContain(responses[1]?.status);
       for (const [name, value] of cookies) browser.cookies.set(name, value);

@@ -25,11 +25,11 @@ async function createComment({ cluster: { pool, ports }, logIn }: RaceContext) {
     title: '모임',
     contents: '모입니다.',
   });
-  const comments = `/comment/articles/${String(articleId)}`;
+  const commentsPath = `/comment/articles/${String(articleId)}`;
   const {
     data: { commentId },
-  } = await member.call<{ commentId: number }>(ports[1], 'POST', comments, { content: '갑니다.' });
-  return { clubId, articleId, commentId, comments, president, member, memberId };
+  } = await member.call<{ commentId: number }>(ports[1], 'POST', commentsPath, { content: '갑니다.' });
+  return { clubId, articleId, commentId, commentsPath, president, member, memberId };
 }
 
 const deleteComment =
@@ -54,9 +54,9 @@ function createCommentRaces(context: RaceContext): Races {
       ).toEqual(['200', '409 comment_deleted']);
     },
     'deleting a comment and replying to it': async (round) => {
-      const { commentId, comments, president, member } = await createComment(context);
+      const { commentId, commentsPath, president, member } = await createComment(context);
       const responses = await runConcurrently(round, deleteComment(member, commentId), (port) =>
-        president.call(port, 'POST', comments, { content: '저도요.', parentId: commentId }),
+        president.call(port, 'POST', commentsPath, { content: '저도요.', parentId: commentId }),
       );
       expect(responses[0]?.status).toBe(200);
       expect([201, 404, 409]).toContain(responses[1]?.status);
@@ -65,11 +65,11 @@ function createCommentRaces(context: RaceContext): Races {
       );
     },
     'deleting an article and commenting on it': async (round) => {
-      const { clubId, articleId, comments, president, member } = await createComment(context);
+      const { clubId, articleId, commentsPath, president, member } = await createComment(context);
       const responses = await runConcurrently(
         round,
         (port) => president.call(port, 'DELETE', `/clubs/${String(clubId)}/articles/${String(articleId)}`),
-        (port) => member.call(port, 'POST', comments, { content: '늦었나요?' }),
+        (port) => member.call(port, 'POST', commentsPath, { content: '늦었나요?' }),
       );
       expect(responses[0]?.status).toBe(200);
       expect([201, 404]).toContain(responses[1]?.status);

@@ -9,7 +9,7 @@ const APPLICATION = { contact: '01012345678', contents: '함께하고 싶습니�
 export const createClubRaces = (context: RaceContext): Races => ({
   ...createApplicationRaces(context),
   ...createPresidencyRaces(context),
-  ...createFoundingRaces(context),
+  ...createRegistrationRaces(context),
 });
 
 function createFixtures({ cluster: { pool }, logIn, countRows }: RaceContext) {
@@ -28,14 +28,27 @@ function createFixtures({ cluster: { pool }, logIn, countRows }: RaceContext) {
       (verb: 'approve' | 'reject'): RaceCall =>
       (port) =>
         club.president.call(port, 'PATCH', `${club.path}/submissions/${String(applyId)}/${verb}`);
-    const isMember = () => countRows('memberships where club_id = $1 and user_id = $2', club.clubId, userId);
-    const isApproved = () => countRows(`submissions where id = $1 and status = 'APPROVED'`, applyId);
-    return { ...club, applyId, userId, applicant: await logIn(userId), decide, isMember, isApproved };
+    const countMemberships = () =>
+      countRows('memberships where club_id = $1 and user_id = $2', club.clubId, userId);
+    const countApprovals = () => countRows(`submissions where id = $1 and status = 'APPROVED'`, applyId);
+    return {
+      ...club,
+      applyId,
+      userId,
+      applicant: await logIn(userId),
+      decide,
+      countMemberships,
+      countApprovals,
+    };
   };
   const grantRole =
-    (by: Awaited<ReturnType<typeof createClubWithPresident>>, targetUserId: number, role: string): RaceCall =>
+    (
+      club: Awaited<ReturnType<typeof createClubWithPresident>>,
+      targetUserId: number,
+      role: string,
+    ): RaceCall =>
     (port) =>
-      by.president.call(port, 'POST', '/clubs/grant-role', { targetUserId, clubId: by.clubId, role });
+      club.president.call(port, 'POST', '/clubs/grant-role', { targetUserId, clubId: club.clubId, role });
 
   return { createClubWithPresident, createMember, createPendingApplication, grantRole };
 }
@@ -65,7 +78,7 @@ function createApplicationRaces(context: RaceContext): Races {
       expect(await countRows('submissions where club_id = $1 and user_id = $2', clubId, userId)).toBe(1);
     },
     'approving and withdrawing an application [AC-25]': async (round) => {
-      const { applyId, applicant, decide, isMember } = await createPendingApplication();
+      const { applyId, applicant, decide, countMemberships } = await createPendingApplication();
       const responses = await runConcurrently(round, decide('approve'), (port) =>
         applicant.call(port, 'DELETE', `/users/submissions/${String(applyId)}`),
       );
@@ -73,10 +86,11 @@ function createApplicationRaces(context: RaceContext): Races {
         ['200', '404 not_found'],
         ['200', '409 still_member'],
       ]).toContainEqual(sortedOutcomes(responses));
-      expect(await isMember()).toBe(responses[0]?.status === 200 ? 1 : 0);
+      expect(await countMemberships()).toBe(responses[0]?.status === 200 ? 1 : 0);
     },
     'approving and editing an application [AC-25]': async (round) => {
-      const { applyId, applicant, decide, isMember, isApproved } = await createPendingApplication();
+      const { applyId, applicant, decide, countMemberships, countApprovals } =
+        await createPendingApplication();
       const responses = await runConcurrently(round, decide('approve'), (port) =>
         applicant.call(port, 'PATCH', `/users/submissions/${String(applyId)}`, {
           ...APPLICATION,
@@ -87,14 +101,14 @@ function createApplicationRaces(context: RaceContext): Races {
         ['200', '200'],
         ['200', '409 already_decided'],
       ]).toContainEqual(sortedOutcomes(responses));
-      expect([await isMember(), await isApproved()]).toEqual([1, 1]);
+      expect([await countMemberships(), await countApprovals()]).toEqual([1, 1]);
     },
     'approving and rejecting an application [AC-25]': async (round) => {
-      const { decide, isMember, isApproved } = await createPendingApplication();
+      const { decide, countMemberships, countApprovals } = await createPendingApplication();
       const responses = await runConcurrently(round, decide('approve'), decide('reject'));
       expect(sortedOutcomes(responses)).toEqual(['200', '409 already_decided']);
-      const approved = responses[0]?.status === 200 ? 1 : 0;
-      expect([await isMember(), await isApproved()]).toEqual([approved, approved]);
+      const approvalCount = responses[0]?.status === 200 ? 1 : 0;
+      expect([await countMemberships(), await countApprovals()]).toEqual([approvalCount, approvalCount]);
     },
     'approving an application twice [AC-25]': async (round) => {
       const { clubId, decide } = await createPendingApplication();
@@ -116,7 +130,7 @@ function createPresidencyRaces(context: RaceContext): Races {
   } = context;
   const { createClubWithPresident, createMember, grantRole } = createFixtures(context);
   return {
-    'handing a club over to two members [AC-23]': async (round) => {
+    'transferring one presidency to two members [AC-23]': async (round) => {
       const club = await createClubWithPresident();
       const successors = [await createMember(club.clubId), await createMember(club.clubId)] as const;
       const responses = await runConcurrently(
@@ -154,7 +168,7 @@ function createPresidencyRaces(context: RaceContext): Races {
         expect(['200', '403 not_allowed', '404 not_found', '409 still_president']).toContain(outcome);
       expect(await countRows(`memberships where club_id = $1 and role = 'PRESIDENT'`, club.clubId)).toBe(1);
     },
-    'handing a club over while the successor leaves [AC-23]': async (round) => {
+    'transferring a presidency while the successor leaves [AC-23]': async (round) => {
       const club = await createClubWithPresident();
       const successor = await createMember(club.clubId);
       const responses = await runConcurrently(round, grantRole(club, successor.userId, 'PRESIDENT'), (port) =>
@@ -202,7 +216,7 @@ function createPresidencyRaces(context: RaceContext): Races {
   };
 }
 
-function createFoundingRaces({
+function createRegistrationRaces({
   cluster: { pool },
   runConcurrently,
   createLoggedInUser,

@@ -4,8 +4,9 @@ import { createClub, joinClub } from '../../server/testing/factories';
 import { sortedOutcomes } from './race';
 import type { RaceCall, RaceContext, Races } from './race';
 
-/** Runs an expensive race only every n-th round. */
-const EXPENSIVE_EVERY = 20;
+/** A race with many calls runs only in every n-th round. */
+const EXPENSIVE_RACE_INTERVAL = 20;
+const GUESS_COUNT = 30;
 
 /** Races about answers to events, waiting lists and attendance. */
 export function createEventRaces(context: RaceContext): Races {
@@ -13,7 +14,7 @@ export function createEventRaces(context: RaceContext): Races {
 }
 
 /** Creates a club with its president and an event with one place. */
-async function arrange({ cluster: { pool }, logIn }: RaceContext, startsIn = '2 days') {
+async function createEventWithOnePlace({ cluster: { pool }, logIn }: RaceContext, startsIn = '2 days') {
   const { clubId, presidentId } = await createClub(pool);
   const eventId = await createEvent(pool, { clubId, capacity: 1, startsIn, createdBy: presidentId });
   const path = `/clubs/${String(clubId)}/events/${String(eventId)}`;
@@ -22,11 +23,11 @@ async function arrange({ cluster: { pool }, logIn }: RaceContext, startsIn = '2 
     const userId = await joinClub(pool, clubId, undefined, 'MEMBER');
     return { userId, browser: await logIn(userId) };
   };
-  const answer =
-    ({ browser }: Awaited<ReturnType<typeof join>>, value: string): RaceCall =>
+  const reply =
+    ({ browser }: Awaited<ReturnType<typeof join>>, answer: string): RaceCall =>
     (port) =>
-      browser.call(port, 'PUT', `${path}/answer`, { answer: value });
-  return { clubId, eventId, path, president, join, answer };
+      browser.call(port, 'PUT', `${path}/answer`, { answer });
+  return { clubId, eventId, path, president, join, reply };
 }
 
 function createAnswerRaces(context: RaceContext): Races {
@@ -37,9 +38,9 @@ function createAnswerRaces(context: RaceContext): Races {
   } = context;
   return {
     'taking the last place of an event twice [EA-12]': async (round) => {
-      const { eventId, join, answer } = await arrange(context);
+      const { eventId, join, reply } = await createEventWithOnePlace(context);
       const members = [await join(), await join()];
-      const responses = await runConcurrently(round, ...members.map((member) => answer(member, 'GOING')));
+      const responses = await runConcurrently(round, ...members.map((member) => reply(member, 'GOING')));
       expect(sortedOutcomes(responses)).toEqual(['200', '200']);
       expect(await countRows(`event_answers where event_id = $1 and answer = 'GOING'`, eventId)).toBe(1);
       expect(
@@ -49,26 +50,26 @@ function createAnswerRaces(context: RaceContext): Races {
         ),
       ).toBe(1);
     },
-    'leaving a full event and cancelling it [EA-12]': async (round) => {
-      const { eventId, path, president, join, answer } = await arrange(context);
+    'declining a full event and cancelling the event [EA-12]': async (round) => {
+      const { eventId, path, president, join, reply } = await createEventWithOnePlace(context);
       const [first, second] = [await join(), await join()];
       await createAnswer(pool, { eventId, userId: first.userId });
       await createAnswer(pool, { eventId, userId: second.userId, answer: 'WAITLISTED' });
-      const [left, cancelled] = await runConcurrently(round, answer(first, 'NOT_GOING'), (port) =>
+      const [declined, cancelled] = await runConcurrently(round, reply(first, 'NOT_GOING'), (port) =>
         president.call(port, 'POST', `${path}/cancel`),
       );
-      expect([200, 409]).toContain(left?.status);
+      expect([200, 409]).toContain(declined?.status);
       expect(cancelled?.status).toBe(200);
       const promoted = `event_answers where event_id = $1 and user_id = $2 and answer = 'GOING'`;
-      expect(await countRows(promoted, eventId, second.userId)).toBe(left?.status === 200 ? 1 : 0);
+      expect(await countRows(promoted, eventId, second.userId)).toBe(declined?.status === 200 ? 1 : 0);
     },
-    'leaving a full event from two places [EA-12]': async (round) => {
-      const { clubId, eventId, president, join, answer } = await arrange(context);
+    'declining a full event and being expelled [EA-12]': async (round) => {
+      const { clubId, eventId, president, join, reply } = await createEventWithOnePlace(context);
       const [first, ...waiting] = [await join(), await join(), await join()];
       await createAnswer(pool, { eventId, userId: first.userId });
       for (const { userId } of waiting) await createAnswer(pool, { eventId, userId, answer: 'WAITLISTED' });
-      // The answer and the expulsion free the same place, which only one user may get.
-      const [, expelled] = await runConcurrently(round, answer(first, 'MAYBE'), (port) =>
+      // The reply and the expulsion free the same place, which only one waiting user may get.
+      const [, expelled] = await runConcurrently(round, reply(first, 'MAYBE'), (port) =>
         president.call(port, 'DELETE', '/clubs/leave-club', { clubId, targetUserId: first.userId }),
       );
       expect(expelled?.status).toBe(200);
@@ -84,8 +85,8 @@ function createAttendanceRaces(context: RaceContext): Races {
     runConcurrently,
     countRows,
   } = context;
-  const arrangeAttendance = async () => {
-    const event = await arrange(context, '-1 minute');
+  const openAttendance = async () => {
+    const event = await createEventWithOnePlace(context, '-1 minute');
     const { president, path } = event;
     const { data } = await president.call<{ code: string }>(ports[0], 'POST', `${path}/attendance/open`);
     const member = await event.join();
@@ -97,7 +98,7 @@ function createAttendanceRaces(context: RaceContext): Races {
   };
   return {
     'checking in and being expelled [AT-11]': async (round) => {
-      const { clubId, eventId, president, member, code, checkIn } = await arrangeAttendance();
+      const { clubId, eventId, president, member, code, checkIn } = await openAttendance();
       const [checked, expelled] = await runConcurrently(round, checkIn(code), (port) =>
         president.call(port, 'DELETE', '/clubs/leave-club', { clubId, targetUserId: member.userId }),
       );
@@ -108,13 +109,18 @@ function createAttendanceRaces(context: RaceContext): Races {
       );
     },
     'guessing the code of an event [AT-06]': async (round) => {
-      if (round % EXPENSIVE_EVERY > 0) return;
-      const { eventId, code, checkIn } = await arrangeAttendance();
+      if (round % EXPENSIVE_RACE_INTERVAL > 0) return;
+      const { eventId, code, checkIn } = await openAttendance();
       const wrong = code === '000000' ? '000001' : '000000';
-      const guesses = await runConcurrently(round, ...Array.from({ length: 30 }, () => checkIn(wrong)));
+      const guesses = await runConcurrently(
+        round,
+        ...Array.from({ length: GUESS_COUNT }, () => checkIn(wrong)),
+      );
       const outcomes = sortedOutcomes(guesses);
       expect(outcomes.filter((outcome) => outcome === '422 wrong_code')).toHaveLength(MAX_WRONG_CODES);
-      expect(outcomes.filter((outcome) => outcome === '429 too_many_tries')).toHaveLength(20);
+      expect(outcomes.filter((outcome) => outcome === '429 too_many_tries')).toHaveLength(
+        GUESS_COUNT - MAX_WRONG_CODES,
+      );
       expect(await countRows('attendance_entries where event_id = $1', eventId)).toBe(0);
     },
   };

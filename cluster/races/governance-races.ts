@@ -20,7 +20,7 @@ const enqueueTwice = ({ cluster: { pool } }: RaceContext, job: string) =>
   pool.query(`select enqueue_job($1, '{"node":1}'), enqueue_job($1, '{"node":2}')`, [job]);
 
 /** Creates a reported article with its author and an operator. */
-async function arrangeCase(context: RaceContext) {
+async function createCase(context: RaceContext) {
   const {
     cluster: { pool, ports },
     logIn,
@@ -60,7 +60,7 @@ function createCaseRaces(context: RaceContext): Races {
   } = context;
   return {
     'two operators deciding one case [DE-01]': async (round) => {
-      const { caseId, decide } = await arrangeCase(context);
+      const { caseId, decide } = await createCase(context);
       const otherOperator = await logIn(await createUser(pool, { isOperator: true }));
       const responses = await runConcurrently(
         round,
@@ -73,7 +73,7 @@ function createCaseRaces(context: RaceContext): Races {
       );
     },
     'appealing against a removal and restoring it [AP-54]': async (round) => {
-      const { caseId, author, decide } = await arrangeCase(context);
+      const { caseId, author, decide } = await createCase(context);
       await decide('TEMPORARY_REMOVAL', 1)(ports[0]);
       const responses = await runConcurrently(round, decide('NO_VIOLATION', 2), (port) =>
         author.call(port, 'POST', '/appeals', { reportId: caseId, text: '오해입니다.' }),
@@ -87,7 +87,7 @@ function createCaseRaces(context: RaceContext): Races {
       );
     },
     'deciding a case whose author and reporter delete their accounts [RP-13]': async (round) => {
-      const { caseId, author, reporter, decide } = await arrangeCase(context);
+      const { caseId, author, reporter, decide } = await createCase(context);
       const action = ['WARN', 'TEMPORARY_REMOVAL', 'DELETE', 'NO_VIOLATION'][round % 4] ?? 'WARN';
       const withdraw =
         (browser: typeof author): RaceCall =>
@@ -97,7 +97,7 @@ function createCaseRaces(context: RaceContext): Races {
         round,
         withdraw(author),
         withdraw(reporter),
-        // A withdrawal first checks the password.
+        // The deletion of an account first checks the password, which takes time. Varying delays change the order of the writes.
         async (port) => {
           await sleep((round % 20) * 10);
           return decide(action, 1)(port);
@@ -107,7 +107,7 @@ function createCaseRaces(context: RaceContext): Races {
       expect(await countRows('reports where case_id = $1 and reporter_id is null', caseId)).toBe(1);
     },
     'ending a removal and restoring its content [RM-05]': async (round) => {
-      const { caseId, articleId, operator, decide, countRestored } = await arrangeCase(context);
+      const { caseId, articleId, operator, decide, countRestored } = await createCase(context);
       await decide('TEMPORARY_REMOVAL', 1)(ports[0]);
       await pool.query(`update case_measures set until = now() where case_id = $1`, [caseId]);
       await pool.query(`update articles set removed_until = now() where id = $1`, [articleId]);
@@ -129,7 +129,7 @@ function createCaseRaces(context: RaceContext): Races {
 }
 
 /** Creates a running succession of an absent president. */
-async function arrangeSuccession({ cluster: { pool, ports }, logIn, countRows }: RaceContext) {
+async function createSuccession({ cluster: { pool, ports }, logIn, countRows }: RaceContext) {
   const { clubId, presidentId } = await createClub(pool);
   const viceId = await joinClub(pool, clubId, undefined, 'VICE_PRESIDENT');
   const candidateId = await joinClub(pool, clubId, undefined, 'MEMBER');
@@ -143,9 +143,9 @@ async function arrangeSuccession({ cluster: { pool, ports }, logIn, countRows }:
     viceId,
     candidateId,
     president,
-    object: ((port) => president.call(port, 'POST', `${path}/object`)) satisfies RaceCall,
+    sendObjection: ((port) => president.call(port, 'POST', `${path}/object`)) satisfies RaceCall,
     /** Moves the deadline to `ms` from now. */
-    endIn: (ms: number) =>
+    setDeadlineIn: (ms: number) =>
       pool.query(
         `update successions set ends_at = clock_timestamp() + $2 * interval '1 ms' where club_id = $1`,
         [clubId, ms],
@@ -162,10 +162,10 @@ function createSuccessionRaces(context: RaceContext): Races {
   const { runConcurrently } = context;
   return {
     'objecting to a succession in its last moment [SU-04]': async (round) => {
-      const succession = await arrangeSuccession(context);
-      await succession.endIn(10 + (round % 20) * 5);
+      const succession = await createSuccession(context);
+      await succession.setDeadlineIn(10 + (round % 20) * 5);
       await enqueueTwice(context, 'complete-successions');
-      const [objection] = await runConcurrently(round, succession.object);
+      const [objection] = await runConcurrently(round, succession.sendObjection);
       // The deadline may pass after the jobs have run.
       await enqueueTwice(context, 'complete-successions');
       await waitUntil('the succession has ended', succession.hasEnded, JOB_LIMIT_MS);
@@ -177,9 +177,9 @@ function createSuccessionRaces(context: RaceContext): Races {
       );
       expect(await succession.countPresidents()).toBe(1);
     },
-    'completing a succession and handing the club over [SU-04]': async (round) => {
-      const succession = await arrangeSuccession(context);
-      await succession.endIn(0);
+    'completing a succession and transferring the presidency [SU-04]': async (round) => {
+      const succession = await createSuccession(context);
+      await succession.setDeadlineIn(0);
       await enqueueTwice(context, 'complete-successions');
       const [granted] = await runConcurrently(round, (port) =>
         succession.president.call(port, 'POST', '/clubs/grant-role', {

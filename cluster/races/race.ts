@@ -2,21 +2,24 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createSessionService } from '../../server/modules/session/session.service';
 import { createUser } from '../../server/testing/factories';
 import { createBrowser } from '../browser';
-import type { Answer, Browser } from '../browser';
+import type { ApiResponse, Browser } from '../browser';
 import type { Cluster } from '../cluster';
 
-/** One round: prepares data, runs concurrent calls at both nodes, and throws on a forbidden outcome. */
+/** Runs one round: prepares data, sends concurrent calls to both nodes, and throws on a forbidden outcome. */
 export type Race = (round: number) => Promise<void>;
 /** Races by name. */
 export type Races = Record<string, Race>;
 /** Sends a call to the node of this port. */
-export type RaceCall<T = unknown> = (port: number) => Promise<Answer<T>>;
+export type RaceCall<T = unknown> = (port: number) => Promise<ApiResponse<T>>;
 
 /** Functions that all races share. */
 export interface RaceContext {
   cluster: Cluster;
-  /** Runs the calls concurrently, alternating between the nodes. The order changes with each round. Returns the responses in the order of the calls. */
-  runConcurrently: <T>(round: number, ...calls: readonly RaceCall<T>[]) => Promise<Answer<T>[]>;
+  /**
+   * Runs the calls concurrently, alternating between the nodes. Their order changes with each round. Returns the responses in the order
+   * of the parameters.
+   */
+  runConcurrently: <T>(round: number, ...calls: readonly RaceCall<T>[]) => Promise<ApiResponse<T>[]>;
   /** Returns a browser with a session of the user. */
   logIn: (userId: number) => Promise<Browser>;
   /** Creates a user with {@link PASSWORD} and a session. */
@@ -29,34 +32,34 @@ export interface RaceContext {
 
 export const PASSWORD = 'correct-horse1!';
 /** Returns status and code of each response, sorted, because either call may win. */
-export const sortedOutcomes = (answers: readonly Answer[]) =>
-  answers.map(({ status, code }) => `${String(status)} ${code ?? ''}`.trim()).sort();
+export const sortedOutcomes = (responses: readonly ApiResponse[]) =>
+  responses.map(({ status, code }) => `${String(status)} ${code ?? ''}`.trim()).sort();
 
-const REPEAT_AFTER_MS = 200;
-const MAX_REPEATS = 50;
+const BUSY_RETRY_DELAY_MS = 200;
+const MAX_BUSY_RETRIES = 50;
 
-/** Repeats a call that a node rejected as busy, as clients do: such a call has no effect. */
-async function callUntilAdmitted<T>(call: RaceCall<T>, port: number): Promise<Answer<T>> {
-  let answer = await call(port);
-  for (let repeats = 0; answer.code === 'busy' && repeats < MAX_REPEATS; repeats += 1) {
-    await sleep(REPEAT_AFTER_MS);
-    answer = await call(port);
+/** Repeats a call while the node rejects it as busy, as clients do. A rejected call has no effect. */
+async function callUntilAdmitted<T>(call: RaceCall<T>, port: number): Promise<ApiResponse<T>> {
+  let response = await call(port);
+  for (let retries = 0; response.code === 'busy' && retries < MAX_BUSY_RETRIES; retries += 1) {
+    await sleep(BUSY_RETRY_DELAY_MS);
+    response = await call(port);
   }
-  return answer;
+  return response;
 }
 
 export async function createRaceContext(cluster: Cluster): Promise<RaceContext> {
   const { pool, ports } = cluster;
   const sessions = createSessionService(pool);
   const outcomeCounts = new Map<string, number>();
-  const browserOf = async (userId: number) => {
+  const openSession = async (userId: number) => {
     const browser = createBrowser();
     browser.cookies.set('__Host-dure_session', await sessions.open(userId));
     return browser;
   };
   return {
     cluster,
-    logIn: browserOf,
+    logIn: openSession,
     runConcurrently: async <T>(round: number, ...calls: readonly RaceCall<T>[]) => {
       const numbered = calls.map((call, index) => ({
         call,
@@ -65,13 +68,13 @@ export async function createRaceContext(cluster: Cluster): Promise<RaceContext> 
       }));
       const first = round % numbered.length;
       const rotated = [...numbered.slice(first), ...numbered.slice(0, first)];
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         rotated.map(async ({ call, index, port }) => ({
           index,
-          answer: await callUntilAdmitted(call, port),
+          response: await callUntilAdmitted(call, port),
         })),
       );
-      const inOrder = answers.sort((a, b) => a.index - b.index).map(({ answer }) => answer);
+      const inOrder = responses.sort((a, b) => a.index - b.index).map(({ response }) => response);
       const outcome = inOrder.map(({ status }) => String(status)).join(' + ');
       outcomeCounts.set(outcome, (outcomeCounts.get(outcome) ?? 0) + 1);
       return inOrder;
@@ -87,7 +90,7 @@ export async function createRaceContext(cluster: Cluster): Promise<RaceContext> 
     },
     createLoggedInUser: async () => {
       const userId = await createUser(pool, { password: PASSWORD });
-      return { userId, browser: await browserOf(userId) };
+      return { userId, browser: await openSession(userId) };
     },
     countRows: async (sql, ...values) =>
       (await pool.query<{ n: number }>(`select count(*)::int as n from ${sql}`, values)).rows[0]?.n ?? 0,

@@ -24,7 +24,7 @@ const NGINX_FAIL_TIMEOUT_MS = 2_500;
 
 let engines: Engines;
 let nodes: [ServerProcess, ServerProcess];
-let front: ReverseProxy;
+let reverseProxy: ReverseProxy;
 let pool: Pool;
 let dataDir: string;
 beforeAll(async () => {
@@ -45,12 +45,12 @@ beforeAll(async () => {
       },
     });
   nodes = [await start(), await start()];
-  front = await startReverseProxy('nginx', [nodes[0].port, nodes[1].port], port);
+  reverseProxy = await startReverseProxy('nginx', [nodes[0].port, nodes[1].port], port);
   pool = new Pool({ connectionString: engines.env.DATABASE_URL ?? '', max: 4 });
 });
 afterAll(async () => {
   await pool.end();
-  await front.stop();
+  await reverseProxy.stop();
   for (const node of nodes) await node.remove();
   await engines.stop();
   await rm(dataDir, { recursive: true });
@@ -59,16 +59,16 @@ afterAll(async () => {
 test('F2: two nodes behind nginx are killed in turn under writes: acknowledged writes exist once, and only calls in flight fail [OP-23]', async () => {
   const { rounds, seed } = readFaultOptions(6);
   const [report, random] = [createReport(), createRandom(seed)];
-  const simulation = await createSimulation(pool, report, { port: front.port, random });
+  const simulation = await createSimulation(pool, report, { port: reverseProxy.port, random });
   const { calls } = simulation.traffic;
-  const kills: number[] = [];
+  const killedAtMs: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const node = nodes[round % 2] ?? nodes[0];
     const writing = simulation.start();
     await sleep(500 + random() * 1_500);
     await node.kill();
-    // The exit is observed here. The node may have accepted requests until the signal arrived.
-    kills.push(performance.now());
+    // The process has exited. It may have accepted requests until the signal arrived.
+    killedAtMs.push(performance.now());
     await sleep(2_000);
     await node.restart();
     expect(
@@ -77,17 +77,17 @@ test('F2: two nodes behind nginx are killed in turn under writes: acknowledged w
     await sleep(NGINX_FAIL_TIMEOUT_MS);
     await writing.end();
   }
-  // Every 503 has Retry-After. A node that also serves the users of the other may shed load.
+  // A node that also serves the users of the killed node may shed load with 503 and Retry-After.
   expect(calls.filter(({ status, retryAfter }) => status === 503 && !(Number(retryAfter) > 0))).toEqual([]);
-  const lost = calls.filter(({ status }) => status === 0 || (status >= 500 && status !== 503));
+  const failedCalls = calls.filter(({ status }) => status === 0 || (status >= 500 && status !== 503));
   const inFlightMs = IN_FLIGHT_MS * slowMachineFactor();
   const isInFlight = ({ sentAt, durationMs }: RecordedCall) =>
-    kills.some((at) => sentAt <= at && sentAt + durationMs <= at + inFlightMs);
+    killedAtMs.some((at) => sentAt <= at && sentAt + durationMs <= at + inFlightMs);
   process.stdout.write(
-    `f2-killed-node: ${summarize(calls)}; ${String(lost.length)} failed in ${String(kills.length)} kills, of them in flight ${String(lost.filter(isInFlight).length)}\n`,
+    `f2-killed-node: ${summarize(calls)}; ${String(failedCalls.length)} failed in ${String(killedAtMs.length)} kills, of them in flight ${String(failedCalls.filter(isInFlight).length)}\n`,
   );
   // nginx sends later calls to the other node.
-  expect(lost.filter((call) => !isInFlight(call))).toEqual([]);
+  expect(failedCalls.filter((call) => !isInFlight(call))).toEqual([]);
   await simulation.check(pool);
   publishReport('f2-killed-node', report, seed);
   expect(report.violations).toEqual([]);
