@@ -85,7 +85,7 @@ test('the page extends a session after an hour without use, like any API call', 
   expect((await openPage(browser)).setCookies).toMatchObject([{ name: 'dure_session', maxAge: 1_209_600 }]);
 });
 
-test('during a database outage the page is complete except for the current user', async () => {
+test('while a database lock blocks the session lookup, the page is complete except for the current user', async () => {
   const appWithShortTimeout = await createTestApp(
     {},
     { clientDir: path.join(dist, 'client'), timing: { pageTimeoutMs: 100 } },

@@ -35,7 +35,7 @@ describe('over a real connection', () => {
       path: url,
       headers: { host: 'localhost', 'content-type': 'image/jpeg', ...headers },
     });
-  /** Resolves to the status, or 'cut' when the connection closes first. */
+  /** Resolves to the status, or 'closed' when the connection closes first. */
   const waitForEnd = (upload: ReturnType<typeof request>) =>
     new Promise<string>((resolve) => {
       upload.on('response', (response: IncomingMessage) => {
@@ -43,7 +43,7 @@ describe('over a real connection', () => {
         resolve(String(response.statusCode));
       });
       upload.on('error', () => {
-        resolve('cut');
+        resolve('closed');
       });
     });
 
@@ -65,7 +65,7 @@ describe('over a real connection', () => {
         });
       });
     }
-    expect(['413', 'cut']).toContain(await end);
+    expect(['413', 'closed']).toContain(await end);
     // The client also counts chunks that are still in buffers.
     expect(chunkCount).toBeLessThan(400);
     upload.destroy();
@@ -137,7 +137,7 @@ describe('over a real connection', () => {
     upload.write(bytes.subarray(0, 1_000));
     while ((await listStoredFiles(host)).length === before.length) await new Promise(setImmediate);
     upload.destroy();
-    expect(await end).toBe('cut');
+    expect(await end).toBe('closed');
     while ((await listStoredFiles(host)).length !== before.length) await new Promise(setImmediate);
     expect(await listStoredFiles(host)).toEqual(before);
     expect((await putToUrl(host, url, bytes)).status).toBe(200);

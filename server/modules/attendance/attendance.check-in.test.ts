@@ -33,7 +33,7 @@ test('the code is an HMAC of the time step with the secret of the event [AT-01]'
   expect(rows).toEqual([{ code, last: 1, next: 2 }]);
 });
 
-test('checks a member in once by the current or previous code, as late after the set minutes [AT-03 AT-04]', async () => {
+test('checks a member in once by the current or previous code, and as late after the set minutes [AT-03 AT-04]', async () => {
   const { clubId, eventId, path, staff, member, memberId, read, checkIn } = await createAttendedClub(host);
   const sheet = await read(staff);
   expect(sheet).toMatchObject({

@@ -19,7 +19,7 @@ const createAddress = () => `code${String((addressCount += 1))}@mju.ac.kr`;
 const sendCode = (browser: TestBrowser, email: string, university = '명지대학교') =>
   browser.call<{ expiresInSeconds: number }>('POST', '/auth/email', { email, university });
 
-describe('university by address', () => {
+describe('looking up the university of an address', () => {
   test('returns its name', async () => {
     const { status, data } = await app
       .browser()
@@ -80,7 +80,7 @@ describe('a code [PR-11]', () => {
     expect(rows[0]?.row).not.toContain(browser.cookies.get('dure_browser'));
   });
 
-  test('sets a cookie that scripts and other sites cannot use', async () => {
+  test('sets a browser cookie at its request, which scripts and other sites cannot use', async () => {
     const { headers } = await sendCode(app.browser(), createAddress());
     expect(headers['set-cookie']).toMatch(
       /^dure_browser=[\w-]{43}; Max-Age=86400; Path=\/; HttpOnly; SameSite=Lax$/,

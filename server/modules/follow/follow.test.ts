@@ -159,7 +159,7 @@ describe('notifications about a round', () => {
     expect(await kindsOf(host, followerId)).toHaveLength((rows[0]?.hour ?? 0) >= 18 ? 1 : 0);
   });
 
-  test('do not remind of a deadline four days away, nor of a round that opened after the reminder time [FO-06]', async () => {
+  test('do not remind of a deadline five days away, nor of a round that opened after the reminder time [FO-06]', async () => {
     const [earlyClub, newClub] = [await createClub(host.pool), await createClub(host.pool)];
     await setRound(host.pool, earlyClub.clubId, { closesIn: '5 days' });
     await host.pool.query(

@@ -1,9 +1,8 @@
 import { messageEventsFor, parseChatBusEvent } from './chat-bus-events';
 
-const createRow = (roomId: number, messageId: number, message = 'x') => ({
-  roomId,
-  messageId,
-  message,
+const createRow = (row: { roomId: number; messageId: number; message?: string }) => ({
+  message: 'x',
+  ...row,
   senderEmail: null,
   senderName: null,
   createdAt: new Date(0),
@@ -12,10 +11,12 @@ const createRow = (roomId: number, messageId: number, message = 'x') => ({
 
 test('groups messages of one room into events of limited size', () => {
   const events = messageEventsFor([
-    createRow(1, 1),
-    createRow(1, 2),
-    createRow(2, 7),
-    ...Array.from({ length: 20 }, (_, i) => createRow(3, i + 1, '가'.repeat(2_000))),
+    createRow({ roomId: 1, messageId: 1 }),
+    createRow({ roomId: 1, messageId: 2 }),
+    createRow({ roomId: 2, messageId: 7 }),
+    ...Array.from({ length: 20 }, (_, i) =>
+      createRow({ roomId: 3, messageId: i + 1, message: '가'.repeat(2_000) }),
+    ),
   ]);
   expect(events.slice(0, 2)).toMatchObject([
     { roomId: 1, lastId: 2, messages: [{ messageId: 1 }, { messageId: 2 }] },
@@ -32,9 +33,10 @@ test('groups messages of one room into events of limited size', () => {
 
 test('parses every kind of published event', () => {
   const events = [
-    ...messageEventsFor([createRow(1, 1)]),
+    ...messageEventsFor([createRow({ roomId: 1, messageId: 1 })]),
     { kind: 'chat.room', roomId: 3, userIds: [4] },
     { kind: 'chat.room', roomId: 3 },
+    { kind: 'chat.message', roomId: 3, messageId: 9 },
     { kind: 'chat.people', userIds: [] },
     { kind: 'chat.session', userId: 5 },
   ];
@@ -49,6 +51,7 @@ test.each([
   { kind: 'chat.messages', roomId: 1, lastId: 1, messages: [null] },
   { kind: 'chat.room' },
   { kind: 'chat.room', roomId: 1, userIds: ['2'] },
+  { kind: 'chat.message', roomId: 1 },
   { kind: 'chat.people', userIds: 1 },
   { kind: 'chat.session' },
 ])('ignores an event of an unknown kind or form: %j', (event) => {
