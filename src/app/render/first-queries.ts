@@ -19,7 +19,7 @@ import type { AppStore } from '../store';
 type StartQuery = (dispatch: AppStore['dispatch']) => PromiseLike<unknown>;
 
 /** The address of a page: ids from its path, and its query string. */
-interface Visit {
+interface PageAddress {
   id: (name: 'clubId' | 'articleId' | 'noticeId') => number;
   query: URLSearchParams;
 }
@@ -31,7 +31,7 @@ const cardQueries: readonly StartQuery[] = [
   (dispatch) => dispatch(draftApi.endpoints.listDrafts.initiate()),
 ];
 
-const homeQueries = ({ query }: Visit): readonly StartQuery[] => {
+const homeQueries = ({ query }: PageAddress): readonly StartQuery[] => {
   return [
     (dispatch) => dispatch(clubApi.endpoints.listClubs.initiate(readClubListView(query))),
     (dispatch) => dispatch(clubApi.endpoints.listFollowedClubs.initiate()),
@@ -39,14 +39,14 @@ const homeQueries = ({ query }: Visit): readonly StartQuery[] => {
   ];
 };
 
-const searchQueries = ({ query }: Visit): readonly StartQuery[] => {
+const searchQueries = ({ query }: PageAddress): readonly StartQuery[] => {
   const view = readClubSearchView(query);
   return view.search === ''
     ? []
     : [(dispatch) => dispatch(clubApi.endpoints.searchClubs.initiate(view)), ...cardQueries];
 };
 
-const clubQueries = ({ id }: Visit): readonly StartQuery[] => {
+const clubQueries = ({ id }: PageAddress): readonly StartQuery[] => {
   const clubId = id('clubId');
   return [
     (dispatch) => dispatch(clubApi.endpoints.getClub.initiate({ clubId })),
@@ -56,11 +56,11 @@ const clubQueries = ({ id }: Visit): readonly StartQuery[] => {
 
 const postListQueries =
   (kind: 'article' | 'notice') =>
-  (visit: Visit): readonly StartQuery[] => {
-    const clubId = visit.id('clubId');
-    const args = { clubId, query: pageQuery(parsePage(visit.query.get('page')) ?? 1) };
+  (address: PageAddress): readonly StartQuery[] => {
+    const clubId = address.id('clubId');
+    const args = { clubId, query: pageQuery(parsePage(address.query.get('page')) ?? 1) };
     return [
-      ...clubQueries(visit),
+      ...clubQueries(address),
       (dispatch) => dispatch(recruitmentApi.endpoints.getCurrentRecruitment.initiate({ clubId })),
       (dispatch) =>
         kind === 'article'
@@ -69,19 +69,19 @@ const postListQueries =
     ];
   };
 
-const articleQueries = (visit: Visit): readonly StartQuery[] => {
-  const [clubId, articleId] = [visit.id('clubId'), visit.id('articleId')];
+const articleQueries = (address: PageAddress): readonly StartQuery[] => {
+  const [clubId, articleId] = [address.id('clubId'), address.id('articleId')];
   return [
-    ...clubQueries(visit),
+    ...clubQueries(address),
     (dispatch) => dispatch(articleApi.endpoints.getArticle.initiate({ clubId, articleId })),
     (dispatch) => dispatch(commentApi.endpoints.listComments.initiate({ articleId })),
   ];
 };
 
-const noticeQueries = (visit: Visit): readonly StartQuery[] => {
-  const [clubId, noticeId] = [visit.id('clubId'), visit.id('noticeId')];
+const noticeQueries = (address: PageAddress): readonly StartQuery[] => {
+  const [clubId, noticeId] = [address.id('clubId'), address.id('noticeId')];
   return [
-    ...clubQueries(visit),
+    ...clubQueries(address),
     (dispatch) => dispatch(noticeApi.endpoints.getNotice.initiate({ clubId, noticeId })),
   ];
 };
@@ -93,7 +93,7 @@ const noQueries = () => [];
  * `contract/page-preloads.ts` lists the preloaded responses for these queries. Of other screens, the server
  * renders only the frame.
  */
-const firstQueries: Readonly<Partial<Record<ScreenName, (visit: Visit) => readonly StartQuery[]>>> = {
+const firstQueries: Readonly<Partial<Record<ScreenName, (address: PageAddress) => readonly StartQuery[]>>> = {
   login: noQueries,
   register: noQueries,
   accountFind: noQueries,
