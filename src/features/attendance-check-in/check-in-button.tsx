@@ -66,7 +66,7 @@ export function CheckInButton({ event, userId }: CheckInButtonProps) {
       {ownEntry ? (
         <OwnState>
           <Icon name={ownEntry.state === 'ABSENT' ? 'info' : 'checkCircle'} size="sm" />
-          {checkInText.own[ownEntry.state]} · {seoulTimeOf(ownEntry.at).time}
+          {checkInText.ownStates[ownEntry.state]} · {seoulTimeOf(ownEntry.at).time}
         </OwnState>
       ) : (
         attendance?.isOpen && (

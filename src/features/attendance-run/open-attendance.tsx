@@ -44,7 +44,7 @@ export function OpenAttendance({ clubId, eventId, wasOpen }: OpenAttendanceProps
       <Typography variant="h3" component="h2">
         {wasOpen ? attendanceText.closedTitle : attendanceText.notOpenTitle}
       </Typography>
-      <p>{attendanceText.window}</p>
+      <p>{attendanceText.checkInPeriod}</p>
       <div className="field">
         <SelectField
           label={attendanceText.lateAfter}

@@ -18,10 +18,10 @@ export function TakeCaseButton({
     <ButtonWithError
       size="small"
       loading={isLoading}
-      errorText={error === undefined ? undefined : withReason(operatorText.takeFailed, toApiFailure(error))}
+      errorText={error === undefined ? undefined : withReason(operatorText.assignFailed, toApiFailure(error))}
       onClick={() => void runConfirmed(() => take({ reportId, body: { version } }))}
     >
-      {operatorText.take}
+      {operatorText.assignToSelf}
     </ButtonWithError>
   );
 }

@@ -156,7 +156,7 @@ export function AnswerPanel({ event, isClubClosed = false, children }: AnswerPan
           <Icon name="clock" size="sm" />
           <span>
             <b>{eventDetailText.waitingTurn(waitlistPosition)}</b>
-            {eventDetailText.waitingRest}
+            {eventDetailText.waitingTurnSuffix}
           </span>
         </WaitStrip>
       )}

@@ -36,8 +36,8 @@ export function ImageField({
   const shownError = rejection ?? (state.phase === 'failed' ? state.reason : error);
   const hint = (
     <UploadHint id={`${id}-rules`}>
-      <span>{isOver ? imageText.drop : imageText.invite}</span>
-      <small>{imageText.rules}</small>
+      <span>{isOver ? imageText.dropNowHint : imageText.dropHint}</span>
+      <small>{imageText.fileLimits}</small>
     </UploadHint>
   );
   return (

@@ -65,7 +65,7 @@ export function NotificationReason({ notification, opener, onClose }: Notificati
           {group === undefined ? notificationSettingsText.safety : notificationSettingsText.reasons[group]}
           {isMandatoryKind(kind) && group !== undefined && ` ${notificationSettingsText.mandatory}`}
         </p>
-        {isMuted && <p role="status">{notificationSettingsText.isMuted(clubName ?? '')}</p>}
+        {isMuted && <p role="status">{notificationSettingsText.mutedMessage(clubName ?? '')}</p>}
         {error !== undefined && (
           <InlineAlert>{withReason(notificationSettingsText.saveFailed, toApiFailure(error))}</InlineAlert>
         )}

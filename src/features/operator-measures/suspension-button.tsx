@@ -40,18 +40,18 @@ export function SuspensionButton({
         size="small"
         variant={isSuspended ? 'line' : 'dangerText'}
         aria-haspopup="dialog"
-        aria-label={isSuspended ? operatorText.liftOne(name) : operatorText.suspendOne(name)}
+        aria-label={isSuspended ? operatorText.endSuspensionOne(name) : operatorText.suspendOne(name)}
         onClick={() => {
           setIsOpen(true);
         }}
       >
-        {isSuspended ? operatorText.lift : operatorText.suspend}
+        {isSuspended ? operatorText.endSuspension : operatorText.suspend}
       </Button>
       {isOpen && (
         <ReasonDialog
           draftName={`suspension/${String(userId)}`}
-          question={isSuspended ? operatorText.liftPrompt(name) : operatorText.suspendOne(name)}
-          confirmLabel={isSuspended ? operatorText.lift : operatorText.suspend}
+          question={isSuspended ? operatorText.endSuspensionPrompt(name) : operatorText.suspendOne(name)}
+          confirmLabel={isSuspended ? operatorText.endSuspension : operatorText.suspend}
           label={operatorText.reason}
           maxLength={MEASURE_REASON_MAX_LENGTH}
           failedText={operatorText.measureFailed}
@@ -69,7 +69,7 @@ export function SuspensionButton({
           onSend={send}
           onDone={() => {
             close();
-            toast(isSuspended ? operatorText.lifted(name) : operatorText.suspended(name));
+            toast(isSuspended ? operatorText.suspensionEnded(name) : operatorText.suspended(name));
           }}
           onClose={close}
         />

@@ -91,7 +91,7 @@ export function BasicsStep({ editor, tracks }: BasicsStepProps) {
           value={values.seats}
           disabled={isReadOnly}
           help={recruitmentText.seatsHint}
-          end={<Unit>{recruitmentText.people}</Unit>}
+          end={<Unit>{recruitmentText.personUnit}</Unit>}
           error={problemOf('seats')}
           onChange={({ target }) => {
             set({ seats: target.value });
@@ -174,7 +174,7 @@ function Period({
     <>
       <Spread>
         <Typography variant="label" id={methodId}>
-          {recruitmentText.way}
+          {recruitmentText.recruitmentKind}
         </Typography>
         <ViewSwitch
           exclusive

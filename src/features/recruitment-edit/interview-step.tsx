@@ -21,7 +21,7 @@ export function InterviewStep({ editor }: { editor: RoundEditor }) {
             value={values.bookingClosesHours}
             disabled={isReadOnly}
             help={recruitmentText.bookingClosesHint(BOOKING_CLOSES_HOURS_MAX)}
-            end={<Unit>{recruitmentText.hours}</Unit>}
+            end={<Unit>{recruitmentText.hoursBeforeUnit}</Unit>}
             error={problemOf('bookingClosesHours')}
             onChange={({ target }) => {
               set({ bookingClosesHours: target.value });

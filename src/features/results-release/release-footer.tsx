@@ -112,7 +112,7 @@ export function ReleaseFooter({
         )}
         <span className="hint">
           <Icon name={moment === 'now' ? 'lock' : 'clock'} size="sm" />
-          {moment === 'now' ? releaseText.final : releaseText.scheduleHint}
+          {moment === 'now' ? releaseText.irreversibleHint : releaseText.scheduleHint}
         </span>
         <span className="end">
           <Button autoFocus disabled={isRunning} onClick={onCancel}>

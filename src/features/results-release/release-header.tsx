@@ -71,11 +71,11 @@ export function ReleaseHeader({ titleId, title, groups, onShowWithoutResult, onC
             severity="warning"
             action={
               <Button variant="text" size="small" onClick={onShowWithoutResult}>
-                {releaseText.showLeft(withoutResultCount)}
+                {releaseText.showUndecided(withoutResultCount)}
               </Button>
             }
           >
-            {releaseText.left(withoutResultCount)}
+            {releaseText.undecidedHint(withoutResultCount)}
           </InlineAlert>
         </div>
       )}

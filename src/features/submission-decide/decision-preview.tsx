@@ -79,7 +79,7 @@ export function DecisionPreview({ applicants }: DecisionPreviewProps) {
           )}
         </Note>
       )}
-      <Note>{applicantListText.final}</Note>
+      <Note>{applicantListText.irreversibleHint}</Note>
     </>
   );
 }

@@ -104,7 +104,7 @@ function SuccessionState({ succession }: { succession: Succession }) {
       <br />
       {presidentLastActiveOn !== null && `${successionText.lastActive(presidentLastActiveOn)} `}
       {nextRequestAt === null
-        ? successionText.how(OBJECTION_DAYS)
+        ? successionText.explanation(OBJECTION_DAYS)
         : successionText.nextRequest(formatSeoulDay(nextRequestAt))}
     </>
   );

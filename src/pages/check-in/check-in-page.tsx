@@ -109,7 +109,7 @@ function CheckIn({ clubId, eventId }: { clubId: number; eventId: number }) {
     return (
       <div role="status">
         <Icon name={ownEntry.state === 'ABSENT' ? 'info' : 'checkCircle'} />
-        <b>{checkInText.own[ownEntry.state]}</b>
+        <b>{checkInText.ownStates[ownEntry.state]}</b>
         <span>{checkInText.doneAt(seoulTimeOf(ownEntry.at).time)}</span>
         {eventLink}
       </div>

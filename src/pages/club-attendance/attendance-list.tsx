@@ -96,7 +96,7 @@ export function AttendanceList({ event, entries }: AttendanceListProps) {
             {attendanceText.list}
           </Typography>
           <span>
-            <b>{attendees.length}</b> {attendanceText.of(expectedOrPresentCount)}
+            <b>{attendees.length}</b> {attendanceText.ofTotal(expectedOrPresentCount)}
           </span>
         </div>
         <div

@@ -45,7 +45,7 @@ export function ClubPreview({ values, isUnsaved }: { values: RoundValues; isUnsa
   const facts: [string, string][] = [
     [
       recruitmentLabel.seats,
-      values.seats.trim() === '' ? preview.unlimited : values.seats.trim() + recruitmentText.people,
+      values.seats.trim() === '' ? preview.unlimited : values.seats.trim() + recruitmentText.personUnit,
     ],
     ...(tracks.length > 0 ? [[recruitmentLabel.tracks, tracks.join(' · ')] satisfies [string, string]] : []),
     ...(values.fee.trim() === ''

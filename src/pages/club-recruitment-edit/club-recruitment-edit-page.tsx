@@ -32,8 +32,8 @@ export function ClubRecruitmentEditPage() {
       <EmptyState
         level="h1"
         isUnavailable
-        message={recruitmentText.absent}
-        hint={recruitmentText.absentHint}
+        message={recruitmentText.notFound}
+        hint={recruitmentText.notFoundHint}
         action={
           <Button component={Link} to={paths.clubSubmissions(clubId)}>
             {recruitmentText.toApplicants}

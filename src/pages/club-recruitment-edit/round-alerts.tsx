@@ -39,7 +39,7 @@ export function RoundAlerts({ round, editor, saver, onReload }: RoundAlertsProps
       {saver.isRestored && <InlineAlert severity="info">{recruitmentText.restored}</InlineAlert>}
       {round.state === 'DONE' && <InlineAlert severity="info">{recruitmentText.ended}</InlineAlert>}
       {editor.isFormLocked && !editor.isReadOnly && (
-        <InlineAlert severity="info">{recruitmentText.fixed}</InlineAlert>
+        <InlineAlert severity="info">{recruitmentText.lockedFields}</InlineAlert>
       )}
       {isChangedElsewhere && (
         <ChangedElsewhere round={round} editor={editor} saver={saver} onReload={onReload} />
@@ -56,11 +56,11 @@ export function RoundAlerts({ round, editor, saver, onReload }: RoundAlertsProps
                 void saver.save();
               }}
             >
-              {recruitmentText.restoreFixed}
+              {recruitmentText.restoreLocked}
             </Button>
           }
         >
-          {recruitmentText.fixedNow}
+          {recruitmentText.lockedMeanwhile}
         </InlineAlert>
       )}
       {failure && !codesWithOwnAlert.has(failure.code) && (

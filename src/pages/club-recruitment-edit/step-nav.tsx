@@ -130,7 +130,7 @@ function summarizeStep(step: RoundStep, values: RoundValues): string {
     case 'basics':
       return [
         periodOf(values),
-        values.seats.trim() === '' ? '' : values.seats.trim() + recruitmentText.people,
+        values.seats.trim() === '' ? '' : values.seats.trim() + recruitmentText.personUnit,
       ]
         .filter((text) => text !== '')
         .join(' · ');

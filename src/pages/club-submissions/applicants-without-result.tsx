@@ -37,7 +37,7 @@ export function ApplicantsWithoutResult({
           </Button>
         }
       >
-        {releaseText.leftOver(count)}
+        {releaseText.unreleasedHint(count)}
       </InlineAlert>
     </Strip>
   );

@@ -62,8 +62,8 @@ export function RoundSubmission({ submission, onWithdrawn }: RoundSubmissionProp
                 club ? (
                   <AskPresidentButton
                     club={club}
-                    label={interviewText.ask}
-                    text={interviewText.askText(submission.recruitment.title)}
+                    label={interviewText.noSlotFits}
+                    text={interviewText.noSlotFitsMessage(submission.recruitment.title)}
                     variant="text"
                     size="small"
                   />

@@ -135,7 +135,7 @@ export function GroupTable({ groups, onChange }: GroupTableProps) {
       </Paper>
       <Note>
         <Icon name="lock" size="sm" />
-        {text.lock} {text.quiet}
+        {text.mandatoryHint} {text.quietHoursHint}
       </Note>
     </>
   );

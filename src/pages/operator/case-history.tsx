@@ -57,7 +57,7 @@ export function CaseHistory({ reportCase: { reports, measures } }: { reportCase:
           {reports.map(({ reporterName, reason, text, createdAt }, index) => (
             <li key={`${createdAt} ${String(index)}`}>
               {reporterName} · {reportText.reasons[reason]} ·{' '}
-              {text === '' ? operatorText.noWords : `“${text}”`} <small>{formatTime(createdAt)}</small>
+              {text === '' ? operatorText.noDetail : `“${text}”`} <small>{formatTime(createdAt)}</small>
             </li>
           ))}
         </ul>

@@ -43,7 +43,7 @@ const BrowseAllButton = () => (
 );
 
 const ORDERS = [
-  ['best', recruitingText.bestHits],
+  ['best', recruitingText.sortByRelevance],
   ['deadline', clubText.sorts.deadline],
 ] as const;
 

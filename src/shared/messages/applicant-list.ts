@@ -50,5 +50,5 @@ export const applicantListText = {
   batchRange: (first: number, last: number) => `${String(first)}~${String(last)}번째`,
   batchesFailed: (count: number) =>
     `${String(count)}명을 처리하지 못했습니다. 다시 누르면 남은 지원자만 처리합니다.`,
-  final: '결정은 되돌릴 수 없으며, 결과는 지원자에게 이메일로 전해집니다.',
+  irreversibleHint: '결정은 되돌릴 수 없으며, 결과는 지원자에게 이메일로 전해집니다.',
 } as const;

@@ -9,7 +9,7 @@ export const checkInText = {
   failed: '출석하지 못했습니다.',
   done: { PRESENT: '출석했습니다.', LATE: '지각으로 출석했습니다.' },
   doneAt: (time: string) => `${time}에 기록했습니다.`,
-  own: {
+  ownStates: {
     PRESENT: '출석했습니다',
     LATE: '지각했습니다',
     ABSENT: '결석으로 기록되었습니다',
@@ -47,11 +47,11 @@ export const attendanceText = {
   openFailed: '출석을 시작하지 못했습니다.',
   notOpenTitle: '아직 출석을 받지 않습니다',
   closedTitle: '출석을 마친 일정입니다',
-  window: '시작 30분 전부터 끝나고 24시간까지 받을 수 있습니다.',
+  checkInPeriod: '시작 30분 전부터 끝나고 24시간까지 받을 수 있습니다.',
   lateAfter: '지각 기준',
   minutes: (minutes: number) => `시작 ${String(minutes)}분 뒤부터`,
   list: '출석',
-  of: (count: number) => `/ ${String(count)}명`,
+  ofTotal: (count: number) => `/ ${String(count)}명`,
   progress: (present: number, all: number) => `${String(all)}명 중 ${String(present)}명 출석`,
   nobody: '아직 온 사람이 없습니다.',
   secondsAgo: (seconds: number) => `${String(seconds)}초 전`,

@@ -71,7 +71,7 @@ export const eventDetailText = {
   going: (count: number) => `${String(count)}명 참석`,
   ofCapacity: (capacity: number) => `/ ${String(capacity)}명`,
   waitingTurn: (position: number) => `대기 ${String(position)}번`,
-  waitingRest: '입니다. 자리가 나면 차례대로 알려 드립니다.',
+  waitingTurnSuffix: '입니다. 자리가 나면 차례대로 알려 드립니다.',
   answerClosed: '답변이 마감되었습니다.',
   started: '이미 시작한 일정에는 답할 수 없습니다.',
   answerFailed: '답변을 저장하지 못했습니다.',

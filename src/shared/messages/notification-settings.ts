@@ -16,8 +16,8 @@ export const notificationSettingsText = {
     recruiting: { name: '관심 동아리', help: '모집 시작과 마감, 내 질문의 답변' },
   },
   boxOf: (group: string, channel: string) => `${group} ${channel}`,
-  lock: '결과, 면접, 역할 알림은 끌 수 없습니다. 요약 메일은 매일 18시에 한 통으로 모아 보냅니다.',
-  quiet: '21시부터 8시까지는 이메일을 모아 두었다가 8시에 보냅니다.',
+  mandatoryHint: '결과, 면접, 역할 알림은 끌 수 없습니다. 요약 메일은 매일 18시에 한 통으로 모아 보냅니다.',
+  quietHoursHint: '21시부터 8시까지는 이메일을 모아 두었다가 8시에 보냅니다.',
   browserHeading: '이 브라우저',
   browser: '다른 탭을 볼 때 브라우저 알림 받기',
   browserHelp: '누르면 브라우저가 허용할지 묻습니다. 글의 내용은 표시하지 않습니다.',
@@ -49,5 +49,5 @@ export const notificationSettingsText = {
   mandatory: '동아리 알림을 꺼도 이 알림은 옵니다.',
   mute: (club: string) => `${club} 알림 끄기`,
   unmute: (club: string) => `${club} 알림 다시 받기`,
-  isMuted: (club: string) => `${club}의 알림을 껐습니다.`,
+  mutedMessage: (club: string) => `${club}의 알림을 껐습니다.`,
 } as const;

@@ -54,7 +54,7 @@ export const postText = {
 
 /** Texts about pinning a notice. */
 export const noticePinText = {
-  mark: '고정',
+  pinnedBadge: '고정',
   pin: '고정',
   unpin: '고정 해제',
   pinned: '공지사항을 목록 위에 고정했습니다.',

@@ -10,7 +10,7 @@ export const recruitingText = {
   opensAt: (time: string) => `${time}에 열립니다`,
   emptyFilter: '조건에 맞는 동아리가 없습니다.',
   emptyOpen: '지금 모집하는 동아리가 없습니다.',
-  bestHits: '관련도순',
+  sortByRelevance: '관련도순',
 
   region: '모집',
   pastRound: '지난 모집',

@@ -13,8 +13,8 @@ export const recruitmentText = {
   continueDraft: '준비 중인 모집',
   untitled: '이름 없는 모집',
   loadFailed: '모집을 불러오지 못했습니다.',
-  absent: '찾는 모집이 없습니다.',
-  absentHint: '삭제되었거나 주소가 바뀌었을 수 있습니다.',
+  notFound: '찾는 모집이 없습니다.',
+  notFoundHint: '삭제되었거나 주소가 바뀌었을 수 있습니다.',
   clubClosed: '운영이 중지된 동아리는 모집할 수 없습니다.',
   noPermission: '볼 수 있는 권한이 없습니다.',
   onlyLeaders: '모집은 회장과 부회장만 만들고 수정할 수 있습니다.',
@@ -31,11 +31,11 @@ export const recruitmentText = {
   unsaved: '저장하지 않은 변경이 있습니다',
   restored: '이 브라우저에 있던 저장하지 못한 내용을 불러왔습니다.',
   refused: (reason: string) => `저장하지 못했습니다. ${reason}`,
-  fixed:
+  lockedFields:
     '지원서가 들어와서 접수 시작, 지원 분야, 질문, 면접 여부, 발표 방식은 이제 바꿀 수 없습니다. 나머지는 바꿀 수 있습니다.',
-  fixedNow:
+  lockedMeanwhile:
     '그사이 지원서가 들어왔습니다. 바꿀 수 없는 부분을 저장된 대로 되돌려야 나머지를 저장할 수 있습니다.',
-  restoreFixed: '저장된 대로 되돌리기',
+  restoreLocked: '저장된 대로 되돌리기',
   ended: '끝난 모집이라 바꿀 수 없습니다.',
 
   hint: {
@@ -54,20 +54,20 @@ export const recruitmentText = {
 
   titleHint: '예: 2026 겨울 신입 모집',
   introHint: '지원서 위에 보입니다. 모집 대상, 활동 시간, 준비물을 알려 주세요.',
-  way: '모집 방식',
+  recruitmentKind: '모집 방식',
   withPeriod: '기간을 정해 모집',
   openEnded: '상시 모집',
   opens: '시작',
   closes: '마감',
   opensAtPublishing: '비워 두면 공개하는 때부터 접수합니다.',
-  people: '명',
+  personUnit: '명',
   seatsHint: '정하지 않으려면 비워 두세요.',
   feeHint: '예: 한 학기 3만 원, 첫 달에 그만두면 전액 환불',
   next: { questions: '질문 만들기', interview: '면접 정하기', release: '발표 정하기' },
 
   interview: '면접',
   interviewMeaning: '서류를 보고 면접할 사람을 고릅니다.',
-  hours: '시간 전',
+  hoursBeforeUnit: '시간 전',
   bookingClosesHint: (max: number) =>
     `지원자는 면접 이 시간 전까지 시간을 고르고 바꿀 수 있습니다. 0~${String(max)} 사이로 정해 주세요.`,
   interviewLater: '면접 시간은 모집을 공개한 뒤 지원자 관리의 면접 일정에서 만듭니다.',

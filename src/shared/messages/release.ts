@@ -1,9 +1,9 @@
 /** Texts of the dialog that releases results, and of the log of the messages to the applicants. */
 export const releaseText = {
   open: { DOCUMENT: '서류 결과 발표', LAST: '결과 발표' },
-  left: (count: number) =>
+  undecidedHint: (count: number) =>
     `아직 정하지 않은 ${String(count)}명에게는 아무것도 보내지 않습니다. 정한 뒤 따로 발표할 수 있습니다.`,
-  showLeft: (count: number) => `${String(count)}명 보기`,
+  showUndecided: (count: number) => `${String(count)}명 보기`,
   pass: '합격',
   fail: '불합격',
   hold: '보류',
@@ -31,7 +31,7 @@ export const releaseText = {
   atRequired: '발표 일시를 선택해 주세요.',
   atPassed: '발표 일시는 지금보다 늦어야 합니다.',
   scheduleHint: '그때까지 미결정이나 보류인 지원자가 있으면 발표하지 않고 알려 드립니다.',
-  final: '발표한 결과는 바꿀 수 없습니다.',
+  irreversibleHint: '발표한 결과는 바꿀 수 없습니다.',
   typeCount: (count: number) => `받는 사람 수(${String(count)})를 입력해 주세요`,
   cancel: '취소',
   close: '닫기',
@@ -66,7 +66,7 @@ export const releaseText = {
   logFailed: '발표 기록을 불러오지 못했습니다.',
   toDesk: '지원자 관리',
   backToDesk: '지원자 관리로',
-  leftOver: (count: number) =>
+  unreleasedHint: (count: number) =>
     `아직 발표하지 않은 ${String(count)}명이 남아 있습니다. 정하면 이어서 발표할 수 있습니다.`,
   recipient: '받는 사람',
   result: '결과',

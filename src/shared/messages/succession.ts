@@ -9,7 +9,7 @@ export const successionText = {
   unknownStart: '기록 전',
   absent: '회장이 오랫동안 접속하지 않았습니다',
   lastActive: (day: string) => `마지막 활동일은 ${day}입니다.`,
-  how: (days: number) =>
+  explanation: (days: number) =>
     `승계를 요청하면 회장에게 알리고, ${String(days)}일 안에 이의가 없으면 후보가 회장이 됩니다.`,
   nextRequest: (day: string) => `회장이 이의를 제기해 ${day}부터 다시 요청할 수 있습니다.`,
   request: '승계 요청',

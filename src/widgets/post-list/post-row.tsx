@@ -104,7 +104,7 @@ export function PostRow({
           </span>
         )}
         <span className="title">
-          {isPinned && <Badge icon="pin">{noticePinText.mark}</Badge>}
+          {isPinned && <Badge icon="pin">{noticePinText.pinnedBadge}</Badge>}
           <span className="text" data-hidden={isHidden || undefined}>
             {isHidden ? reportText.removedPost : title}
           </span>

@@ -52,7 +52,7 @@ export function ImageViewer({ open, title, objectName, address, size, onClose }:
         </IconButton>
       </Head>
       {/* Focusable, so that the keyboard can scroll it. */}
-      <Scrolling tabIndex={0} role="group" aria-label={imageText.whole}>
+      <Scrolling tabIndex={0} role="group" aria-label={imageText.fullImage}>
         <StoredImage
           objectName={objectName}
           address={address}
