@@ -86,6 +86,6 @@ export function renderMessageList(initialProps: Partial<Props>) {
     changeProps: (more: Partial<Props>) => {
       changeProps(more);
     },
-    log: screen.getByRole('log', { name: '대화 내용' }),
+    list: screen.getByRole('log', { name: '대화 내용' }),
   };
 }

@@ -26,8 +26,8 @@ export function FollowedClubGrid({ view, onShowAll }: FollowedClubGridProps) {
             <ClubGrid
               clubs={clubs}
               hasMore={false}
-              loadingMore={false}
-              moreFailed={false}
+              isLoadingMore={false}
+              hasLoadMoreFailed={false}
               onMore={() => undefined}
             />
           );

@@ -111,8 +111,8 @@ function ClubList({ view, onShowAll }: ClubListProps) {
     <ClubGrid
       clubs={clubs}
       hasMore={hasNextPage}
-      loadingMore={isFetchingNextPage}
-      moreFailed={isError && isFetchNextPageError}
+      isLoadingMore={isFetchingNextPage}
+      hasLoadMoreFailed={isError && isFetchNextPageError}
       onMore={() => void fetchNextPage()}
     />
   );

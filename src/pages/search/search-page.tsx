@@ -123,8 +123,8 @@ function SearchResults({ view }: { view: ClubSearchView }) {
               <ClubGrid
                 clubs={clubs}
                 hasMore={hasNextPage}
-                loadingMore={isFetchingNextPage}
-                moreFailed={isError && isFetchNextPageError}
+                isLoadingMore={isFetchingNextPage}
+                hasLoadMoreFailed={isError && isFetchNextPageError}
                 onMore={() => void fetchNextPage()}
               />
             </>

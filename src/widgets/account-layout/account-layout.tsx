@@ -19,7 +19,7 @@ const Columns = styled('div')({
   marginBottom: -40,
 });
 
-// As high as the window between top bar and footer. It stays in view while a longer form scrolls.
+// The hero has the height of the window between top bar and footer, and stays in view while a longer form scrolls.
 const HeroColumn = styled('div')({
   display: 'grid',
   position: 'sticky',

@@ -77,25 +77,25 @@ export function ApplicantDesk(props: ApplicantDeskProps) {
   // The refs are separate, because the React lint rules forbid reading any field of an object with refs
   // during a render.
   const { rootRef, evaluationRef, ...desk } = useDesk({ round, submissions, view });
-  const { stage, open, decide } = desk;
+  const { stage, openSubmission, decide } = desk;
   const isBoard = view.layout === 'board';
   sidePanel.usePreload();
-  const panel = open && (
+  const panel = openSubmission && (
     <sidePanel.Component
       round={round}
       stage={stage}
-      submission={open}
+      submission={openSubmission}
       index={desk.openIndex}
       count={desk.rows.length}
       evaluationRef={evaluationRef}
-      onStep={desk.stepOpen}
+      onStep={desk.openNeighbor}
       onClose={desk.close}
       onDecide={decide}
     />
   );
   return (
     <div ref={rootRef} onKeyDown={desk.onKeyDown}>
-      <Columns data-open={(open && !isBoard) || undefined}>
+      <Columns data-open={(openSubmission && !isBoard) || undefined}>
         <div>
           <DeskTop
             {...props}
@@ -192,7 +192,7 @@ function DeskTop({ rounds, round, submissions, view, onViewChange, stage, onRele
         onStage={(next) => {
           onViewChange({ stage: next, decision: undefined });
         }}
-        onLog={() => {
+        onShowReleaseLog={() => {
           onViewChange({ layout: 'log' });
         }}
       />
@@ -228,7 +228,7 @@ function TableArea({ club, round, submissions, view, onViewChange, desk }: Table
             club={club}
             round={round}
             submissions={rows}
-            open={desk.open}
+            openSubmission={desk.openSubmission}
             shortcuts={desk.shortcuts}
           />
         }
@@ -240,7 +240,7 @@ function TableArea({ club, round, submissions, view, onViewChange, desk }: Table
         view={view}
         onViewChange={onViewChange}
         selection={selection}
-        openId={desk.open?.applyId}
+        openId={desk.openSubmission?.applyId}
         currentId={roving.current}
         changes={changes}
         onOpen={desk.openApplication}

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { Theme } from '@mui/material/styles';
 
-/** The styles of all cards below an element: evaluated once, because a drag renders every card. */
+/** The styles of all cards below an element. The list evaluates them once, because a drag renders every card. */
 const cardStyles = ({
   theme: {
     shape,

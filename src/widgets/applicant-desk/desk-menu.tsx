@@ -20,12 +20,12 @@ interface DeskMenuProps {
   /** The shown applications, which the export contains. */
   submissions: readonly ClubSubmission[];
   /** The open application, whose deadline the menu can extend. */
-  open: ClubSubmission | undefined;
+  openSubmission: ClubSubmission | undefined;
   shortcuts: ShortcutSetting;
 }
 
 /** The export, the extension of a deadline and the list of shortcuts. */
-export function DeskMenu({ club, round, submissions, open, shortcuts }: DeskMenuProps) {
+export function DeskMenu({ club, round, submissions, openSubmission, shortcuts }: DeskMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [openPart, setOpenPart] = useState<'menu' | 'shortcuts' | 'extend'>();
   const { hasFailed, isBusy, save } = useExport({ clubName: club?.clubName ?? '', submissions, round });
@@ -33,7 +33,7 @@ export function DeskMenu({ club, round, submissions, open, shortcuts }: DeskMenu
   const canExtend =
     round.state !== 'DONE' &&
     (round.closesAt !== null || round.closedAt !== null) &&
-    (open === undefined || open.status === 'PENDING');
+    (openSubmission === undefined || openSubmission.status === 'PENDING');
   const close = () => {
     setOpenPart(undefined);
   };
@@ -72,7 +72,7 @@ export function DeskMenu({ club, round, submissions, open, shortcuts }: DeskMenu
               setOpenPart('extend');
             }}
           >
-            {open ? deskText.extendFor(open.name) : deskText.extend}
+            {openSubmission ? deskText.extendFor(openSubmission.name) : deskText.extend}
           </MenuItem>
         )}
         <MenuItem
@@ -83,7 +83,7 @@ export function DeskMenu({ club, round, submissions, open, shortcuts }: DeskMenu
           {deskText.shortcuts}
         </MenuItem>
       </Menu>
-      {openPart === 'extend' && <LazyExtendDialog round={round} applicant={open} onClose={close} />}
+      {openPart === 'extend' && <LazyExtendDialog round={round} applicant={openSubmission} onClose={close} />}
       <ShortcutList anchor={openPart === 'shortcuts' ? anchor : null} onClose={close} {...shortcuts} />
     </>
   );

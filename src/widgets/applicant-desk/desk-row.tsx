@@ -25,7 +25,7 @@ const Row = styled(TableRow)(
       backgroundColor: palette.action.hover,
     },
     '&[aria-current=true] > td:first-of-type': { boxShadow: `inset 3px 0 0 ${palette.primary.main}` },
-    // Inset, because the table clips its overflow.
+    // The outline is inset, because the table clips its overflow.
     '&:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: -2 },
   }),
 );

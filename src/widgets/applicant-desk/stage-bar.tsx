@@ -106,14 +106,14 @@ interface StageBarProps {
   submissions: readonly ClubSubmission[];
   stage: Stage;
   onStage: (stage: Stage) => void;
-  onLog: () => void;
+  onShowReleaseLog: () => void;
 }
 
 /**
  * The stages of a round as steps. Each stage counts the applicants who reached it. The last step opens the
  * log of the releases.
  */
-export function StageBar({ round, submissions, stage, onStage, onLog }: StageBarProps) {
+export function StageBar({ round, submissions, stage, onStage, onShowReleaseLog }: StageBarProps) {
   const { clubId, recruitmentId, hasInterview, release, firstReleasedAt } = round;
   const steps: readonly Stage[] = hasInterview ? ['DOCUMENT', 'INTERVIEW'] : ['DOCUMENT'];
   const currentIndex = steps.indexOf(stage);
@@ -149,7 +149,7 @@ export function StageBar({ round, submissions, stage, onStage, onLog }: StageBar
                   {deskText.releaseStep}
                 </span>
               ) : (
-                <button type="button" onClick={onLog}>
+                <button type="button" onClick={onShowReleaseLog}>
                   <i aria-hidden />
                   {deskText.releaseStep}
                 </button>

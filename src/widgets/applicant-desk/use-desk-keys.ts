@@ -61,7 +61,7 @@ export function useDeskKeys(actions: DeskKeyActions) {
     const outcome = OUTCOMES[code];
     const score = scoreOf(code);
     if (openId === undefined && applyId === undefined) return false;
-    // If another row has the focus, users do not expect a digit to score the open application.
+    // While another row has the focus, a digit must not score the open application.
     const concernsOpenApplication = openId !== undefined && (applyId === undefined || applyId === openId);
     if (step) actions.onStep(step, applyId);
     else if (repeat) return false;

@@ -8,7 +8,7 @@ import { deskText } from '@/shared/messages';
 import { useToast } from '@/shared/ui/toast';
 import { listDeskRows, workingStage } from './desk-view';
 import type { DeskView } from './desk-view';
-import { useShortcutSetting } from './shortcut-setting';
+import { useShortcutSetting } from './use-shortcut-setting';
 import { useDeskKeys } from './use-desk-keys';
 import { useDeskSelection } from './use-desk-selection';
 import { useRovingRow } from './use-roving-row';
@@ -44,13 +44,13 @@ export function useDesk({ round, submissions, view }: DeskOptions) {
   const { decide, dialog } = useDecide(round, selection.clear);
   const roving = useRovingRow(rowIds, rootRef);
   const toast = useToast();
-  const open = submissions.find(({ applyId }) => applyId === openId);
+  const openSubmission = submissions.find(({ applyId }) => applyId === openId);
 
   const close = () => {
     setOpenId(undefined);
     if (openId !== undefined) roving.focusRow(openId);
   };
-  const stepOpen = (step: 1 | -1) => {
+  const openNeighbor = (step: 1 | -1) => {
     const next = openId === undefined ? undefined : rowIds[rowIds.indexOf(openId) + step];
     if (next !== undefined) setOpenId(next);
   };
@@ -66,10 +66,13 @@ export function useDesk({ round, submissions, view }: DeskOptions) {
     setFailure(undefined);
     void decide(applicants, outcome).then(setFailure);
   };
-  /** Decides the focused row, or all selected rows if it is selected. In the panel: the open application. */
+  /**
+   * Decides the focused row `applyId`, or all selected rows if the focused row is selected. In the panel (`applyId` is
+   * undefined), decides the open application.
+   */
   const decideByKey = (outcome: Outcome, applyId: number | undefined) => {
     const { selected } = selection;
-    const target = applyId === undefined ? open : rows.find((row) => row.applyId === applyId);
+    const target = applyId === undefined ? openSubmission : rows.find((row) => row.applyId === applyId);
     const isBulk = applyId !== undefined && selected.some((row) => row.applyId === applyId);
     if (!target || !isDecidable(target, stage)) return;
     decideAndReport(isBulk ? selected : [target], outcome);
@@ -77,9 +80,9 @@ export function useDesk({ round, submissions, view }: DeskOptions) {
 
   const onKeyDown = useDeskKeys({
     isEnabled: shortcutsOn,
-    openId: open?.applyId,
+    openId: openSubmission?.applyId,
     onStep: (step, applyId) => {
-      if (applyId === undefined) stepOpen(step);
+      if (applyId === undefined) openNeighbor(step);
       else {
         const next = rowIds[rowIds.indexOf(applyId) + step];
         if (next !== undefined) roving.focusRow(next);
@@ -104,11 +107,11 @@ export function useDesk({ round, submissions, view }: DeskOptions) {
     roving,
     rootRef,
     evaluationRef,
-    open,
-    openIndex: open ? rowIds.indexOf(open.applyId) : -1,
+    openSubmission,
+    openIndex: openSubmission ? rowIds.indexOf(openSubmission.applyId) : -1,
     openApplication: setOpenId,
     close,
-    stepOpen,
+    openNeighbor,
     onKeyDown,
     shortcuts: { isOn: shortcutsOn, onChange: setShortcutsOn },
   };

@@ -11,8 +11,8 @@ import { chatText } from '@/shared/messages';
 import { Icon } from '@/shared/ui/icon';
 import { useTypedMessage } from './use-typed-message';
 
-/** Shows the counter from this length. */
-const COUNTER_FROM = MESSAGE_MAX_LENGTH - 100;
+/** The counter appears above this length. */
+const COUNTER_THRESHOLD = MESSAGE_MAX_LENGTH - 100;
 const MAX_LINES = 5;
 
 interface ChatComposerProps {
@@ -96,7 +96,7 @@ export function ChatComposer({ userId, roomId, onSend }: ChatComposerProps) {
   const counterId = useId();
   const text = normalizeText(draft);
   const isTooLong = text.length > MESSAGE_MAX_LENGTH;
-  const showsCounter = text.length > COUNTER_FROM;
+  const showsCounter = text.length > COUNTER_THRESHOLD;
 
   const send = () => {
     field.current?.focus(); // the user continues typing after pressing the button

@@ -1,6 +1,6 @@
 import type { MessageRow } from './message-rows';
 
-// Dimensions from log-style.ts.
+// Dimensions from message-list-style.ts.
 const LINE_HEIGHT_PX = 24;
 const BUBBLE_PADDING_PX = 18;
 const GROUP_GAP_PX = 14;
@@ -14,7 +14,7 @@ const LETTERS_PER_LINE = 33;
 
 /**
  * Estimates the height of a row in px. Exact for single lines, approximate for the rest. Each wrong estimate
- * causes a layout of the whole log while the user scrolls up.
+ * causes a layout of the whole list while the user scrolls up.
  */
 export function estimateRowHeight({
   message: { message },

@@ -9,7 +9,7 @@ import { Icon, Spinner } from '@/shared/ui/icon';
 import { LinkedText } from '@/shared/ui/linked-text';
 import { PersonAvatar } from '@/shared/ui/person-avatar';
 import type { MessageRow } from './message-rows';
-import { isReportable } from './use-report-stop';
+import { isReportable } from './use-report-tab-stop';
 
 interface MessageItemProps extends Omit<MessageRow, 'key'> {
   /** The sender, if still a participant. */
@@ -23,8 +23,8 @@ interface MessageItemProps extends Omit<MessageRow, 'key'> {
 }
 
 /**
- * A row of the log: a message, below a day heading or the unread divider if they start here. Styled by
- * log-style.ts.
+ * A row of the list: a message, below a day heading or the unread divider if they start here. Styled by
+ * message-list-style.ts.
  */
 export const MessageItem = memo(function MessageItem({
   message,

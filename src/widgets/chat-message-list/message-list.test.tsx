@@ -11,7 +11,7 @@ import {
 import type { ShownMessage } from '@/entities/chat';
 
 const getRow = (text: string) => screen.getByText(text).closest('li') ?? document.body;
-const getDistanceFromEnd = (log: HTMLElement) => log.scrollHeight - log.scrollTop - log.clientHeight;
+const getDistanceFromEnd = (list: HTMLElement) => list.scrollHeight - list.scrollTop - list.clientHeight;
 const queryScrollButton = (name: string) => screen.queryByRole('button', { name });
 
 test('separates own messages from those of others and names each sender once per group [SH-39]', () => {
@@ -95,40 +95,43 @@ test('states that a room has no messages [ME-102]', () => {
   expect(screen.getByText(/^아직 메시지가 없습니다\./)).toBeVisible();
 });
 
-describe('a long log', () => {
+describe('a long message list', () => {
   test('opens at its end and renders only rows near the viewport', async () => {
-    const { log } = renderMessageList({ messages: sampleShownMessages(1, 1000) });
+    const { list } = renderMessageList({ messages: sampleShownMessages(1, 1000) });
     expect(await screen.findByText('글 1000')).toBeVisible();
-    expect(getDistanceFromEnd(log)).toBeLessThan(2);
-    expect(within(log).getAllByRole('listitem').length).toBeLessThan(50);
+    expect(getDistanceFromEnd(list)).toBeLessThan(2);
+    expect(within(list).getAllByRole('listitem').length).toBeLessThan(50);
     expect(queryScrollButton('맨 아래로')).toBeNull();
   });
 
   test('opens at the unread divider with read messages above it', async () => {
-    const { log, user } = renderMessageList({ messages: sampleShownMessages(1, 1000), readMarkOnEntry: 900 });
+    const { list, user } = renderMessageList({
+      messages: sampleShownMessages(1, 1000),
+      readMarkOnEntry: 900,
+    });
     expect(await screen.findByText('여기까지 읽었습니다.')).toBeVisible();
     expect(screen.getByText('글 900')).toBeVisible();
     expect(screen.queryByText('글 1000')).toBeNull();
     await user.click(await screen.findByRole('button', { name: '맨 아래로' }));
     expect(await screen.findByText('글 1000')).toBeVisible();
-    expect(getDistanceFromEnd(log)).toBeLessThan(2);
+    expect(getDistanceFromEnd(list)).toBeLessThan(2);
   });
 
   test('stays at its end when messages arrive [SH-43]', async () => {
-    const { log, changeProps } = renderMessageList({ messages: sampleShownMessages(1, 100) });
+    const { list, changeProps } = renderMessageList({ messages: sampleShownMessages(1, 100) });
     changeProps({ messages: sampleShownMessages(1, 103) });
     expect(await screen.findByText('글 103')).toBeVisible();
-    expect(getDistanceFromEnd(log)).toBeLessThan(2);
+    expect(getDistanceFromEnd(list)).toBeLessThan(2);
     expect(queryScrollButton('새 메시지 1개')).toBeNull();
   });
 
   test('keeps the scroll position of a user who reads further up and offers a button to the new messages [ME-102 SH-43]', async () => {
-    const { log, changeProps, user } = renderMessageList({ messages: sampleShownMessages(1, 100) });
-    scrollMessageList(log, 1000);
+    const { list, changeProps, user } = renderMessageList({ messages: sampleShownMessages(1, 100) });
+    scrollMessageList(list, 1000);
     expect(queryScrollButton('맨 아래로')).toBeVisible();
-    const { scrollTop } = log;
+    const { scrollTop } = list;
     changeProps({ messages: sampleShownMessages(1, 101), unseenCount: 1 });
-    expect(log.scrollTop).toBe(scrollTop);
+    expect(list.scrollTop).toBe(scrollTop);
     await user.click(screen.getByRole('button', { name: '새 메시지 1개' }));
     expect(await screen.findByText('글 101')).toBeVisible();
     expect(queryScrollButton('새 메시지 1개')).toBeNull();
@@ -136,8 +139,8 @@ describe('a long log', () => {
   });
 
   test('scrolls to the user’s new message from any position [SH-43]', async () => {
-    const { log, changeProps } = renderMessageList({ messages: sampleShownMessages(1, 100) });
-    scrollMessageList(log, 1000);
+    const { list, changeProps } = renderMessageList({ messages: sampleShownMessages(1, 100) });
+    scrollMessageList(list, 1000);
     changeProps({
       messages: [
         ...sampleShownMessages(1, 100),
@@ -155,39 +158,39 @@ describe('a long log', () => {
   });
 
   test('requests older messages before the top is reached, and not while they load [SH-44]', () => {
-    const { log, onOlder, changeProps } = renderMessageList({
+    const { list, onOlder, changeProps } = renderMessageList({
       messages: sampleShownMessages(101, 200),
       hasOlder: true,
     });
     expect(onOlder).not.toHaveBeenCalled();
-    scrollMessageList(log, 900);
+    scrollMessageList(list, 900);
     expect(onOlder).toHaveBeenCalledTimes(1);
     changeProps({ older: 'loading' });
-    scrollMessageList(log, 500);
+    scrollMessageList(list, 500);
     expect(onOlder).toHaveBeenCalledTimes(1);
     expect(screen.getByRole('progressbar', { name: '이전 메시지를 불러오는 중' })).toBeInTheDocument();
   });
 
   test('keeps the scroll position when older messages load [SH-44]', () => {
-    const { log, changeProps } = renderMessageList({
+    const { list, changeProps } = renderMessageList({
       messages: sampleShownMessages(101, 200),
       hasOlder: true,
     });
-    scrollMessageList(log, 900);
+    scrollMessageList(list, 900);
     const getViewOffset = (text: string) =>
-      Number(/translateY\(([\d.]+)px\)/.exec(getRow(text).style.transform)?.[1]) - log.scrollTop;
+      Number(/translateY\(([\d.]+)px\)/.exec(getRow(text).style.transform)?.[1]) - list.scrollTop;
     const offsetBefore = getViewOffset('글 125');
     changeProps({ messages: sampleShownMessages(51, 200) });
     expect(getViewOffset('글 125')).toBe(offsetBefore);
   });
 
   test('shows an error and retries when older messages cannot be loaded [ME-99]', async () => {
-    const { log, user, onOlder } = renderMessageList({
+    const { list, user, onOlder } = renderMessageList({
       messages: sampleShownMessages(101, 200),
       hasOlder: true,
       older: 'failed',
     });
-    scrollMessageList(log, 0);
+    scrollMessageList(list, 0);
     expect(onOlder).not.toHaveBeenCalled();
     expect(screen.getByRole('alert')).toHaveTextContent('이전 메시지를 불러오지 못했습니다.');
     await user.click(screen.getByRole('button', { name: '다시 시도' }));

@@ -7,11 +7,11 @@ import { chatText, appText } from '@/shared/messages';
 import { Icon, Spinner } from '@/shared/ui/icon';
 import { InlineAlert } from '@/shared/ui/inline-alert';
 import { NewMessageAnnouncer } from './new-message-announcer';
-import { Log } from './log-style';
+import { ScrollContainer } from './message-list-style';
 import { MessageItem } from './message-item';
 import type { RowOptions } from './message-rows';
-import { useLogWindow } from './use-log-window';
-import { useReportStop } from './use-report-stop';
+import { useMessageWindow } from './use-message-window';
+import { useReportTabStop } from './use-report-tab-stop';
 import { useRows } from './use-rows';
 
 interface MessageListProps extends RowOptions {
@@ -19,10 +19,13 @@ interface MessageListProps extends RowOptions {
   messages: readonly ShownMessage[];
   /** For the avatars; undefined while unknown. */
   participants: readonly ChatParticipant[] | undefined;
+  /** State of loading the messages above the first one. */
   older: 'idle' | 'loading' | 'failed';
+  /** Requests the messages above the first one. */
   onOlder: () => void;
-  /** State of the messages below the last one; `none` while the list ends with the live messages. */
+  /** State of loading the messages below the last one; `none` while the list ends with the live messages. */
   newer: 'idle' | 'loading' | 'failed' | 'none';
+  /** Requests the messages below the last one. */
   onNewer: () => void;
   /** Replaces the list by the newest page. */
   onNewest: () => void;
@@ -152,7 +155,7 @@ export function MessageList({
     hasOlder,
     readMarkOnEntry,
   });
-  const { scroller, height, items, measure, isAtEnd, scrollToEnd, onScroll } = useLogWindow(rows, {
+  const { scroller, height, items, measure, isAtEnd, scrollToEnd, onScroll } = useMessageWindow(rows, {
     canLoadOlder: hasOlder && older === 'idle',
     onOlder,
     newer,
@@ -161,12 +164,12 @@ export function MessageList({
     readMarkOnEntry,
     onSeen,
   });
-  const { stopKey, onFocus, onKeyDown } = useReportStop(items.map(({ row }) => row));
+  const { tabStopKey, onFocus, onKeyDown } = useReportTabStop(items.map(({ row }) => row));
   return (
     <Frame>
-      {/* Scrolling adds and removes rows, so the log is not live; `NewMessageAnnouncer` announces new
-          messages. The log is focusable, so that keys scroll it. */}
-      <Log
+      {/* Scrolling adds and removes rows, so the list is not live; `NewMessageAnnouncer` announces new
+          messages. The list is focusable, so that keys scroll it. */}
+      <ScrollContainer
         ref={scroller}
         role="log"
         aria-live="off"
@@ -193,14 +196,14 @@ export function MessageList({
                   onResend={onResend}
                   onUnfold={unfold}
                   onReport={onReport}
-                  isTabStop={key === stopKey}
+                  isTabStop={key === tabStopKey}
                 />
               </li>
             ))}
           </ol>
         )}
         {messages.length === 0 && <EmptyNote>{chatText.nothingSaid}</EmptyNote>}
-      </Log>
+      </ScrollContainer>
       {newer === 'failed' && (
         <BottomSlot>
           <RetryAlert onRetry={onNewer}>{chatText.newerFailed}</RetryAlert>

@@ -2,11 +2,11 @@ import { screen, waitFor } from '@testing-library/react';
 import { scrollMessageList } from '@/app/testing/message-list-layout';
 import { renderMessageList, sampleShownMessages } from '@/app/testing/message-list-setup';
 
-const getDistanceFromEnd = (log: HTMLElement) => log.scrollHeight - log.scrollTop - log.clientHeight;
+const getDistanceFromEnd = (list: HTMLElement) => list.scrollHeight - list.scrollTop - list.clientHeight;
 
-describe('a log that opens at the first unread message', () => {
+describe('a message list that opens at the first unread message', () => {
   test('reports the last message that was in view as seen, and none below [CT-32]', async () => {
-    const { log, onSeen } = renderMessageList({
+    const { list, onSeen } = renderMessageList({
       messages: sampleShownMessages(1, 1000),
       readMarkOnEntry: 900,
     });
@@ -16,48 +16,48 @@ describe('a log that opens at the first unread message', () => {
     });
     const [seenIdOnOpen = 0] = onSeen.mock.calls.at(-1) as number[];
     expect(seenIdOnOpen).toBeLessThan(920);
-    scrollMessageList(log, log.scrollTop + 460);
+    scrollMessageList(list, list.scrollTop + 460);
     await waitFor(() => {
       expect(onSeen.mock.calls.at(-1)?.[0]).toBeGreaterThan(seenIdOnOpen + 5);
     });
     const { calls } = onSeen.mock;
     expect(calls.at(-1)?.[0]).toBeLessThan(seenIdOnOpen + 15);
     const reportCount = calls.length;
-    scrollMessageList(log, 0);
+    scrollMessageList(list, 0);
     expect(calls).toHaveLength(reportCount);
   });
 
   test('opens at the top of a room without read messages', async () => {
-    const { log } = renderMessageList({
+    const { list } = renderMessageList({
       messages: sampleShownMessages(1, 100),
       readMarkOnEntry: 0,
       newer: 'idle',
     });
     expect(await screen.findByText('글 1')).toBeVisible();
-    expect(log.scrollTop).toBeLessThan(2);
+    expect(list.scrollTop).toBeLessThan(2);
     expect(screen.queryByText('여기까지 읽었습니다.')).toBeNull();
   });
 
   test('loads newer messages before the user reaches the end, and does not scroll to them', async () => {
-    const { log, onNewer, changeProps } = renderMessageList({
+    const { list, onNewer, changeProps } = renderMessageList({
       messages: sampleShownMessages(1, 100),
       readMarkOnEntry: 3,
       newer: 'idle',
     });
     await screen.findByText('글 4');
     expect(onNewer).not.toHaveBeenCalled();
-    scrollMessageList(log, 1_500);
+    scrollMessageList(list, 1_500);
     expect(onNewer).toHaveBeenCalledTimes(1);
     changeProps({ newer: 'loading' });
-    scrollMessageList(log, log.scrollHeight);
-    const { scrollTop } = log;
+    scrollMessageList(list, list.scrollHeight);
+    const { scrollTop } = list;
     changeProps({ messages: sampleShownMessages(1, 200), newer: 'none' });
-    expect(log.scrollTop).toBe(scrollTop);
+    expect(list.scrollTop).toBe(scrollTop);
     expect(onNewer).toHaveBeenCalledTimes(1);
   });
 
   test('jumps to the newest messages by the button that counts the unseen ones [CT-33]', async () => {
-    const { log, user, onNewest, changeProps } = renderMessageList({
+    const { list, user, onNewest, changeProps } = renderMessageList({
       messages: sampleShownMessages(1, 100),
       readMarkOnEntry: 3,
       newer: 'idle',
@@ -68,7 +68,7 @@ describe('a log that opens at the first unread message', () => {
     changeProps({ newer: 'loading' });
     changeProps({ messages: sampleShownMessages(1_951, 2_000), newer: 'none', hasOlder: true });
     expect(await screen.findByText('글 2000')).toBeVisible();
-    expect(getDistanceFromEnd(log)).toBeLessThan(2);
+    expect(getDistanceFromEnd(list)).toBeLessThan(2);
   });
 
   test('shows an error and retries when newer messages cannot be loaded', async () => {

@@ -30,7 +30,7 @@ export interface RowOptions {
 }
 
 /**
- * Returns the rows of a log. While there is more history above, the first message is omitted: its flags
+ * Returns the rows of a message list. While there is more history above, the first message is omitted: its flags
  * depend on the message before it, and a shown row must not change its height when older messages load.
  */
 export function rowsOf(
@@ -85,7 +85,7 @@ interface MessageTime {
   minute: number;
 }
 
-// Each loaded page recomputes thousands of rows, and parsing dates dominates the cost.
+// A cache: each loaded page recomputes thousands of rows, and parsing dates dominates the cost.
 const times = new WeakMap<ShownMessage, MessageTime>();
 
 function timeOf(message: ShownMessage): MessageTime {

@@ -3,7 +3,7 @@ import { chatText } from '@/shared/messages';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import type { MessageRow } from './message-rows';
 
-/** More messages would be too long to listen to. Users can read earlier messages in the log. */
+/** More messages would be too long to listen to. Users can read earlier messages in the list. */
 const MAX_ANNOUNCED = 5;
 
 interface NewMessageAnnouncerProps {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 
-/** While the user scrolls, the last row in view changes almost every frame. */
+/** Limits the reports while the user scrolls, because the last row in view then changes almost every frame. */
 const REPORT_INTERVAL_MS = 200;
 
 /**
@@ -28,8 +28,8 @@ export function useSeenReport(lastSeen: number | undefined, onSeen: (upTo: numbe
     }, REPORT_INTERVAL_MS);
   }, [lastSeen, report]);
 
-  // A layout effect, because passive effects of the page, which leave the room, run before those of its
-  // children.
+  // A layout effect, because the page leaves the room in a passive effect. On unmount, passive effects of a parent
+  // run before those of its children.
   useLayoutEffect(
     () => () => {
       clearTimeout(timer.current);

@@ -25,7 +25,7 @@ import { usePrefetchedPage } from './use-prefetched-page';
 
 const MINUTE_MS = 60_000;
 
-/** Heights of a card in normal and in short windows. */
+/** Height of a card; in short windows {@link SHORT_CARD_PX}. */
 const CARD_PX = 387;
 const SHORT_CARD_PX = 245;
 
@@ -48,15 +48,15 @@ interface ClubGridProps {
   clubs: readonly Club[];
   hasMore: boolean;
   /** Whether the next page is loading. */
-  loadingMore: boolean;
+  isLoadingMore: boolean;
   /** Whether the last attempt to load the next page failed. */
-  moreFailed: boolean;
+  hasLoadMoreFailed: boolean;
   onMore: () => void;
 }
 
 /** Clubs as cards, three per row, with infinite scrolling. The next page is prefetched. */
 export function ClubGrid(props: ClubGridProps) {
-  const { hasMore, loadingMore, moreFailed } = props;
+  const { hasMore, isLoadingMore, hasLoadMoreFailed } = props;
   const { shown, hasHidden, isAwaited, canShowMore, showMore } = usePrefetchedPage(props);
   const memberships = useListMyClubsQuery();
   const submissions = useListOwnSubmissionsQuery();
@@ -93,8 +93,8 @@ export function ClubGrid(props: ClubGridProps) {
           </li>
         ))}
       </Grid>
-      {loadingMore && isAwaited && <ClubGridSkeleton count={3} isContinuation />}
-      {moreFailed && (
+      {isLoadingMore && isAwaited && <ClubGridSkeleton count={3} isContinuation />}
+      {hasLoadMoreFailed && (
         <InlineAlert
           action={
             <Button variant="text" size="small" onClick={showMore}>
@@ -118,7 +118,7 @@ export function ClubGridSkeleton({
   count?: number;
   isContinuation?: boolean;
 }) {
-  // The cards need these lists: they load together with the clubs, not after them.
+  // The cards need these lists. The skeleton requests them, so that they load together with the clubs.
   useListMyClubsQuery();
   useListOwnSubmissionsQuery();
   useListDraftsQuery();

@@ -9,8 +9,8 @@ const CLUBS_PER_FRAME = 3;
 interface ClubPages {
   clubs: readonly Club[];
   hasMore: boolean;
-  loadingMore: boolean;
-  moreFailed: boolean;
+  isLoadingMore: boolean;
+  hasLoadMoreFailed: boolean;
   onMore: () => void;
 }
 
@@ -24,11 +24,11 @@ interface ShownRange {
 }
 
 /**
- * Prefetches the next page while the browser is idle and hides it until the user nears the end. `showMore`
- * then shows it row by row; `canShowMore` is false while it grows or loads. With data saving on, pages load
- * only on `showMore`; `isAwaited` is then true until the page is loaded.
+ * Prefetches the next page while the browser is idle and hides the page until the user nears the end. `showMore`
+ * then shows the page row by row; `canShowMore` is false while the list grows or loads. With data saving on,
+ * pages load only on `showMore`; `isAwaited` is then true until the page is loaded.
  */
-export function usePrefetchedPage({ clubs, hasMore, loadingMore, moreFailed, onMore }: ClubPages) {
+export function usePrefetchedPage({ clubs, hasMore, isLoadingMore, hasLoadMoreFailed, onMore }: ClubPages) {
   const firstClubId = clubs[0]?.clubId;
   const [range, setRange] = useState<ShownRange>({
     firstClubId,
@@ -60,7 +60,7 @@ export function usePrefetchedPage({ clubs, hasMore, loadingMore, moreFailed, onM
   }, [isGrowing, count]);
 
   const fetchAhead = useEffectEvent(onMore);
-  const canPrefetch = hasMore && !hasHidden && !loadingMore && !moreFailed;
+  const canPrefetch = hasMore && !hasHidden && !isLoadingMore && !hasLoadMoreFailed;
   useEffect(
     () =>
       canPrefetch && !prefersReducedData()
@@ -77,9 +77,9 @@ export function usePrefetchedPage({ clubs, hasMore, loadingMore, moreFailed, onM
       targetCount: hasHidden ? count + CLUB_PAGE_SIZE : targetCount,
       isAwaited: !hasHidden,
     });
-    if (!hasHidden && !loadingMore) onMore();
+    if (!hasHidden && !isLoadingMore) onMore();
   };
-  const canShowMore = !isGrowing && (hasHidden || (hasMore && !loadingMore && !moreFailed));
+  const canShowMore = !isGrowing && (hasHidden || (hasMore && !isLoadingMore && !hasLoadMoreFailed));
   return {
     shown: hasHidden ? clubs.slice(0, count) : clubs,
     hasHidden,

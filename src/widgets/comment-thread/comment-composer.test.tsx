@@ -105,7 +105,7 @@ describe('commenting', () => {
       /댓글을 등록하지 못했습니다\. 동아리 회원만/,
     ],
   ])('shows a failure %s, keeps the text and can be retried', async (_, answer, sentence) => {
-    const app = await renderThread([], { more: { [CREATE]: answer } });
+    const app = await renderThread([], { answers: { [CREATE]: answer } });
     await app.user.type(getField(), '좋습니다{Enter}');
     await answerQuestion(app, '댓글을 등록하시겠습니까?');
     expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
@@ -121,7 +121,7 @@ describe('commenting', () => {
 
   test('keeps the text of a user who was expelled while typing [SH-36]', async () => {
     const app = await renderThread([], {
-      more: { [CREATE]: refuse('not_allowed', { message: '동아리 회원만 댓글을 쓸 수 있습니다.' }) },
+      answers: { [CREATE]: refuse('not_allowed', { message: '동아리 회원만 댓글을 쓸 수 있습니다.' }) },
     });
     await app.user.type(getField(), '좋습니다{Enter}');
     app.server.answer('GET /clubs/:clubId/role', { role: 'NO_ROLE' });
@@ -138,7 +138,7 @@ describe('commenting', () => {
   test('sends one request for repeated submits', async () => {
     let release = () => {};
     const app = await renderThread([], {
-      more: {
+      answers: {
         [CREATE]: () =>
           new Promise((resolve) => {
             release = () => {

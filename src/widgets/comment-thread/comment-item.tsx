@@ -29,9 +29,9 @@ interface CommentItemProps {
   mayReply: boolean;
   mayEdit: boolean;
   mayDelete: boolean;
-  open: OpenComposer | undefined;
+  openComposer: OpenComposer | undefined;
   /** Opens, changes or (undefined) closes the composer of a comment. */
-  onOpen: (commentId: number, open: OpenComposer | undefined) => void;
+  onComposerChange: (commentId: number, composer: OpenComposer | undefined) => void;
   /** Deletes a comment after confirmation. The title of the thread then takes the focus. */
   onDelete: (commentId: number) => Promise<DeletionResult>;
   /** Absent for own comments. */
@@ -43,8 +43,8 @@ export const CommentItem = memo(function CommentItem({
   articleId,
   comment,
   hasReplies,
-  open,
-  onOpen,
+  openComposer,
+  onComposerChange,
   ...actionProps
 }: CommentItemProps) {
   const {
@@ -61,9 +61,9 @@ export const CommentItem = memo(function CommentItem({
     removed,
     blocked,
   } = comment;
-  const composer = open && (
+  const composer = openComposer && (
     <div className="composer">
-      <InlineComposer articleId={articleId} open={open} onOpen={onOpen} />
+      <InlineComposer articleId={articleId} openComposer={openComposer} onComposerChange={onComposerChange} />
     </div>
   );
   const [isUnfolded, setIsUnfolded] = useState(false);
@@ -128,8 +128,13 @@ export const CommentItem = memo(function CommentItem({
             {reportText.removedComment} <Link to={paths.reports}>{reportText.showMeasures}</Link>
           </p>
         )}
-        {open?.mode !== 'edit' && <LinkedText className="text" text={content} />}
-        <CommentActions comment={comment} mode={open?.mode} onOpen={onOpen} {...actionProps} />
+        {openComposer?.mode !== 'edit' && <LinkedText className="text" text={content} />}
+        <CommentActions
+          comment={comment}
+          mode={openComposer?.mode}
+          onComposerChange={onComposerChange}
+          {...actionProps}
+        />
         {composer}
       </div>
     </div>
@@ -138,7 +143,7 @@ export const CommentItem = memo(function CommentItem({
 
 type CommentActionsProps = Pick<
   CommentItemProps,
-  'comment' | 'mayReply' | 'mayEdit' | 'mayDelete' | 'onOpen' | 'onDelete' | 'onReport'
+  'comment' | 'mayReply' | 'mayEdit' | 'mayDelete' | 'onComposerChange' | 'onDelete' | 'onReport'
 > & { mode: OpenComposer['mode'] | undefined };
 
 /**
@@ -151,7 +156,7 @@ function CommentActions({
   mayReply,
   mayEdit,
   mayDelete,
-  onOpen,
+  onComposerChange,
   onDelete,
   onReport,
 }: CommentActionsProps) {
@@ -177,7 +182,7 @@ function CommentActions({
               type="button"
               ref={replyButton}
               onClick={() => {
-                onOpen(commentId, { mode: 'reply', text: '', comment });
+                onComposerChange(commentId, { mode: 'reply', text: '', comment });
               }}
             >
               {commentText.reply}
@@ -188,7 +193,7 @@ function CommentActions({
               type="button"
               ref={editButton}
               onClick={() => {
-                onOpen(commentId, { mode: 'edit', text: content, comment });
+                onComposerChange(commentId, { mode: 'edit', text: content, comment });
               }}
             >
               {appText.edit}
@@ -225,23 +230,23 @@ function CommentActions({
 /** The composer of a reply or edit. The thread stores its text. */
 export function InlineComposer({
   articleId,
-  open,
-  onOpen,
-}: Pick<CommentItemProps, 'articleId' | 'onOpen'> & { open: OpenComposer }) {
+  openComposer,
+  onComposerChange,
+}: Pick<CommentItemProps, 'articleId' | 'onComposerChange'> & { openComposer: OpenComposer }) {
   const {
     mode,
     text,
     comment: { commentId, userName, content },
-  } = open;
+  } = openComposer;
   const sharedProps = {
     articleId,
     commentId,
     text,
     onTextChange: (newText: string) => {
-      onOpen(commentId, { ...open, text: newText });
+      onComposerChange(commentId, { ...openComposer, text: newText });
     },
     onClose: () => {
-      onOpen(commentId, undefined);
+      onComposerChange(commentId, undefined);
     },
   };
   return mode === 'reply' ? (

@@ -153,7 +153,7 @@ describe('hundreds of comments', () => {
   });
 
   test('include the user’s new comment at once [SH-25]', async () => {
-    const app = await renderThread(manyComments, { more: { [CREATE]: { commentId: 999 } } });
+    const app = await renderThread(manyComments, { answers: { [CREATE]: { commentId: 999 } } });
     app.server.answer(LIST, [...manyComments, sampleOwnComment(999, { content: '마지막 말' })]);
     await app.user.type(getField(), '마지막 말{Enter}');
     await answerQuestion(app, '댓글을 등록하시겠습니까?');
@@ -202,7 +202,7 @@ describe('permitted actions', () => {
   });
 
   test('treats a user whose role cannot be loaded as non-member', async () => {
-    await renderThread(comments, { more: { 'GET /clubs/:clubId/role': refuse('busy') } });
+    await renderThread(comments, { answers: { 'GET /clubs/:clubId/role': refuse('busy') } });
     expect(screen.getByText('동아리 회원만 댓글을 쓸 수 있습니다.')).toBeVisible();
   });
 });

@@ -86,7 +86,7 @@ export function CommentThread({ clubId, articleId, isArticleRemoved = false }: C
     [openDialog],
   );
 
-  // Composers whose comment was deleted while the user typed: their text remains.
+  // Composers whose comment was deleted while the user typed. They stay visible, so that no text is lost.
   const orphanedComposers = conversation
     ? [...openComposers.values()].filter(
         ({ comment }) => !conversation.some(({ commentId }) => commentId === comment.commentId),
@@ -109,7 +109,7 @@ export function CommentThread({ clubId, articleId, isArticleRemoved = false }: C
       {orphanedComposers.map((composer) => (
         <div key={composer.comment.commentId} className="lost">
           <p>{commentText.deleted}</p>
-          <InlineComposer articleId={articleId} open={composer} onOpen={setComposer} />
+          <InlineComposer articleId={articleId} openComposer={composer} onComposerChange={setComposer} />
         </div>
       ))}
       <QueryBoundary
@@ -124,8 +124,8 @@ export function CommentThread({ clubId, articleId, isArticleRemoved = false }: C
             role={role}
             isReadOnly={isClosed}
             takesReplies={!isArticleRemoved}
-            open={openComposers}
-            onOpen={setComposer}
+            openComposers={openComposers}
+            onComposerChange={setComposer}
             onDelete={remove}
             onReport={reportComment}
           />
@@ -179,7 +179,7 @@ function ArticleComposer({ articleId, mayWrite }: { articleId: number; mayWrite:
 /** Opens the composer from the navigation state, to continue an unfinished reply or edit. */
 function useReopenedComposer(
   conversation: readonly FlatComment[] | undefined,
-  onOpen: (commentId: number, composer: OpenComposer) => void,
+  onComposerChange: (commentId: number, composer: OpenComposer) => void,
 ) {
   const location: { state: unknown; key: string } = useLocation();
   const { state, key } = location;
@@ -189,7 +189,7 @@ function useReopenedComposer(
   useEffect(() => {
     if (!target || !comment || handledKey.current === key) return;
     handledKey.current = key;
-    onOpen(target.commentId, {
+    onComposerChange(target.commentId, {
       mode: target.mode,
       text: target.mode === 'edit' ? comment.content : '',
       comment,

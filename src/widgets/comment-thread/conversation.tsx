@@ -28,8 +28,8 @@ interface SharedProps {
   isReadOnly: boolean;
   /** Whether visible comments may get replies. */
   takesReplies: boolean;
-  open: ReadonlyMap<number, OpenComposer>;
-  onOpen: (commentId: number, open: OpenComposer | undefined) => void;
+  openComposers: ReadonlyMap<number, OpenComposer>;
+  onComposerChange: (commentId: number, composer: OpenComposer | undefined) => void;
   onDelete: (commentId: number) => Promise<DeletionResult>;
   onReport: (comment: FlatComment) => void;
 }
@@ -45,13 +45,13 @@ export const Conversation = memo(function Conversation({
     conversation.reduce((newest, { commentId }) => Math.max(newest, commentId), 0),
   );
   const [shownRange, setShownRange] = useState<ShownRange>({ count: COMMENTS_PER_STEP });
-  // Renders at least all comments up to the user's new ones and to open composers. The shown part never
-  // shrinks.
+  // Renders at least all comments up to the user's last new comment and the last open composer. The number of shown
+  // comments never decreases.
   const neededCount =
     1 +
     conversation.findLastIndex(
       ({ commentId, userId: authorId }) =>
-        sharedProps.open.has(commentId) || (authorId === userId && commentId > newestInitialId),
+        sharedProps.openComposers.has(commentId) || (authorId === userId && commentId > newestInitialId),
     );
   if (neededCount > shownRange.count) setShownRange({ ...shownRange, count: neededCount });
   const nodes = useMemo(
@@ -120,8 +120,8 @@ function CommentNodeItem({ node: { comment, replies }, ...sharedProps }: Comment
     isReadOnly,
     takesReplies,
     userId,
-    open,
-    onOpen,
+    openComposers,
+    onComposerChange,
     onDelete,
     onReport,
     newestInitialId,
@@ -142,8 +142,8 @@ function CommentNodeItem({ node: { comment, replies }, ...sharedProps }: Comment
         mayReply={takesReplies && !comment.removed && hasRight('mayWrite')}
         mayEdit={hasRight('mayEdit')}
         mayDelete={hasRight('mayDelete')}
-        open={open.get(comment.commentId)}
-        onOpen={onOpen}
+        openComposer={openComposers.get(comment.commentId)}
+        onComposerChange={onComposerChange}
         onDelete={onDelete}
         onReport={
           isOwn || role === undefined || comment.userName === WITHDRAWN_USER_NAME ? undefined : onReport

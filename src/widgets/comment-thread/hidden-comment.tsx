@@ -4,7 +4,7 @@ import { Icon } from '@/shared/ui/icon';
 interface HiddenCommentProps {
   hasReplies: boolean;
   text: string;
-  /** Whether the comment still exists; an icon then replaces the avatar. False for a deleted comment. */
+  /** Whether the comment still exists. An icon then replaces the avatar. */
   isHidden?: boolean;
   /** Button after the text. */
   action?: ReactNode;

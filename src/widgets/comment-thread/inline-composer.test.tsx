@@ -55,7 +55,7 @@ describe('replying', () => {
   test('keeps the typed text when the answered comment was deleted', async () => {
     const app = await renderThread(
       [sampleComment(1, { content: '첫째' }), sampleComment(2, { content: '둘째' })],
-      { more: { [CREATE]: refuse('comment_deleted') } },
+      { answers: { [CREATE]: refuse('comment_deleted') } },
     );
     await app.user.click(getItem('첫째').getByRole('button', { name: '답글' }));
     app.server.answer(LIST, [sampleComment(2, { content: '둘째' })]);
@@ -124,7 +124,7 @@ describe('editing', () => {
 
   test('shows a failure and keeps the text', async () => {
     const app = await renderThread([sampleOwnComment(1, { content: '처음' })], {
-      more: { [EDIT]: refuse('not_allowed') },
+      answers: { [EDIT]: refuse('not_allowed') },
     });
     await openEditor(app);
     await app.user.type(getEditField(), ' 다시{Enter}');
@@ -171,7 +171,7 @@ describe('deleting', () => {
 
   test('shows a failure at the comment, keeps the focus there and can be retried', async () => {
     const app = await renderThread([sampleOwnComment(1, { content: '지울 글' })], {
-      more: {
+      answers: {
         [REMOVE]: () => {
           throw noAnswer;
         },
@@ -195,7 +195,7 @@ describe('deleting', () => {
   test('sends one request for repeated presses', async () => {
     let release = () => {};
     const app = await renderThread([sampleOwnComment(1, { content: '지울 글' })], {
-      more: {
+      answers: {
         [REMOVE]: () =>
           new Promise((resolve) => {
             release = () => {

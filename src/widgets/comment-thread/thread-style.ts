@@ -10,7 +10,7 @@ const threadLine = (palette: Theme['vars']['palette']) =>
   ({
     '& ol': { marginLeft: 17, paddingLeft: 39 },
     '& ol > li': { position: 'relative' },
-    // From the author's avatar down to the first reply.
+    // The part of the line from the author's avatar down to the first reply.
     '& .has-replies > .face::after': {
       content: '""',
       position: 'absolute',
@@ -21,7 +21,7 @@ const threadLine = (palette: Theme['vars']['palette']) =>
       backgroundColor: palette.border,
     },
     '& .has-replies.deleted > .face::after': { top: 54 },
-    // Along the replies, to the knot of the last one.
+    // The part of the line along the replies, to the knot of the last one.
     '& ol > li::before': {
       content: '""',
       position: 'absolute',

@@ -104,7 +104,7 @@ interface DayCellProps {
   onChoose: (dayNumber: number) => void;
 }
 
-/** A day of the month with its entries. Its accessible name lists them all; the links are for the mouse. */
+/** A day of the month with its entries. Its accessible name lists all entries; the links are for the mouse. */
 export function DayCell({ day, month, isToday, isChosen, isTabStop, onChoose }: DayCellProps) {
   const date = seoulDateOf(day.dayNumber);
   return (

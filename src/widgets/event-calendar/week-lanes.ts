@@ -1,7 +1,7 @@
 import { daysOfEntry } from './calendar-entry';
 import type { CalendarEntry } from './calendar-entry';
 
-/** Number of lanes that a day shows. It only counts the entries in further lanes. */
+/** Number of lanes that a day shows. Entries in further lanes are only counted. */
 const VISIBLE_LANES = 2;
 
 /** The part of an entry on one day. */
@@ -25,7 +25,7 @@ export interface WeekDay<E> {
 
 type Entry = Pick<CalendarEntry, 'key' | 'startsAt' | 'endsAt'>;
 
-/** Returns entries by their start; of two with the same start, the longer one is first. */
+/** Sorts entries by their start. Of two entries with the same start, the longer one is first. */
 export const sortEntries = <E extends Entry>(entries: readonly E[]): E[] =>
   [...entries].sort(
     (a, b) =>

@@ -6,7 +6,7 @@ import { NotificationRow } from '@/entities/notification';
 import { useNow } from '@/shared/lib/timing';
 import { notificationText } from '@/shared/messages';
 
-export const SHOWN_COUNT = 5;
+export const MAX_SHOWN_NOTIFICATIONS = 5;
 const MINUTE_MS = 60_000;
 
 interface LatestNotificationsProps {
@@ -25,7 +25,7 @@ export function LatestNotifications({ notifications, onFollow }: LatestNotificat
   }, []);
   return (
     <ul ref={list} aria-label={notificationText.list} onKeyDown={moveFocus}>
-      {notifications.slice(0, SHOWN_COUNT).map((notification) => (
+      {notifications.slice(0, MAX_SHOWN_NOTIFICATIONS).map((notification) => (
         <NotificationRow
           key={notification.notificationId}
           notification={notification}

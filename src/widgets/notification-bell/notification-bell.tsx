@@ -25,12 +25,12 @@ const Bell = styled(IconButton)(({ theme }) => ({
   },
 }));
 
-/** Bell with the number of unseen notifications. It opens the newest ones. */
+/** Bell with the number of unseen notifications. A press opens the newest notifications. */
 export function NotificationBell() {
   const unseenCount = useSelector(selectUnseenCount);
   const isLoaded = unseenCount !== undefined;
   const [opener, setOpener] = useState<HTMLElement | null>(null);
-  // Stays mounted after the first opening, so that it can fade out.
+  // The popover stays mounted after the first opening, so that it can fade out.
   const [wasOpened, setWasOpened] = useState(false);
   const { pathname } = useLocation();
   const dispatch = useDispatch();

@@ -14,7 +14,7 @@ import { InlineAlert } from '@/shared/ui/inline-alert';
 import { PathIcon } from '@/shared/ui/icon';
 import { RowsSkeleton } from '@/shared/ui/skeleton';
 import { RetryButton } from '@/shared/ui/states';
-import { LatestNotifications, SHOWN_COUNT } from './latest-notifications';
+import { LatestNotifications, MAX_SHOWN_NOTIFICATIONS } from './latest-notifications';
 
 const Content = styled('div')(
   ({
@@ -102,7 +102,9 @@ function PopoverContent({ titleId, onClose }: { titleId: string; onClose: () => 
           <InlineAlert>{notificationText.markAllReadFailed}</InlineAlert>
         </div>
       )}
-      {!data && error === undefined && <RowsSkeleton rowCount={SHOWN_COUNT} rowHeightPx={71} avatarPx={40} />}
+      {!data && error === undefined && (
+        <RowsSkeleton rowCount={MAX_SHOWN_NOTIFICATIONS} rowHeightPx={71} avatarPx={40} />
+      )}
       {!data && error !== undefined && (
         <div className="fault">
           <InlineAlert action={<RetryButton inline busy={isFetching} onRetry={() => void refetch()} />}>

@@ -47,10 +47,10 @@ async function renderList() {
 }
 
 const advance = (ms = 1_000) => act(() => jest.advanceTimersByTimeAsync(ms));
-/** Returns the URLs of the nth response. */
+/** Returns the URLs of a response, counted from 1. */
 const createSignedUrls = (responseNumber: number) =>
   [3, 2, 1].map((id) => `/avatar-${String(id)}.webp?signed=${String(responseNumber)}`);
-/** Fails the images, as an expired URL does. */
+/** Dispatches the error that an image with an expired URL causes. */
 const failImages = (images: readonly HTMLImageElement[]) => {
   for (const image of images) fireEvent.error(image);
 };

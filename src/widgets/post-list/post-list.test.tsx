@@ -13,7 +13,8 @@ import {
 import { renderApp } from '@/app/testing/render-app';
 
 type More = Parameters<typeof sampleArticleRow>[1];
-const createIds = (from: number, count: number) => Array.from({ length: count }, (_, index) => from - index);
+const createDescendingIds = (from: number, count: number) =>
+  Array.from({ length: count }, (_, index) => from - index);
 
 const kinds = [
   {
@@ -54,7 +55,7 @@ describe.each(kinds)('the list of $kind', (kindValues) => {
   /** Answers with a page of twenty-three posts, newest first. */
   const answerPage = ({ query }: FakeCall) => {
     const offset = Number(query.offset);
-    return createPage(23, createIds(23 - offset, Math.min(10, 23 - offset)));
+    return createPage(23, createDescendingIds(23 - offset, Math.min(10, 23 - offset)));
   };
   const findRows = async () =>
     within(await screen.findByRole('region', { name: heading })).findAllByRole('link', { name: /글 \d/ });
@@ -106,7 +107,7 @@ describe.each(kinds)('the list of $kind', (kindValues) => {
   });
 
   test('shows no pager for a single page [SH-20]', async () => {
-    const { server } = renderList(createPage(10, createIds(10, 10)));
+    const { server } = renderList(createPage(10, createDescendingIds(10, 10)));
     expect(await findRows()).toHaveLength(10);
     expect(screen.queryByRole('navigation', { name: '쪽' })).toBeNull();
     expect(server.callsTo(route).map(({ query }) => query)).toEqual([{ limit: '10', offset: '0' }]);
@@ -115,7 +116,7 @@ describe.each(kinds)('the list of $kind', (kindValues) => {
   test('shows ten posts per page and the page number in the address [NL-01 NU-03 SH-20]', async () => {
     const { user, currentPath, server } = renderList(answerPage);
     expect((await findRows()).map((row) => row.textContent?.slice(0, 4))).toEqual(
-      createIds(23, 10).map((id) => `글 ${String(id)}`),
+      createDescendingIds(23, 10).map((id) => `글 ${String(id)}`),
     );
     await user.click(within(getPager()).getByRole('link', { name: '3쪽' }));
     expect(await screen.findByText('글 1')).toBeVisible();

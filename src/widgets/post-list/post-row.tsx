@@ -32,7 +32,7 @@ const Row = styled('li')(
     '& + &': { borderTop: `1px solid ${palette.divider}` },
     '& > a': { display: 'flex', alignItems: 'center', gap: 16, height: 68, padding: '0 24px' },
     '& > a:hover': { backgroundColor: palette.action.hover },
-    // Inside the row, because the list would clip an outer outline.
+    // The outline is inside the row, because the list would clip an outer one.
     '& > a:focus-visible': { outlineOffset: -2, borderRadius: 14 },
     '& .thumb': { flex: 'none', width: 64, height: 44, overflow: 'hidden', borderRadius: 8 },
     '& .title': {

@@ -25,9 +25,9 @@ describe.each(postKinds)('the form that edits $kind', ({ kind, idParam, object, 
   };
   const renderEditor = ({
     role = 'VICE_PRESIDENT',
-    more = {},
+    answers = {},
     path = `/clubs/7/${kind}/12/edit`,
-  }: { role?: RoleName; more?: FakeAnswers; path?: string } = {}) =>
+  }: { role?: RoleName; answers?: FakeAnswers; path?: string } = {}) =>
     renderApp({
       path,
       state: { listPage: 2 },
@@ -35,7 +35,7 @@ describe.each(postKinds)('the form that edits $kind', ({ kind, idParam, object, 
         ...sampleClubAnswers(role),
         [getRoute]: sample(storedPost),
         [editRoute]: sample(storedPost),
-        ...more,
+        ...answers,
       },
     });
   const getSaveButton = () => screen.getByRole('button', { name: '저장' });
@@ -58,7 +58,7 @@ describe.each(postKinds)('the form that edits $kind', ({ kind, idParam, object, 
   });
 
   test('keeps the current image', async () => {
-    const { user, server } = renderEditor({ more: { [getRoute]: sample({ ...storedPost, ...picture }) } });
+    const { user, server } = renderEditor({ answers: { [getRoute]: sample({ ...storedPost, ...picture }) } });
     await user.type(await findTitleField(), ' 안내');
     await user.click(getSaveButton());
     await waitFor(() => {
@@ -69,7 +69,7 @@ describe.each(postKinds)('the form that edits $kind', ({ kind, idParam, object, 
   });
 
   test('treats removing the image as a change', async () => {
-    const { user, server } = renderEditor({ more: { [getRoute]: sample({ ...storedPost, ...picture }) } });
+    const { user, server } = renderEditor({ answers: { [getRoute]: sample({ ...storedPost, ...picture }) } });
     await findTitleField();
     await user.click(screen.getByRole('button', { name: imageText.remove }));
     await user.click(getSaveButton());
@@ -93,7 +93,7 @@ describe.each(postKinds)('the form that edits $kind', ({ kind, idParam, object, 
   });
 
   test('shows the same message if the server finds no change', async () => {
-    const { user } = renderEditor({ more: { [editRoute]: refuse('nothing_changed') } });
+    const { user } = renderEditor({ answers: { [editRoute]: refuse('nothing_changed') } });
     await user.type(await findTitleField(), ' 안내');
     await user.click(getSaveButton());
     expect(await screen.findByText('변경된 내용이 없습니다.')).toBeVisible();
@@ -102,7 +102,7 @@ describe.each(postKinds)('the form that edits $kind', ({ kind, idParam, object, 
 
   test('shows a failure and keeps all fields [ME-64]', async () => {
     const { user, currentPath } = renderEditor({
-      more: {
+      answers: {
         [editRoute]: () => {
           throw noAnswer;
         },
@@ -118,7 +118,7 @@ describe.each(postKinds)('the form that edits $kind', ({ kind, idParam, object, 
   });
 
   test('states that the post was deleted and keeps the typed text', async () => {
-    const { user, server, store } = renderEditor({ more: { [editRoute]: refuse('not_found') } });
+    const { user, server, store } = renderEditor({ answers: { [editRoute]: refuse('not_found') } });
     await user.type(await findTitleField(), ' 안내');
     server.answer(getRoute, refuse('not_found'));
     await user.click(getSaveButton());
@@ -149,7 +149,7 @@ describe.each(postKinds)('the form that edits $kind', ({ kind, idParam, object, 
     ['another member', 'MEMBER', otherAuthor, false],
     ['a leader', 'PRESIDENT', otherAuthor, isNotice],
   ])('shows the form only to users who may edit: %s [SC-14 SC-18]', async (_, role, author, isShown) => {
-    renderEditor({ role, more: { [getRoute]: sample({ ...storedPost, author }) } });
+    renderEditor({ role, answers: { [getRoute]: sample({ ...storedPost, author }) } });
     if (isShown) expect(await findTitleField()).toBeVisible();
     else expect(await screen.findByRole('heading', { level: 1, name: '권한이 없습니다.' })).toBeVisible();
     expect(screen.queryAllByRole('textbox', { name: '제목' })).toHaveLength(isShown ? 1 : 0);
@@ -159,7 +159,7 @@ describe.each(postKinds)('the form that edits $kind', ({ kind, idParam, object, 
     ['was deleted', refuse('not_found'), undefined],
     ['has an invalid id', sample(), `/clubs/7/${kind}/x/edit`],
   ])('shows a not-found message if the post %s', async (_, answer, path) => {
-    renderEditor({ more: { [getRoute]: answer }, ...(path !== undefined && { path }) });
+    renderEditor({ answers: { [getRoute]: answer }, ...(path !== undefined && { path }) });
     expect(
       await screen.findByRole('heading', {
         name: isNotice ? '공지사항을 찾을 수 없습니다.' : '게시글을 찾을 수 없습니다.',

@@ -32,13 +32,14 @@ const EnlargeButton = styled('button')({
   border: 0,
   background: 'none',
   cursor: 'zoom-in',
-  // Inside the figure, which would clip an outer outline.
+  // The outline is inside the figure, which would clip an outer one.
   '&:focus-visible': { outlineOffset: -4 },
 });
 
 /** The image of a post, scaled to the column. A press opens it in full size. */
 export function PostPicture({ post: { title, thumbUrl, thumbFullUrl, thumbSize } }: { post: ShownPost }) {
   viewer.usePreload();
+  // Undefined before the first opening. Afterwards the viewer stays mounted, so that it can fade out.
   const [isOpen, setIsOpen] = useState<boolean>();
   if (thumbUrl === null) return null;
   const size = thumbSize ?? { width: COLUMN_WIDTH_PX, height: 425 };

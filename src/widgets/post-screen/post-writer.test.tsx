@@ -16,15 +16,15 @@ describe.each(postKinds)('the form that creates $kind', ({ kind, idParam, object
   const createRoute = `POST /clubs/:clubId/${kind}`;
   const renderWriter = ({
     role = 'VICE_PRESIDENT',
-    more = {},
-  }: { role?: RoleName; more?: FakeAnswers } = {}) =>
+    answers = {},
+  }: { role?: RoleName; answers?: FakeAnswers } = {}) =>
     renderApp({
       path: `/clubs/7/${kind}/create`,
       answers: {
         ...sampleClubAnswers(role),
         [createRoute]: { [idParam]: 12 },
         [`GET /clubs/:clubId/${kind}/:${idParam}`]: sample(),
-        ...more,
+        ...answers,
       },
     });
   const getSubmitButton = () => screen.getByRole('button', { name: '등록' });
@@ -86,7 +86,7 @@ describe.each(postKinds)('the form that creates $kind', ({ kind, idParam, object
       new RegExp(`^${object} 작성하지 못했습니다\\. 요청이 너무 많습니다\\. 잠시 후 다시 시도해 주세요\\.$`),
     ],
   ])('shows a failure %s, keeps all fields and can be retried [ME-63]', async (_, answer, sentence) => {
-    const { user, server, currentPath } = renderWriter({ more: { [createRoute]: answer } });
+    const { user, server, currentPath } = renderWriter({ answers: { [createRoute]: answer } });
     await user.type(await findTitleField(), '제목');
     await user.type(getContentsField(), '내용');
     await user.click(getSubmitButton());
@@ -102,7 +102,7 @@ describe.each(postKinds)('the form that creates $kind', ({ kind, idParam, object
   });
 
   test('explains the missing right to a user who lost the membership, and keeps the text', async () => {
-    const { user, server, store } = renderWriter({ more: { [createRoute]: refuse('not_allowed') } });
+    const { user, server, store } = renderWriter({ answers: { [createRoute]: refuse('not_allowed') } });
     await user.type(await findTitleField(), '제목');
     await user.type(getContentsField(), '내용');
     server.answer('GET /clubs/:clubId/role', { role: 'NO_ROLE' });
@@ -117,7 +117,9 @@ describe.each(postKinds)('the form that creates $kind', ({ kind, idParam, object
 
   test('shows a field error of the server below its field', async () => {
     const { user } = renderWriter({
-      more: { [createRoute]: refuse('rule_broken', { errors: { contents: '내용을 다시 확인해 주세요.' } }) },
+      answers: {
+        [createRoute]: refuse('rule_broken', { errors: { contents: '내용을 다시 확인해 주세요.' } }),
+      },
     });
     await user.type(await findTitleField(), '제목');
     await user.type(getContentsField(), '내용');
@@ -130,7 +132,7 @@ describe.each(postKinds)('the form that creates $kind', ({ kind, idParam, object
   test('sends one request for repeated submits', async () => {
     let release = () => {};
     const { user, server, currentPath } = renderWriter({
-      more: {
+      answers: {
         [createRoute]: () =>
           new Promise((resolve) => {
             release = () => {
@@ -158,7 +160,7 @@ describe.each(postKinds)('the form that creates $kind', ({ kind, idParam, object
 
   test('does not submit on Enter that ends an IME composition [A11Y-12]', async () => {
     renderWriter();
-    // False: the key does not submit the form.
+    // `fireEvent` returns false if a handler prevented the default action, which submits the form.
     expect(fireEvent.keyDown(await findTitleField(), { key: 'Enter', isComposing: true })).toBe(false);
     expect(fireEvent.keyDown(await findTitleField(), { key: 'Enter', keyCode: 229 })).toBe(false);
     expect(fireEvent.keyDown(await findTitleField(), { key: 'Enter' })).toBe(true);
@@ -213,7 +215,7 @@ describe.each(postKinds)('the form that creates $kind', ({ kind, idParam, object
 
   test('shows a failure to load the role and retries', async () => {
     const { user, server } = renderWriter({
-      more: {
+      answers: {
         'GET /clubs/:clubId/role': () => {
           throw noAnswer;
         },

@@ -55,7 +55,7 @@ const Panel = styled(Paper)(
       '& > [role="img"]': { gridArea: '2 / 1 / auto / -1' },
     },
     [media.short]: { padding: '14px 24px', marginBottom: 16, rowGap: 12 },
-    // In a short window one line without a frame, because the posts below need the height.
+    // A short window shows one line without a frame, because the posts below need the height.
     '&[data-plain]': {
       [media.short]: {
         margin: '-14px 0',
@@ -139,7 +139,7 @@ export function RecruitmentStrip({
         {ownApplication && (
           <OwnSubmissionButtons
             applyId={ownApplication.applyId}
-            // Editable while the round accepts applications and no decision is released.
+            // The application is editable while the round accepts applications and no decision is released.
             mayEdit={ownApplication.status === 'PENDING' && current?.mayApply === true}
           />
         )}

@@ -3,7 +3,7 @@ import { noAnswer, refuse } from '@/app/testing/fake-server';
 import type { FakeAnswers } from '@/app/testing/fake-server';
 import { demoProfile, renderApp } from '@/app/testing/render-app';
 
-const answers: FakeAnswers = {
+const DEFAULT_ANSWERS: FakeAnswers = {
   'PUT /auth/ban-user/:userId': null,
   'POST /auth/logout': null,
   'GET /clubs/my-clubs': [],
@@ -15,8 +15,8 @@ const getBar = () =>
   screen.getAllByRole('banner').find((header) => header.contains(getSearchBox())) ?? document.body;
 const getMenuButton = () => screen.getByRole('button', { name: '김하늘' });
 
-async function renderTopBar(more: FakeAnswers = {}, options: Parameters<typeof renderApp>[0] = {}) {
-  const app = renderApp({ path: '/my-chatpage', ...options, answers: { ...answers, ...more } });
+async function renderTopBar(answers: FakeAnswers = {}, options: Parameters<typeof renderApp>[0] = {}) {
+  const app = renderApp({ path: '/my-chatpage', ...options, answers: { ...DEFAULT_ANSWERS, ...answers } });
   await screen.findByText('Empty Room');
   return app;
 }

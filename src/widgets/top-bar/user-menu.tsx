@@ -35,7 +35,7 @@ const Opener = styled(Button)(
 export function UserMenu({ user }: { user: SessionUser }) {
   const [opener, setOpener] = useState<HTMLElement | null>(null);
   const [isLogoutOpen, setLogoutOpen] = useState(false);
-  // Stays mounted after the first opening, so that it can fade out.
+  // The menu stays mounted after the first opening, so that it can fade out.
   const [wasOpened, setWasOpened] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const [buttonId, menuId] = [useId(), useId()];

@@ -18,7 +18,7 @@ export const sampleOwnComment = (commentId: number, more: Partial<Comment> = {})
 /** Renders the comments of article 12 of club 7 for a user with a role. */
 export async function renderThread(
   comments: Comment[] = [],
-  { role = 'MEMBER', more = {} }: { role?: RoleName; more?: FakeAnswers } = {},
+  { role = 'MEMBER', answers = {} }: { role?: RoleName; answers?: FakeAnswers } = {},
 ) {
   const app = renderApp({
     element: <CommentThread clubId={7} articleId={12} />,
@@ -28,7 +28,7 @@ export async function renderThread(
       [CREATE]: { commentId: 99 },
       [EDIT]: null,
       [REMOVE]: null,
-      ...more,
+      ...answers,
     },
   });
   await screen.findByRole('heading', { name: /^댓글 \d/ });

@@ -3,8 +3,8 @@ import { useState } from 'react';
 const STORAGE_KEY = 'deskShortcuts';
 
 /**
- * Returns whether single-key shortcuts are on, and the function that sets it. Stored per browser, because it
- * depends on the keyboard and the assistive technology.
+ * Returns whether single-key shortcuts are on, and a setter. Each browser stores the setting, because it depends
+ * on the keyboard and the assistive technology.
  */
 export function useShortcutSetting(): [boolean, (isOn: boolean) => void] {
   const [isOn, setOn] = useState(() => readSetting());

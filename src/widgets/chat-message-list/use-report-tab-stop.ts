@@ -2,9 +2,9 @@ import { useState } from 'react';
 import type { FocusEvent, KeyboardEvent } from 'react';
 import type { MessageRow } from './message-rows';
 
-/** The report buttons of messages; the rows of the log have their key in `data-key`. */
+/** The report buttons of messages; the rows of the list have their key in `data-key`. */
 const REPORT_SELECTOR = '.report';
-const steps: Readonly<Partial<Record<string, 1 | -1>>> = { ArrowUp: -1, ArrowDown: 1 };
+const STEPS: Readonly<Partial<Record<string, 1 | -1>>> = { ArrowUp: -1, ArrowDown: 1 };
 
 /** Returns whether a message can be reported: it is visible, has a text, and another user sent it. */
 export const isReportable = ({
@@ -14,22 +14,22 @@ export const isReportable = ({
 }: Pick<MessageRow, 'isMine' | 'foldedIds' | 'message'>): boolean => !isMine && !foldedIds && message !== '';
 
 /**
- * Makes the report buttons of a log one tab stop: the button that was focused last, else the button of the
+ * Makes the report buttons of a message list one tab stop: the button that was focused last, else the button of the
  * newest rendered message. The arrow keys move between the buttons.
  */
-export function useReportStop(rows: readonly MessageRow[]) {
+export function useReportTabStop(rows: readonly MessageRow[]) {
   const [focusedKey, setFocusedKey] = useState<string>();
   const keys = rows.filter(isReportable).map(({ key }) => key);
   return {
     /** The key of the row whose button is the tab stop. */
-    stopKey: focusedKey !== undefined && keys.includes(focusedKey) ? focusedKey : keys.at(-1),
+    tabStopKey: focusedKey !== undefined && keys.includes(focusedKey) ? focusedKey : keys.at(-1),
     onFocus: ({ target }: FocusEvent<HTMLElement>) => {
       if (target.matches(REPORT_SELECTOR))
         setFocusedKey(target.closest<HTMLElement>('[data-key]')?.dataset['key']);
     },
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
       const { target, currentTarget, key } = event;
-      const step = steps[key];
+      const step = STEPS[key];
       if (step === undefined || !(target instanceof HTMLElement) || !target.matches(REPORT_SELECTOR)) return;
       const buttons = [...currentTarget.querySelectorAll<HTMLElement>(REPORT_SELECTOR)];
       event.preventDefault();

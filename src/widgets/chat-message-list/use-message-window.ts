@@ -17,7 +17,7 @@ const PRELOAD_DISTANCE_PX = 3_000;
 /** Height of read messages that stays visible above the unread divider. */
 const READ_CONTEXT_PX = 96;
 
-export interface LogWindowOptions {
+export interface MessageWindowOptions {
   /** Whether the page above the first row can be requested. */
   canLoadOlder: boolean;
   onOlder: () => void;
@@ -33,11 +33,11 @@ export interface LogWindowOptions {
 }
 
 /**
- * Virtualises the log: returns the rendered rows, tracks the scroll position and keeps it when rows change.
+ * Virtualises the list: returns the rendered rows, tracks the scroll position and keeps it when rows change.
  */
-export function useLogWindow(
+export function useMessageWindow(
   rows: readonly MessageRow[],
-  { canLoadOlder, onOlder, newer, onNewer, onNewest, readMarkOnEntry, onSeen }: LogWindowOptions,
+  { canLoadOlder, onOlder, newer, onNewer, onNewest, readMarkOnEntry, onSeen }: MessageWindowOptions,
 ) {
   const scroller = useRef<HTMLDivElement>(null);
   const hasNewer = newer !== 'none';
@@ -110,7 +110,7 @@ export function useLogWindow(
     setHasScrolled(true);
   };
 
-  // Before the log is positioned, the virtualizer reports the top.
+  // Before the list is positioned, the virtualizer reports the top.
   const offset = virtualizer.scrollOffset ?? 0;
   const viewHeight = virtualizer.scrollRect?.height ?? 0;
   const view = { offset, height: viewHeight, totalHeight: virtualizer.getTotalSize(), hasScrolled };
@@ -144,13 +144,13 @@ const estimateAt = (rows: readonly MessageRow[], index: number) => {
 const findFirstUnread = (rows: readonly MessageRow[], readMarkOnEntry: number) =>
   rows.findIndex(({ isMine, message }) => !isMine && (message.messageId ?? 0) > readMarkOnEntry);
 
-type LogVirtualizer = Virtualizer<HTMLDivElement, Element>;
+type MessageVirtualizer = Virtualizer<HTMLDivElement, Element>;
 
-/** Keeps the end in view when the growing composer or the connection strip resizes the log. */
+/** Keeps the end in view when the growing composer or the connection strip resizes the list. */
 function useScrollToEndOnResize(
   scroller: RefObject<HTMLDivElement | null>,
   followsEnd: RefObject<boolean>,
-  virtualizer: LogVirtualizer,
+  virtualizer: MessageVirtualizer,
 ): void {
   useEffect(() => {
     // jsdom has neither ResizeObserver nor layout.
@@ -178,7 +178,7 @@ function usePreloadAtEdges(
     onOlder,
     newer,
     onNewer,
-  }: Pick<LogWindowOptions, 'canLoadOlder' | 'onOlder' | 'newer' | 'onNewer'>,
+  }: Pick<MessageWindowOptions, 'canLoadOlder' | 'onOlder' | 'newer' | 'onNewer'>,
 ): void {
   const isShort = totalHeight <= height;
   const isNearTop = (hasScrolled && offset < PRELOAD_DISTANCE_PX) || isShort;

@@ -135,7 +135,7 @@ const footerStyles = ({ typography, vars: { palette } }: Theme) => ({
  * The scroll container. It styles all parts of its rows, because separate styled components would cost time
  * for each of thousands of rows.
  */
-export const Log = styled('div')(({ theme }) => ({
+export const ScrollContainer = styled('div')(({ theme }) => ({
   position: 'relative',
   flex: 1,
   minHeight: 0,
