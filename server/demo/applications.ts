@@ -1,7 +1,7 @@
 import type { SubmissionStatus } from '@contract/submission';
 import { addMinutes } from './calendar';
 import type { Calendar } from './calendar';
-import { hasApplication, presidentOf } from './clubs';
+import { firstRoundIdOf, hasApplication, presidentOf } from './clubs';
 import type { PlannedClub } from './clubs';
 import { bandMotivations, closings, experiences, openings } from './content/motivations';
 import { accountId, accounts } from './people';
@@ -70,8 +70,7 @@ function rowOf({
     createdAt,
     decidedAt,
     clubId: club.id,
-    // The first round of a club has the id of the club.
-    recruitmentId: club.id,
+    recruitmentId: firstRoundIdOf(club),
     userId: person.id,
     contact: person.contact,
     department: person.department,
@@ -142,11 +141,11 @@ function chooseApplicationTime(
 ): Date {
   const maxDaysAgo =
     Math.floor(Math.min(calendar.daysSince(club.createdAt), calendar.daysSince(person.createdAt))) - 1;
-  const [from, to] = status === 'PENDING' ? [1, 9] : [4, 120];
-  return calendar.at(
-    random.between(from, Math.max(from, Math.min(to, maxDaysAgo))),
-    random.between(8 * 60, 23 * 60),
-  );
+  const [minDaysAgo, usualMaxDaysAgo] = status === 'PENDING' ? [1, 9] : [4, 120];
+  return calendar.at({
+    daysAgo: random.between(minDaysAgo, Math.max(minDaysAgo, Math.min(usualMaxDaysAgo, maxDaysAgo))),
+    minute: random.between(8 * 60, 23 * 60),
+  });
 }
 
 /** Returns a motivation text: short or long, in one or three paragraphs. */

@@ -6,18 +6,24 @@ const MINUTE_MS = 60_000;
  * past, no decided application is old enough to be deleted, and every campus of a day is the same.
  */
 export interface Calendar {
-  /**
-   * Returns the time `daysAgo` days before midnight, plus `minute` minutes. `daysAgo` is at least 1 for a time in the
-   * past; 0 is today, and negative values are days in the future.
-   */
-  at: (daysAgo: number, minute: number) => Date;
+  at: (time: CalendarTime) => Date;
   /** Returns the days from an instant to midnight, including fractions. */
   daysSince: (instant: Date) => number;
 }
 
+interface CalendarTime {
+  /** At least 1 for a time in the past; 0 is today, and negative values are days in the future. */
+  daysAgo: number;
+  /** Hours after the midnight of that day. */
+  hour?: number;
+  /** Minutes after `hour`; may exceed 59. */
+  minute?: number;
+}
+
 export function createCalendar(midnight: Date): Calendar {
   return {
-    at: (daysAgo, minute) => new Date(midnight.getTime() - daysAgo * DAY_MS + minute * MINUTE_MS),
+    at: ({ daysAgo, hour = 0, minute = 0 }) =>
+      new Date(midnight.getTime() - daysAgo * DAY_MS + (hour * 60 + minute) * MINUTE_MS),
     daysSince: (instant) => (midnight.getTime() - instant.getTime()) / DAY_MS,
   };
 }

@@ -11,8 +11,9 @@ import type { People } from './people';
 import { createRandom, itemAt } from './random';
 import type { Random } from './random';
 
-/** Number of clubs besides the first whose rooms have messages, and number of presidents who received a question. */
+/** Number of clubs besides the first whose rooms have messages. */
 const ACTIVE_ROOM_COUNT = 16;
+/** Number of presidents who received a question. */
 const QUESTIONED_PRESIDENT_COUNT = 9;
 /** Unread messages of each demo account in the first club's room. */
 const UNREAD_COUNTS: Readonly<Record<string, number>> = { president: 3, vice: 5, staff: 2, member: 8 };
@@ -71,7 +72,7 @@ function planClubMessages(club: PlannedClub, calendar: Calendar, random: Random)
         : [];
   const firstExchange = exchanges[0];
   if (!firstExchange) return { messages: [], readUpTo: new Map() };
-  const startsAt = calendar.at(firstExchange.daysAgo, 0);
+  const startsAt = calendar.at({ daysAgo: firstExchange.daysAgo });
   const speakerIds = random
     .shuffle(
       club.members
@@ -82,7 +83,7 @@ function planClubMessages(club: PlannedClub, calendar: Calendar, random: Random)
   const findSpeakerId: SpeakerLookup = (name) => {
     const account = accounts.find(({ username }) => username === name);
     if (account) return accountId(account.username);
-    // In a small club one member may play two speakers.
+    // The president speaks as 'p'. In a small club one member may play two speakers.
     return name === 'p' || speakerIds.length === 0
       ? presidentOf(club).person.id
       : itemAt(speakerIds, (name.codePointAt(0) ?? 0) % speakerIds.length);
@@ -182,7 +183,7 @@ function planMessages({
   const messages: PlannedMessage[] = [];
   for (const { daysAgo, from, lines } of exchanges) {
     const [hours, minutes] = from.split(':').map(Number);
-    let createdAt = calendar.at(daysAgo, (hours ?? 0) * 60 + (minutes ?? 0));
+    let createdAt = calendar.at({ daysAgo, hour: hours ?? 0, minute: minutes ?? 0 });
     for (const line of lines) {
       const [, speaker = '', text = ''] = /^(\w+): (.+)$/s.exec(line) ?? [];
       const message = text

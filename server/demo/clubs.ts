@@ -55,7 +55,7 @@ const accountRoles: readonly (readonly [club: string, username: AccountName, rol
   ['별마루', 'staff', 'MEMBER'],
 ];
 
-/** Plans one club of each category in turn, so that neighbours differ in any order. The first has id 1. */
+/** Plans the clubs, one of each category in turn, so that lists show different categories side by side. The first has id 1. */
 export function planClubs(people: People, calendar: Calendar): PlannedClub[] {
   const random = createRandom('clubs');
   const maxPerCategory = Math.max(...categories.map(({ clubs }) => clubs.length));
@@ -69,7 +69,7 @@ export function planClubs(people: People, calendar: Calendar): PlannedClub[] {
     const daysAgo = Math.round(
       FIRST_CLUB_DAYS_AGO - (index * (FIRST_CLUB_DAYS_AGO - LAST_CLUB_DAYS_AGO)) / (listed.length - 1),
     );
-    const createdAt = calendar.at(daysAgo, random.between(9 * 60, 22 * 60));
+    const createdAt = calendar.at({ daysAgo, minute: random.between(9 * 60, 22 * 60) });
     const members = planMembers({ text, index, createdAt, people, presidencies, random, calendar });
     return { id: index + 1, category, text, createdAt, members };
   });
@@ -142,7 +142,7 @@ function chooseJoinDate(person: Person, foundedAt: Date, random: Random, calenda
     Math.floor(Math.min(calendar.daysSince(foundedAt), calendar.daysSince(person.createdAt))) - 1;
   const from = random.chance(0.5) ? Math.min(earliest, RECENT_DAYS) : earliest;
   const daysAgo = random.between(LAST_JOINED_DAYS_AGO, Math.max(from, LAST_JOINED_DAYS_AGO));
-  return addMinutes(calendar.at(daysAgo, 0), random.between(9 * 60, 22 * 60));
+  return addMinutes(calendar.at({ daysAgo }), random.between(9 * 60, 22 * 60));
 }
 
 /** Returns whether the application behind a membership still exists. */
@@ -150,6 +150,9 @@ export const hasApplication = ({ role, joinedAt }: PlannedMember, calendar: Cale
   !isPresident(role) && calendar.daysSince(joinedAt) < RECENT_DAYS + 5;
 
 export const presidentOf = ({ members }: PlannedClub) => itemAt(members, 0);
+
+/** Returns the id of the first round of a club, which is the id of the club. */
+export const firstRoundIdOf = ({ id }: PlannedClub) => id;
 
 /** Returns the club with a name. Throws for an unknown one. */
 export function findClubByName(clubs: readonly PlannedClub[], name: string): PlannedClub {

@@ -20,18 +20,18 @@ afterAll(() => host.close());
 
 const logIn = async (username: string) => {
   const browser = host.browser();
-  const answer = await browser.call<{ userId: number; name: string }>('POST', '/auth/login', {
+  const response = await browser.call<{ userId: number; name: string }>('POST', '/auth/login', {
     username,
     password: 'dure2026!',
   });
-  return { browser, answer };
+  return { browser, response };
 };
 
 test('lets every listed account log in with its listed role [SH-33]', async () => {
   const roles = ['PRESIDENT', 'VICE_PRESIDENT', 'STAFF', 'MEMBER', 'NO_ROLE', 'NO_ROLE'];
   for (const [index, { username, name }] of accounts.entries()) {
-    const { browser, answer } = await logIn(username);
-    expect([answer.status, answer.data]).toEqual([
+    const { browser, response } = await logIn(username);
+    expect([response.status, response.data]).toEqual([
       200,
       expect.objectContaining({ userId: index + 1, username, name }) as object,
     ]);

@@ -3,12 +3,12 @@ import { presidentOf } from './clubs';
 import type { PlannedClub } from './clubs';
 import type { ClubEventRow } from './rows';
 
-/** Number of past and of future weeks with the weekly meeting of each club. */
+/** Number of weeks with the weekly meeting of each club, before and after the current one. */
 const PAST_WEEKS = 10;
-const NEXT_WEEKS = 4;
-/** Number of clubs with events. They are the first ones. */
-const CLUBS_WITH_EVENTS = 6;
-/** Capacity of the event with a waiting list. */
+const FUTURE_WEEKS = 4;
+/** The clubs with the lowest ids have events. */
+const CLUBS_WITH_EVENTS_COUNT = 6;
+/** Capacity of the event with a waiting list. No other event has it, so SQL finds the event by the capacity. */
 export const WAITING_LIST_CAPACITY = 2;
 const START_MINUTE_OF_DAY = 18 * 60 + 30;
 const DURATION_MINUTES = 120;
@@ -18,8 +18,8 @@ const CANCELLED_DAYS_AGO = 4;
 const LAST_WAITING_NUMBER = 1_000;
 
 interface EventText extends Pick<ClubEventRow, 'title' | 'contents' | 'place'> {
-  /** Days from today; negative for past ones. */
-  days: number;
+  /** Days from today; negative for a past event. */
+  daysFromToday: number;
   isForEveryone?: true;
   capacity?: number;
   isCancelled?: true;
@@ -32,31 +32,36 @@ export const eventTitles = {
   cancelled: '야외 모임',
 } as const;
 
-const meetings: readonly EventText[] = Array.from({ length: PAST_WEEKS + NEXT_WEEKS + 1 }, (_, index) => {
+const meetings: readonly EventText[] = Array.from({ length: PAST_WEEKS + FUTURE_WEEKS + 1 }, (_, index) => {
   const week = index - PAST_WEEKS;
   return {
     title: '정기 모임',
     contents: '매주 같은 시간에 모입니다.',
     place: '학생회관 301호',
-    days: week * 7,
+    daysFromToday: week * 7,
     ...(week === -3 && { isCancelled: true }),
   };
 });
 
 const singleEvents: readonly EventText[] = [
-  { title: eventTitles.today, contents: '시간 되는 분은 편하게 오세요.', place: '중앙광장', days: 0 },
+  {
+    title: eventTitles.today,
+    contents: '시간 되는 분은 편하게 오세요.',
+    place: '중앙광장',
+    daysFromToday: 0,
+  },
   {
     title: '선배와 저녁',
     contents: '두 명씩 함께 먹습니다. 자리가 나면 차례대로 알려 드립니다.',
     place: '학생회관 식당',
-    days: 5,
+    daysFromToday: 5,
     capacity: WAITING_LIST_CAPACITY,
   },
   {
     title: eventTitles.public,
     contents: '누구나 보러 오실 수 있습니다.',
     place: '대강당',
-    days: 12,
+    daysFromToday: 12,
     isForEveryone: true,
     capacity: 200,
   },
@@ -64,14 +69,14 @@ const singleEvents: readonly EventText[] = [
     title: eventTitles.pastPublic,
     contents: '연습하는 모습을 누구나 볼 수 있습니다.',
     place: '학생회관 301호',
-    days: -2,
+    daysFromToday: -2,
     isForEveryone: true,
   },
   {
     title: eventTitles.cancelled,
     contents: '비 예보로 취소했습니다.',
     place: '한강공원',
-    days: 3,
+    daysFromToday: 3,
     isCancelled: true,
   },
 ];
@@ -82,25 +87,25 @@ const singleEvents: readonly EventText[] = [
  */
 export function planEvents(clubs: readonly PlannedClub[], calendar: Calendar): readonly ClubEventRow[] {
   let id = 0;
-  return clubs.slice(0, CLUBS_WITH_EVENTS).flatMap((club) => {
+  return clubs.slice(0, CLUBS_WITH_EVENTS_COUNT).flatMap((club) => {
     const seriesId = id + 1;
-    const repeatUntil = calendar.at(-(NEXT_WEEKS * 7 + 1), 0);
-    const rowOf = ({ days, isForEveryone, isCancelled, capacity, ...text }: EventText) => {
+    const repeatUntil = calendar.at({ daysAgo: -(FUTURE_WEEKS * 7 + 1) });
+    const rowOf = ({ daysFromToday, isForEveryone, isCancelled, capacity, ...text }: EventText) => {
       id += 1;
-      const createdAt = calendar.at(CREATED_DAYS_AGO, 0);
+      const createdAt = calendar.at({ daysAgo: CREATED_DAYS_AGO });
       return {
         id,
         clubId: club.id,
         ...text,
-        startsAt: calendar.at(-days, START_MINUTE_OF_DAY),
-        endsAt: calendar.at(-days, START_MINUTE_OF_DAY + DURATION_MINUTES),
+        startsAt: calendar.at({ daysAgo: -daysFromToday, minute: START_MINUTE_OF_DAY }),
+        endsAt: calendar.at({ daysAgo: -daysFromToday, minute: START_MINUTE_OF_DAY + DURATION_MINUTES }),
         isAllDay: false,
         audience: isForEveryone ? ('EVERYONE' as const) : ('MEMBERS' as const),
         capacity: capacity ?? null,
         createdBy: presidentOf(club).person.id,
         createdAt,
         updatedAt: createdAt,
-        cancelledAt: isCancelled ? calendar.at(CANCELLED_DAYS_AGO, 0) : null,
+        cancelledAt: isCancelled ? calendar.at({ daysAgo: CANCELLED_DAYS_AGO }) : null,
         lastWaitingNumber: LAST_WAITING_NUMBER,
       };
     };

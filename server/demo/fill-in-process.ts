@@ -7,8 +7,8 @@ import type { Database } from '../engines/database/database';
 const PROGRAM = path.join(__dirname, 'fill-demo.js');
 
 /**
- * Fills a database without users with the demo campus, in a process of its own, so that its memory is free afterwards. The process
- * prints the demo accounts. Ends it when the signal is aborted. Throws when it fails.
+ * Fills a database without users with the demo campus. A separate process does it, so that the memory is free afterwards, and prints
+ * the demo accounts. An aborted signal kills the process. Throws when the process fails.
  */
 export async function fillDemoCampusInProcess(
   { pool, connectionConfig }: Pick<Database, 'pool' | 'connectionConfig'>,

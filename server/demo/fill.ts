@@ -20,16 +20,13 @@ interface FillOptions {
   objects: ObjectStore;
   /** Receives the lines that list the demo accounts. */
   write: (line: string) => void;
-  /**
-   * The midnight from which dates are counted back; default: the last one in Korea, by the database's clock.
-   */
+  /** The midnight from which dates are counted back. Default: the last midnight in Korea, by the database's clock. */
   midnight?: Date;
 }
 
 /**
- * Fills a database without users with the demo campus. It is atomic and runs once when several servers start
- * together. On a database with users it does nothing. Images are stored before the rows that refer to them
- * are committed.
+ * Fills a database without users with the demo campus. The fill is atomic and runs once when several servers start
+ * together. Does nothing on a database with users. Images are stored before the rows that refer to them are committed.
  */
 export async function fillDemoCampus({ database, objects, write, midnight }: FillOptions): Promise<void> {
   // Pool connections have a timeout of five seconds, but another server's fill may take longer.

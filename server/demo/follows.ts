@@ -35,14 +35,14 @@ export function planFollows(
       ...followers.map(({ id }): FollowRow => ({
         clubId,
         userId: id,
-        followedAt: calendar.at(FOLLOWED_DAYS_AGO, random.between(9 * 60, 22 * 60)),
+        followedAt: calendar.at({ daysAgo: FOLLOWED_DAYS_AGO, minute: random.between(9 * 60, 22 * 60) }),
       })),
       ...accountFollows
         .filter(([, , names]) => names.includes(text.name))
         .map(([username, daysAgo]): FollowRow => ({
           clubId,
           userId: accountId(username),
-          followedAt: calendar.at(daysAgo, 12 * 60),
+          followedAt: calendar.at({ daysAgo, hour: 12 }),
         })),
     ];
   });

@@ -1,11 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../engines/database/executor';
+import { accounts } from './people';
 import { BAND_ROUND_DAYS } from './rounds';
 
 /** The demo account of an operator, beside the students of the campus. */
 export const operatorAccount = { username: 'operator', name: '한운영' } as const;
 
-/** Days over which earlier applications are spread. */
+/** Student who is suspended. */
+const SUSPENDED_USER_ID = 200;
+/** Applications older than the round are counted on its first days, spread over this number of days. */
 const SPREAD_DAYS = 60;
 const DAYS_UNTIL_DECISION = 9;
 
@@ -33,14 +36,14 @@ export async function storeGovernance(tx: Transaction, passwordHash: string): Pr
     sql`update users set last_active_on = (now() at time zone 'Asia/Seoul')::date - id % 5 where withdrawn_at is null`,
   );
   await tx.execute(sql`update users set last_active_on = (now() at time zone 'Asia/Seoul')::date - 45
-    where id > 6 and id = (select user_id from memberships where role = 'PRESIDENT' order by club_id desc limit 1)`);
+    where id > ${accounts.length} and id = (select user_id from memberships where role = 'PRESIDENT' order by club_id desc limit 1)`);
   await tx.execute(sql`
     insert into users (username, password_hash, name, email, mailbox, university_name, student_id, is_email_verified, is_demo, is_operator, created_at)
     values (${username}, ${passwordHash}, ${name}, 'operator@demo.mju.ac.kr', 'operator@demo.mju.ac.kr', '명지대학교', '10000001', true, true, true, date_trunc('day', now()))`);
   await tx.execute(sql`
     with suspended as (
       update users set suspended_until = date_trunc('day', now()) + interval '20 days', suspension_reason = '여러 동아리에 같은 광고를 되풀이하여 올림'
-      where id = 200 returning id, suspended_until, suspension_reason)
+      where id = ${SUSPENDED_USER_ID} returning id, suspended_until, suspension_reason)
     insert into audit_entries (actor_id, is_by_operator, action, target_id, after, reason)
     select u.id, true, 'USER_SUSPENDED', s.id, to_char(s.suspended_until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), s.suspension_reason
     from suspended s, users u where u.username = ${username}`);

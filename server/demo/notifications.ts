@@ -2,7 +2,7 @@ import {
   planMemberNotifications,
   planNewcomerNotifications,
   planPresidentNotifications,
-} from './account-news';
+} from './account-notifications';
 import type { Cause, NotificationSources, PlannedNotification } from './planned-notification';
 import { addMinutes } from './calendar';
 import { accountId } from './people';

@@ -75,13 +75,16 @@ export function planPeople(calendar: Calendar): People {
       contact:
         account?.department === '' ? '' : `0100${String(random.between(0, 9_999_999)).padStart(7, '0')}`,
       isEmailVerified: username !== 'unverified',
-      createdAt: calendar.at(registeredDaysAgo(username, index), random.between(8 * 60, 23 * 60)),
+      createdAt: calendar.at({
+        daysAgo: registeredDaysAgo(username, index),
+        minute: random.between(8 * 60, 23 * 60),
+      }),
     };
   });
   const former = Array.from({ length: WITHDRAWN_COUNT }, (_, index): FormerPerson => ({
     id: STUDENT_COUNT + index + 1,
-    createdAt: calendar.at(900, 600 + index),
-    withdrawnAt: calendar.at(50, 600 + index),
+    createdAt: calendar.at({ daysAgo: 900, hour: 10, minute: index }),
+    withdrawnAt: calendar.at({ daysAgo: 50, hour: 10, minute: index }),
   }));
   return { students, former };
 }

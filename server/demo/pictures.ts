@@ -82,19 +82,19 @@ function scenePicture(attachment: Attachment, [scene, palette]: PictureText, ran
 }
 
 /**
- * Combines portraits and palettes in turn, so that each portrait appears in several colours. The president
- * has an image; new accounts have none.
+ * Combines portraits and palettes in turn, so that each portrait appears in several colours. The president has an image; the other
+ * demo accounts have none.
  */
 function portraitPictures({ students }: People, random: Random): PlannedPicture[] {
   // Object.keys returns string[] for a literal.
-  const kinds = Object.keys(portraits) as PortraitName[];
+  const portraitNames = Object.keys(portraits) as PortraitName[];
   // Object.keys returns string[] here, too.
-  const colours = Object.keys(palettes) as PaletteName[];
+  const paletteNames = Object.keys(palettes) as PaletteName[];
   return students
     .filter((_, index) => index % PORTRAIT_INTERVAL === 0)
     .map(({ id, createdAt }, index) => {
-      const drawPortrait = portraits[itemAt(kinds, (index * 3) % kinds.length)];
-      const palette = palettes[itemAt(colours, index % colours.length)];
+      const drawPortrait = portraits[itemAt(portraitNames, (index * 3) % portraitNames.length)];
+      const palette = palettes[itemAt(paletteNames, index % paletteNames.length)];
       return createPicture(
         { attachedTo: `user:${String(id)}`, ownerId: id, attachedAt: addMinutes(createdAt, 60) },
         wrapSvg(PORTRAIT_SIZE, drawPortrait(palette)),

@@ -16,7 +16,7 @@ export interface NotificationSources {
 }
 
 export interface Cause {
-  /** Identifies the cause. Unique within the kind of notification. */
+  /** Identifies the cause within the kind of notification. 'demo' if an account gets the kind only once. */
   key: string | number;
   subjectId?: number;
   actorId?: number | null;
@@ -28,7 +28,8 @@ export interface PlannedNotification {
   to: AccountName;
   kind: NotificationKind;
   subjectType: NotificationSubjectType;
-  club: Pick<PlannedClub, 'text'> & Partial<Pick<PlannedClub, 'id'>>;
+  /** A club without an id was deleted. */
+  club: { id?: number; text: { name: string } };
   /** The oldest first. */
   causes: readonly Cause[];
   group?: string;

@@ -19,7 +19,10 @@ import type { PlannedComment } from './comment-thread';
 /** Age of the newest posts, so that all their comments are older than the fill. */
 const LAST_ARTICLE_DAYS_AGO = 2;
 const LAST_NOTICE_DAYS_AGO = 3;
-const SPAN_DAYS = 150;
+/** Maximum age of a club's first post; a random part is added. */
+const FIRST_POST_MAX_DAYS_AGO = 150;
+/** Former users wrote nothing in the last days of their accounts, so that all comments on their posts precede the withdrawal. */
+const QUIET_DAYS_BEFORE_WITHDRAWAL = 3;
 const FORMER_AUTHOR_PROBABILITY = 0.12;
 
 /** An article or notice. `text` contains its image and comments. */
@@ -129,7 +132,7 @@ function scheduleTexts(
 ): { text: PostText; createdAt: Date }[] {
   const first = Math.min(
     Math.floor(calendar.daysSince(club.createdAt)) - 2,
-    SPAN_DAYS + random.between(0, 40),
+    FIRST_POST_MAX_DAYS_AGO + random.between(0, 40),
   );
   const last =
     lastDaysAgo +
@@ -141,7 +144,7 @@ function scheduleTexts(
   const minutes = texts.map(() => random.between(9 * 60, 21 * 60)).sort((a, b) => a - b);
   return texts.map((text, index) => ({
     text,
-    createdAt: calendar.at(days[index] ?? last, minutes[index] ?? 0),
+    createdAt: calendar.at({ daysAgo: days[index] ?? last, minute: minutes[index] ?? 0 }),
   }));
 }
 
@@ -163,6 +166,9 @@ function createDraft(
 const memberIdsAt = ({ members }: PlannedClub, instant: Date) =>
   members.filter(({ joinedAt }) => joinedAt < instant).map(({ person }) => person.id);
 
+const canWriteAt = ({ withdrawnAt }: FormerPerson, instant: Date) =>
+  addMinutes(instant, QUIET_DAYS_BEFORE_WITHDRAWAL * 24 * 60) < withdrawnAt;
+
 /** Returns a user who was a member at that time; in the first club sometimes a deleted account. */
 function chooseAuthor(
   club: PlannedClub,
@@ -170,7 +176,7 @@ function chooseAuthor(
   former: readonly FormerPerson[],
   random: Random,
 ): number {
-  const deletedAuthors = former.filter(({ withdrawnAt }) => addMinutes(createdAt, 3 * 24 * 60) < withdrawnAt);
+  const deletedAuthors = former.filter((person) => canWriteAt(person, createdAt));
   if (club.id === 1 && deletedAuthors.length > 0 && random.chance(FORMER_AUTHOR_PROBABILITY))
     return random.pick(deletedAuthors).id;
   return random.pick(memberIdsAt(club, createdAt));
@@ -192,11 +198,7 @@ function planComments(
     const club = clubOf.get(clubId);
     if (!club) throw new Error(`article ${String(id)} has no club`);
     const deletedAuthors =
-      clubId === 1
-        ? former
-            .filter(({ withdrawnAt }) => addMinutes(createdAt, 3 * 24 * 60) < withdrawnAt)
-            .map((person) => person.id)
-        : [];
+      clubId === 1 ? former.filter((person) => canWriteAt(person, createdAt)).map((person) => person.id) : [];
     return planThread({
       lines: text.comments ?? [],
       authorId,

@@ -26,7 +26,7 @@ export function planQuestions(
       ({ content, answer = null, isPinned = false, removedReason = null, askedBy }, index) => {
         // The newest questions are younger than the newcomer's account.
         const daysAgo = Math.max(1, Math.round(OLDEST_DAYS_AGO * 0.6 ** index));
-        const createdAt = calendar.at(daysAgo, random.between(10 * 60, 18 * 60));
+        const createdAt = calendar.at({ daysAgo, minute: random.between(10 * 60, 18 * 60) });
         return {
           clubId,
           content,

@@ -20,7 +20,7 @@ const REPORTED_ARTICLE = '중고 건반을 들였습니다';
 const REMOVED_ARTICLE = '정기공연 영상을 올렸습니다';
 const REMOVAL_REASON = '영상에 나온 사람의 요청으로 확인할 때까지 가립니다.';
 const MINUTES_PER_DAY = 24 * 60;
-const MORNING_MINUTE = 9 * 60;
+const MORNING_HOUR = 9;
 /** Students who are neither demo accounts nor suspended. */
 const REPORTED_USER_ID = 120;
 const REPORTER_IDS = [151, 152, 153] as const;
@@ -40,24 +40,24 @@ interface PlannedCase {
  * are counted back from `midnight`, the last one in Korea. The operator must be stored before.
  */
 export async function storeReports(tx: Transaction, midnight: Date): Promise<void> {
-  const { at } = createCalendar(midnight);
+  const calendar = createCalendar(midnight);
   const removal: PlannedCase = {
     ...(await findArticle(tx, REMOVED_ARTICLE)),
-    openedAt: at(2, MORNING_MINUTE),
+    openedAt: calendar.at({ daysAgo: 2, hour: MORNING_HOUR }),
     reports: [{ reason: 'PRIVACY', text: '동의 없이 찍힌 제 얼굴이 나옵니다.' }],
   };
   const openCases: PlannedCase[] = [
     {
       ...(await findArticle(tx, REPORTED_ARTICLE)),
-      openedAt: at(9, MORNING_MINUTE),
+      openedAt: calendar.at({ daysAgo: 9, hour: MORNING_HOUR }),
       reports: [
         { reason: 'SPAM', text: '물건을 파는 글로 보입니다.' },
         { reason: 'OTHER', text: '동아리의 물건이 맞는지 확인해 주세요.' },
       ],
     },
     {
-      ...(await findComment(tx, at(5, 0))),
-      openedAt: at(4, MORNING_MINUTE),
+      ...(await findComment(tx, calendar.at({ daysAgo: 5 }))),
+      openedAt: calendar.at({ daysAgo: 4, hour: MORNING_HOUR }),
       reports: [{ reason: 'OTHER', text: '글과 상관없는 댓글입니다.', reporterId: accountId('member') }],
     },
     {
@@ -66,7 +66,7 @@ export async function storeReports(tx: Transaction, midnight: Date): Promise<voi
       authorId: REPORTED_USER_ID,
       clubId: null,
       evidence: { title: '', contents: '', image: null },
-      openedAt: at(1, MORNING_MINUTE),
+      openedAt: calendar.at({ daysAgo: 1, hour: MORNING_HOUR }),
       reports: [{ reason: 'IMPERSONATION', text: '다른 학생의 이름을 쓰고 있습니다.' }],
     },
   ];

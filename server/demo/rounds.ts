@@ -1,7 +1,7 @@
 import type { Outcome } from '@contract/recruitment';
 import { addMinutes } from './calendar';
 import type { Calendar } from './calendar';
-import { findClubByName, presidentOf } from './clubs';
+import { findClubByName, firstRoundIdOf, presidentOf } from './clubs';
 import type { PlannedClub } from './clubs';
 import {
   bandAnswers,
@@ -44,13 +44,15 @@ const JAZZ = '재즈 골목';
 const CHOIR = '한빛 합창단';
 const DAY_MINUTES = 24 * 60;
 const LAST_MINUTE_OF_DAY = DAY_MINUTES - 1;
+/** Browser tests and screenshots use the application form of this club, so its round stays open. */
+const BROWSER_TEST_CLUB_ID = 2;
 /** Days since the first club published its round. */
 export const BAND_ROUND_DAYS = 94;
 
 /**
  * Plans the rounds. The first club has an open one with interviews, another releases its results together tomorrow, a third is
  * scheduled, a fourth is closed and has released some results, a fifth is open with a draft of the newcomer. All others are
- * open-ended. The first round of a club has the id of the club.
+ * open-ended.
  */
 export function planRounds(
   clubs: readonly PlannedClub[],
@@ -62,10 +64,10 @@ export function planRounds(
   if (!band) throw new Error('a campus without clubs');
   const jazz = findClubByName(clubs, JAZZ);
   const choir = findClubByName(clubs, CHOIR);
-  const idsWithOwnPlan = new Set([band.id, 2, jazz.id, choir.id]);
+  const reservedIds = new Set([band.id, BROWSER_TEST_CLUB_ID, jazz.id, choir.id]);
   const hasPending = ({ id }: PlannedClub) =>
     applications.some(({ clubId, status }) => clubId === id && status === 'PENDING');
-  const others = clubs.filter(({ id }) => !idsWithOwnPlan.has(id));
+  const others = clubs.filter(({ id }) => !reservedIds.has(id));
   // A round ends only when nothing is pending.
   const scheduled = others.find((club) => !hasPending(club));
   const closed = others.find(hasPending);
@@ -75,10 +77,10 @@ export function planRounds(
     [jazz.id, jazzColumns(calendar)],
     [choir.id, choirColumns(calendar)],
     [closed?.id, closedColumns(calendar, deliveries)],
-    [scheduled?.id, { endedAt: calendar.at(1, 600) }],
+    [scheduled?.id, { endedAt: calendar.at({ daysAgo: 1, hour: 10 }) }],
   ]);
   const recruitments = clubs.map((club): RecruitmentRow => ({
-    id: club.id,
+    id: firstRoundIdOf(club),
     clubId: club.id,
     title: plannedTitles.first,
     publishedAt: club.createdAt,
@@ -101,9 +103,9 @@ const bandColumns = (calendar: Calendar): Partial<RecruitmentRow> => ({
   questions: [...bandRound.questions],
   nextQuestionId: bandRound.questions.length + 1,
   hasInterview: true,
-  publishedAt: calendar.at(BAND_ROUND_DAYS, 9 * 60),
-  opensAt: calendar.at(7, 9 * 60),
-  closesAt: calendar.at(-6, LAST_MINUTE_OF_DAY),
+  publishedAt: calendar.at({ daysAgo: BAND_ROUND_DAYS, hour: 9 }),
+  opensAt: calendar.at({ daysAgo: 7, hour: 9 }),
+  closesAt: calendar.at({ daysAgo: -6, minute: LAST_MINUTE_OF_DAY }),
 });
 
 const jazzColumns = (calendar: Calendar): Partial<RecruitmentRow> => ({
@@ -114,8 +116,8 @@ const jazzColumns = (calendar: Calendar): Partial<RecruitmentRow> => ({
   questions: [...jazzRound.questions],
   nextQuestionId: jazzRound.questions.length + 1,
   release: 'TOGETHER',
-  closesAt: calendar.at(1, LAST_MINUTE_OF_DAY),
-  resultsAt: calendar.at(-1, 18 * 60),
+  closesAt: calendar.at({ daysAgo: 1, minute: LAST_MINUTE_OF_DAY }),
+  resultsAt: calendar.at({ daysAgo: -1, hour: 18 }),
 });
 
 const choirColumns = (calendar: Calendar): Partial<RecruitmentRow> => ({
@@ -124,14 +126,14 @@ const choirColumns = (calendar: Calendar): Partial<RecruitmentRow> => ({
   tracks: [...choirRound.tracks],
   questions: [...choirRound.questions],
   nextQuestionId: choirRound.questions.length + 1,
-  opensAt: calendar.at(7, 9 * 60),
-  closesAt: calendar.at(-3, LAST_MINUTE_OF_DAY),
+  opensAt: calendar.at({ daysAgo: 7, hour: 9 }),
+  closesAt: calendar.at({ daysAgo: -3, minute: LAST_MINUTE_OF_DAY }),
 });
 
 const closedColumns = (calendar: Calendar, [first]: readonly DeliveryRow[]): Partial<RecruitmentRow> => ({
   title: plannedTitles.closed,
   release: 'TOGETHER',
-  closesAt: calendar.at(1, LAST_MINUTE_OF_DAY),
+  closesAt: calendar.at({ daysAgo: 1, minute: LAST_MINUTE_OF_DAY }),
   firstReleasedAt: first?.createdAt ?? null,
 });
 
@@ -139,25 +141,25 @@ const scheduledRound = (id: number, { id: clubId }: PlannedClub, calendar: Calen
   id,
   clubId,
   title: plannedTitles.scheduled,
-  opensAt: calendar.at(-7, 9 * 60),
-  closesAt: calendar.at(-21, LAST_MINUTE_OF_DAY),
-  publishedAt: calendar.at(1, 600),
-  createdAt: calendar.at(2, 600),
-  updatedAt: calendar.at(1, 600),
+  opensAt: calendar.at({ daysAgo: -7, hour: 9 }),
+  closesAt: calendar.at({ daysAgo: -21, minute: LAST_MINUTE_OF_DAY }),
+  publishedAt: calendar.at({ daysAgo: 1, hour: 10 }),
+  createdAt: calendar.at({ daysAgo: 2, hour: 10 }),
+  updatedAt: calendar.at({ daysAgo: 1, hour: 10 }),
 });
 
 function planNewcomersDraft(choir: PlannedClub, { students }: People, calendar: Calendar): DraftRow {
   const userId = accountId('newbie');
   const { track, contents, answer } = choirRound.draft;
   return {
-    recruitmentId: choir.id,
+    recruitmentId: firstRoundIdOf(choir),
     userId,
     track,
     contents,
     // The form shows the number in this format.
     contact: itemAt(students, userId - 1).contact.replace(/^(\d{3})(\d{4})/, '$1-$2-'),
     answers: [{ questionId: 1, value: answer }],
-    savedAt: calendar.at(1, 22 * 60),
+    savedAt: calendar.at({ daysAgo: 1, hour: 22 }),
   };
 }
 
@@ -183,18 +185,19 @@ function completeApplications(
     .map(({ id }, index): BookingRow => ({
       submissionId: id,
       slotId: itemAt(slots, index).id,
-      bookedAt: calendar.at(1, 21 * 60 + index),
+      bookedAt: calendar.at({ daysAgo: 1, hour: 21, minute: index }),
     }));
   const changesById = new Map<number, Partial<SubmissionRow>>();
   const pendingOfMember = applications.find(
     ({ userId, status }) => userId === accountId('member') && status === 'PENDING',
   );
-  if (pendingOfMember) changesById.set(pendingOfMember.id, { viewedAt: calendar.at(1, 11 * 60) });
+  if (pendingOfMember)
+    changesById.set(pendingOfMember.id, { viewedAt: calendar.at({ daysAgo: 1, hour: 11 }) });
   for (const [index, { id }] of decidedByBand.entries()) changesById.set(id, bandAnswersOf(index));
   for (const [index, { id }] of pendingInBand.entries())
     changesById.set(id, {
       ...bandAnswersOf(index),
-      ...(index < invited.length && { stage: 'INTERVIEW', viewedAt: calendar.at(1, 20 * 60) }),
+      ...(index < invited.length && { stage: 'INTERVIEW', viewedAt: calendar.at({ daysAgo: 1, hour: 20 }) }),
       ...(index === invited.length && outcomeOf('HOLD', band, calendar)),
     });
   for (const [index, { id }] of pendingInJazz.entries())
@@ -212,7 +215,7 @@ function completeApplications(
       ...invited.map(({ id }): SubmissionEventRow => ({
         submissionId: id,
         event: 'INVITED',
-        at: calendar.at(1, 20 * 60 + 30),
+        at: calendar.at({ daysAgo: 1, hour: 20, minute: 30 }),
       })),
       ...bookings.map(({ submissionId, bookedAt }): SubmissionEventRow => ({
         submissionId,
@@ -241,26 +244,26 @@ function bandAnswersOf(index: number): Pick<SubmissionRow, 'track' | 'answers'> 
 const outcomeOf = (outcome: Outcome, club: PlannedClub, calendar: Calendar): Partial<SubmissionRow> => ({
   outcome,
   outcomeBy: presidentOf(club).person.id,
-  outcomeAt: calendar.at(1, 20 * 60),
+  outcomeAt: calendar.at({ daysAgo: 1, hour: 20 }),
 });
 
 /** Plans three interview slots on each of two evenings. */
 const planSlots = (band: PlannedClub, calendar: Calendar): SlotRow[] =>
-  [-3, -4].flatMap((day, evening) =>
+  [-3, -4].flatMap((daysAgo, evening) =>
     [0, 1, 2].map((position): SlotRow => ({
       id: evening * 3 + position + 1,
-      recruitmentId: band.id,
-      startsAt: addMinutes(calendar.at(day, 18 * 60), position * 20),
+      recruitmentId: firstRoundIdOf(band),
+      startsAt: addMinutes(calendar.at({ daysAgo, hour: 18 }), position * 20),
       minutes: 20,
       capacity: 2,
       place: bandInterviewPlace,
-      createdAt: calendar.at(1, 19 * 60),
-      updatedAt: calendar.at(1, 19 * 60),
+      createdAt: calendar.at({ daysAgo: 1, hour: 19 }),
+      updatedAt: calendar.at({ daysAgo: 1, hour: 19 }),
     })),
   );
 
 function scoresOf(submissionId: number, index: number, calendar: Calendar): EvaluationRow[] {
-  const updatedAt = calendar.at(1, 20 * 60);
+  const updatedAt = calendar.at({ daysAgo: 1, hour: 20 });
   return [
     { submissionId, leaderId: accountId('president'), score: 5 - (index % 3), memo: '', updatedAt },
     { submissionId, leaderId: accountId('vice'), score: 4, memo: '합주 시간이 맞습니다.', updatedAt },

@@ -36,7 +36,7 @@ export async function storePrivateRoomsAndMessages(
       ),
     );
   const marks = rooms.flatMap(({ id, readUpTo }) =>
-    [...readUpTo].map(([person, mark]) => ({ room: id, person, mark })),
+    [...readUpTo].map(([userId, mark]) => ({ room: id, person: userId, mark })),
   );
   await tx.execute(sql`update ${chatParticipants} p set read_up_to = m.mark from jsonb_to_recordset(${JSON.stringify(marks)}::jsonb) as m (room int, person int, mark int)
     where p.room_id = m.room and p.user_id = m.person`);

@@ -23,8 +23,9 @@ export interface PostText {
 export interface ClubText {
   name: string;
   description: string;
-  /** Time and place of its meetings, for notices. */
+  /** Time of the meetings, for notices: '매주 수요일 저녁 7시'. */
   meets: string;
+  /** Place of the meetings, for notices. */
   place: string;
   /** A typical motivation of applicants. */
   wish: string;

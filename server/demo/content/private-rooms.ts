@@ -138,7 +138,7 @@ export const privateRooms: readonly PrivateText[] = [
   },
 ];
 
-/** Questions of a student ('a') to the president of another club ('b'). */
+/** Conversations in which a student ('a') asks the president of another club ('b'). */
 export const questions: readonly (readonly Exchange[])[] = [
   [
     {

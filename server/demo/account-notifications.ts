@@ -1,13 +1,13 @@
 import { notificationGroup } from '../modules/notification/notification-writer.service';
-import { planApplicationNotifications } from './application-news';
-import { findClubByName, presidentOf } from './clubs';
+import { planApplicationNotifications } from './application-notifications';
+import { findClubByName, firstRoundIdOf, presidentOf } from './clubs';
 import type { PlannedClub } from './clubs';
-import { planMemberEventNotifications, planNonMemberEventNotifications } from './event-news';
-import { planClubNotifications, planReportNotifications } from './governance-news';
+import { planMemberEventNotifications, planNonMemberEventNotifications } from './event-notifications';
+import { planClubNotifications, planReportNotifications } from './governance-notifications';
 import { accountId } from './people';
 import type { AccountName } from './people';
 import type { NotificationSources, PlannedNotification } from './planned-notification';
-import { planNoticeNotification, planPostNotifications } from './post-news';
+import { planNoticeNotification, planPostNotifications } from './post-notifications';
 
 const BAND = '온소리 밴드';
 const CHOIR = '한빛 합창단';
@@ -48,7 +48,7 @@ export function planPresidentNotifications(sources: NotificationSources): Planne
       kind: 'PRESIDENCY_RECEIVED',
       subjectType: 'members',
       club: band,
-      causes: [{ key: 'demo', at: calendar.at(120, 20 * 60) }],
+      causes: [{ key: 'demo', at: calendar.at({ daysAgo: 120, hour: 20 }) }],
       isRead: true,
     },
     {
@@ -60,9 +60,10 @@ export function planPresidentNotifications(sources: NotificationSources): Planne
         key: id,
         subjectId: band.id,
         actorId: userId,
-        at: createdAt ?? calendar.at(1, 0),
+        // A planned application always has a time. The type of a row allows the default of the database.
+        at: createdAt ?? calendar.at({ daysAgo: 1 }),
       })),
-      group: notificationGroup.round(band.id),
+      group: notificationGroup.round(firstRoundIdOf(band)),
     },
     {
       to,
@@ -104,11 +105,11 @@ export function planNewcomerNotifications(sources: NotificationSources): Planned
   const { clubs, calendar } = sources;
   const band = findClubByName(clubs, BAND);
   const jazz = findClubByName(clubs, JAZZ);
-  const deleted = { text: { ...jazz.text, name: DELETED_CLUB } };
+  const deletedClub = { text: { name: DELETED_CLUB } };
   const to = 'newbie';
   return [
     ...planReportNotifications(to, band, sources),
-    ...planNonMemberEventNotifications(to, band, deleted, sources),
+    ...planNonMemberEventNotifications(to, band, deletedClub, sources),
     ...planFollowerNotifications(to, jazz, 4, sources).map((notification) => ({
       ...notification,
       isRead: notification.kind === 'RECRUITMENT_OPENED',
@@ -118,8 +119,8 @@ export function planNewcomerNotifications(sources: NotificationSources): Planned
       to,
       kind: 'CLUB_CLOSED',
       subjectType: 'none',
-      club: deleted,
-      causes: [{ key: 'demo', at: calendar.at(4, 15 * 60) }],
+      club: deletedClub,
+      causes: [{ key: 'demo', at: calendar.at({ daysAgo: 4, hour: 15 }) }],
       isRead: true,
     },
     planDraftDeadline(to, jazz, 2, sources),
@@ -127,7 +128,7 @@ export function planNewcomerNotifications(sources: NotificationSources): Planned
 }
 
 function planRoleChange(to: AccountName, club: PlannedClub, { calendar }: NotificationSources) {
-  const at = calendar.at(40, 13 * 60);
+  const at = calendar.at({ daysAgo: 40, hour: 13 });
   return {
     to,
     kind: 'ROLE_CHANGED',
@@ -144,7 +145,7 @@ function planExpulsion(to: AccountName, club: PlannedClub, { calendar }: Notific
     kind: 'EXPELLED',
     subjectType: 'club',
     club,
-    causes: [{ key: 'demo', at: calendar.at(60, 12 * 60) }],
+    causes: [{ key: 'demo', at: calendar.at({ daysAgo: 60, hour: 12 }) }],
     isRead: true,
   } satisfies PlannedNotification;
 }
@@ -161,7 +162,7 @@ function planDraftDeadline(
     kind: 'DRAFT_DEADLINE',
     subjectType: 'apply',
     club,
-    causes: [{ key: 'demo', at: calendar.at(daysAgo, 18 * 60) }],
+    causes: [{ key: 'demo', at: calendar.at({ daysAgo, hour: 18 }) }],
     isRead: true,
   } satisfies PlannedNotification;
 }
@@ -174,8 +175,8 @@ const planFollowerNotifications = (
   { calendar }: NotificationSources,
 ): PlannedNotification[] =>
   [
-    ['RECRUITMENT_OPENED', calendar.at(openedDaysAgo, 9 * 60)] as const,
-    ['RECRUITMENT_CLOSING', calendar.at(2, 18 * 60)] as const,
+    ['RECRUITMENT_OPENED', calendar.at({ daysAgo: openedDaysAgo, hour: 9 })] as const,
+    ['RECRUITMENT_CLOSING', calendar.at({ daysAgo: 2, hour: 18 })] as const,
   ].map(([kind, at]) => ({
     to,
     kind,

@@ -44,6 +44,6 @@ const planReadNotifications = (
     kind,
     subjectType,
     club,
-    causes: [{ key: 'demo', at: calendar.at(daysAgo, 10 * 60 + index) }],
+    causes: [{ key: 'demo', at: calendar.at({ daysAgo, hour: 10, minute: index }) }],
     isRead: true,
   }));

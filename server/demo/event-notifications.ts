@@ -33,7 +33,7 @@ export const planMemberEventNotifications = (
 export const planNonMemberEventNotifications = (
   to: AccountName,
   club: PlannedClub,
-  deleted: PlannedNotification['club'],
+  deletedClub: PlannedNotification['club'],
   sources: NotificationSources,
 ): PlannedNotification[] => [
   ...planEventNotifications(to, club, sources, NON_MEMBER_NOTIFICATIONS),
@@ -42,8 +42,8 @@ export const planNonMemberEventNotifications = (
     to,
     kind: 'EVENT_CANCELLED',
     subjectType: 'none',
-    club: deleted,
-    causes: [{ key: 'demo', at: sources.calendar.at(4, 15 * 60) }],
+    club: deletedClub,
+    causes: [{ key: 'demo', at: sources.calendar.at({ daysAgo: 4, hour: 15 }) }],
     isRead: true,
   },
 ];
@@ -61,7 +61,7 @@ const planEventNotifications = (
       kind,
       subjectType: 'event',
       club,
-      causes: [{ key: `demo ${String(id)}`, subjectId: id, at: sources.calendar.at(daysAgo, 14 * 60) }],
+      causes: [{ key: `demo ${String(id)}`, subjectId: id, at: sources.calendar.at({ daysAgo, hour: 14 }) }],
       group: notificationGroup.event(id),
       isRead: true,
     };
