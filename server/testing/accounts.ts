@@ -46,7 +46,7 @@ export async function verifyEmail(app: TestApp, browser: TestBrowser, email: str
 export const verifyCode = (browser: TestBrowser, email: string, verificationCode: string) =>
   browser.call('POST', '/auth/email/verify', { email, verificationCode });
 
-/** Returns whether the browser has verified an address without an account. Does not consume the verification. */
+/** Returns whether the browser has verified an address that has no account. Does not consume the verification. */
 export const hasVerified = async (browser: TestBrowser, email: string) =>
   outcomeOf(await browser.call('POST', '/auth/find-id', { email })) === '404 account_not_found';
 

@@ -9,7 +9,7 @@ interface AttendedClubOptions {
   isOpen?: boolean;
 }
 
-/** Creates a club with an event that has begun, in which a member of staff has opened attendance. */
+/** Creates a club with an event. By default the event has begun, and a member of staff has opened its attendance. */
 export async function createAttendedClub(
   host: TestHost,
   { startsIn = '-1 minute', isOpen = true }: AttendedClubOptions = {},

@@ -11,6 +11,7 @@ import type { TestApp } from './app';
 import { openChat } from './chat-client';
 import type { ChatClient } from './chat-client';
 import { createClub, createUser, joinClub } from './factories';
+import { insertPrivateRoom } from './rooms';
 
 const silentLog = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
@@ -68,11 +69,11 @@ export async function openChatFor(host: TestApp, port: number, userId: number): 
 /** Creates a club with a president and members and returns its room. */
 export async function createClubRoom(
   pool: Pool,
-  members = 1,
+  memberCount = 1,
 ): Promise<{ roomId: number; clubId: number; presidentId: number; memberIds: number[] }> {
   const { clubId, presidentId } = await createClub(pool);
   const memberIds: number[] = [];
-  for (let i = 0; i < members; i += 1) memberIds.push(await joinClub(pool, clubId, undefined, 'MEMBER'));
+  for (let i = 0; i < memberCount; i += 1) memberIds.push(await joinClub(pool, clubId, undefined, 'MEMBER'));
   const {
     rows: [room],
   } = await pool.query<{ id: number }>('select id from chat_rooms where club_id = $1', [clubId]);
@@ -87,16 +88,5 @@ export async function createPrivateRoom(
   bobId?: number,
 ): Promise<{ roomId: number; annId: number; bobId: number }> {
   const userIds = [annId ?? (await createUser(pool)), bobId ?? (await createUser(pool))] as const;
-  const {
-    rows: [room],
-  } = await pool.query<{ id: number }>(
-    `insert into chat_rooms (kind, low_user_id, high_user_id) values ('PRIVATE', $1, $2) returning id`,
-    [Math.min(...userIds), Math.max(...userIds)],
-  );
-  if (!room) throw new Error('the room was not created');
-  await pool.query('insert into chat_participants (room_id, user_id) values ($1, $2), ($1, $3)', [
-    room.id,
-    ...userIds,
-  ]);
-  return { roomId: room.id, annId: userIds[0], bobId: userIds[1] };
+  return { roomId: await insertPrivateRoom(pool, userIds), annId: userIds[0], bobId: userIds[1] };
 }

@@ -35,7 +35,7 @@ export function onDatabase({ connectionString, ...rest }: PoolConfig, database: 
   };
 }
 
-/** The timeouts of production would fail tests on a busy machine. Jest ends a test that hangs. */
+/** Longer than in production, whose timeouts would fail tests on a busy machine. Jest ends a test that hangs. */
 const LONG_TIMEOUTS: PoolConfig = {
   connectionTimeoutMillis: 60_000,
   query_timeout: 60_000,

@@ -16,7 +16,7 @@ interface Identity {
 }
 
 /**
- * An unprivileged account other than the database's; undefined if this process cannot use it or it cannot
+ * An unprivileged account other than the database's. Undefined if this process cannot switch to the account or the account cannot
  * read the source tree.
  */
 export const ordinaryUser = findOrdinaryUser();

@@ -9,8 +9,9 @@ interface HostileJpeg {
   scans: number;
 }
 
-/** Highest successive approximation of the format: number of refinements per coefficient. */
+/** Highest bit position of the format's successive approximation: number of refinement scans per coefficient. */
 const MAX_BIT_POSITION = 13;
+/** Length of one end-of-band run. */
 const BLOCKS_PER_RUN = 16_384;
 
 const createSegment = (marker: number, ...data: number[]) =>

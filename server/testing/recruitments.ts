@@ -68,7 +68,7 @@ export async function startNextRound(pool: Pool, clubId: number): Promise<number
   return row.id;
 }
 
-/** Returns a question with an id, by default a required one of kind SHORT for all tracks. */
+/** Returns a question with this id, by default a required question of kind SHORT for all tracks. */
 export const buildQuestion = (questionId: number, columns: Partial<Question> = {}): Question => ({
   questionId,
   kind: 'SHORT',

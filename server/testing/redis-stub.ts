@@ -4,10 +4,10 @@ import type { AddressInfo, Socket } from 'node:net';
 /** An in-process Redis with counters and publish/subscribe, which can hang or shut down. */
 export interface RedisStub {
   url: string;
-  /** Names of the commands so far. */
+  /** Names of the received commands, oldest first. */
   commands: string[];
-  /** While it hangs, the stub accepts connections and commands without responding. */
-  setHanging: (isNowHanging: boolean) => void;
+  /** A hanging stub accepts connections and commands without responding. */
+  setHanging: (isHanging: boolean) => void;
   /** Closes the server and all connections. `restart` listens on the same port again. */
   shutDown: () => Promise<void>;
   restart: () => Promise<void>;

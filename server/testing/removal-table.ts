@@ -56,7 +56,7 @@ export const callsWithoutContent: Readonly<Record<string, readonly string[]>> = 
     '/clubs/:clubId/submissions/status',
     '/users/notification-settings',
   ],
-  'events and rounds cannot be reported; with them only the name of the club': [
+  'events and rounds cannot be reported; of the club only the name': [
     '/calendar',
     '/clubs/:clubId/events',
     '/clubs/:clubId/events/:eventId',
@@ -77,7 +77,7 @@ export const callsWithoutContent: Readonly<Record<string, readonly string[]>> = 
     '/users/submissions/drafts',
   ],
   'the same for all users': ['/announcement', '/clubs/categories'],
-  'creates an address for an upload': ['/upload/presigned-url'],
+  'only a new URL for an upload': ['/upload/presigned-url'],
 };
 
 /** Calls with names of clubs and events that the test cannot send: their address is secret or needs more data. */

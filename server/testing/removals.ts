@@ -8,7 +8,10 @@ import { createQuestion } from './questions';
 import { currentRoundOf } from './recruitments';
 import { insertMessages, insertPrivateRoom, roomIdOfClub } from './rooms';
 
-/** Content of each kind, messages of both kinds of rooms and pictures of two users. */
+/**
+ * Content of each kind, messages of both kinds of rooms, and the profile pictures of two users: USER is that of the author, APPLICANT
+ * that of an applicant.
+ */
 export const removables = [
   'ARTICLE',
   'NOTICE',
@@ -58,6 +61,7 @@ export interface RemovalFixture {
   readerVisits: readonly Visit[];
 }
 
+/** Creates the club with its content. No content is removed yet. */
 export async function arrangeRemovals(host: TestApp, clubName = '임시조치 모임'): Promise<RemovalFixture> {
   const { pool } = host;
   const authorId = await createUser(pool);

@@ -3,7 +3,7 @@ import type { TestApp } from './app';
 import { browserOf, createClub, createSubmission } from './factories';
 import { setRound } from './recruitments';
 
-/** Creates a club whose current round is a TOGETHER round, with calls to release it. */
+/** Creates a club whose current round is a TOGETHER round, with functions that add applications and release the results. */
 export async function createTogetherRound(host: TestApp, { hasInterview = false } = {}) {
   const { clubId, presidentId } = await createClub(host.pool);
   const recruitmentId = await setRound(host.pool, clubId, { release: 'TOGETHER', hasInterview });

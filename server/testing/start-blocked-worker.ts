@@ -15,7 +15,7 @@ function startBlockedWorker(connectionConfig: PoolConfig): void {
     return new Promise(() => undefined);
   });
   jobs.start();
-  // Polling alone does not keep the process running.
+  // The timers of polling are unreferenced, so they do not keep the process running.
   process.stdin.resume();
 }
 

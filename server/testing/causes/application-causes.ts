@@ -7,7 +7,7 @@ import { arrangeClub, enqueueJob, send } from './cause';
 import type { ArrangeCause, Cause, Causes } from './cause';
 
 /**
- * Creates a slot and two applications in the interview stage. With `isBooked`, the first one has booked the slot.
+ * Creates a slot and two applications in the interview stage. With `isBooked`, the first applicant has booked the slot.
  * `cause` expects a notification for the first applicant only.
  */
 async function arrangeInterview(host: TestApp, { isBooked }: { isBooked: boolean }) {
@@ -37,7 +37,7 @@ async function arrangeInterview(host: TestApp, { isBooked }: { isBooked: boolean
 
 const arrangeInterviewChange =
   (
-    isBooked: boolean,
+    { isBooked }: { isBooked: boolean },
     act: (arrangement: Awaited<ReturnType<typeof arrangeInterview>>) => Promise<unknown>,
   ): ArrangeCause =>
   async (host) => {
@@ -144,16 +144,16 @@ export const applicationCauses: Causes = {
     },
   },
   INTERVIEW_CHANGED: {
-    'a leader books': arrangeInterviewChange(false, ({ round, slot, applyId }) =>
+    'a leader books': arrangeInterviewChange({ isBooked: false }, ({ round, slot, applyId }) =>
       send(round.president, 'PUT', `${slot}/bookings`, { applyId }),
     ),
-    'a leader cancels a booking': arrangeInterviewChange(true, ({ round, applyId }) =>
+    'a leader cancels a booking': arrangeInterviewChange({ isBooked: true }, ({ round, applyId }) =>
       send(round.president, 'DELETE', `${round.path.replace(/slots$/, 'bookings')}/${String(applyId)}`),
     ),
-    'a leader cancels a slot': arrangeInterviewChange(true, ({ round, slot }) =>
+    'a leader cancels a slot': arrangeInterviewChange({ isBooked: true }, ({ round, slot }) =>
       send(round.president, 'DELETE', slot),
     ),
-    'a leader changes the place': arrangeInterviewChange(true, ({ round, slot }) =>
+    'a leader changes the place': arrangeInterviewChange({ isBooked: true }, ({ round, slot }) =>
       send(round.president, 'PATCH', slot, { place: '대강당' }),
     ),
   },

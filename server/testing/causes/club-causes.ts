@@ -18,12 +18,16 @@ async function arrangeGrant(host: TestApp, role: string): Promise<Cause> {
   };
 }
 
-/** Arranges that an operator replaces an absent president by a member. The recipient is the former or the new president. */
-async function arrangeAppointment(host: TestApp, isRecipientFormer: boolean): Promise<Cause> {
+/** Arranges that an operator replaces an absent president by a member. */
+async function arrangeAppointment(
+  host: TestApp,
+  recipient: 'former president' | 'new president',
+): Promise<Cause> {
   const { club, clubId, presidentId, viceId, memberId } = await arrangeClub(host);
   const operator = await createOperator(host);
   await host.pool.query('update users set last_active_on = now()::date - 40 where id = $1', [presidentId]);
-  const [recipientId, otherId] = isRecipientFormer ? [presidentId, memberId] : [memberId, presidentId];
+  const [recipientId, otherId] =
+    recipient === 'former president' ? [presidentId, memberId] : [memberId, presidentId];
   return {
     clubId,
     recipientIds: [recipientId],
@@ -34,7 +38,7 @@ async function arrangeAppointment(host: TestApp, isRecipientFormer: boolean): Pr
 }
 
 const arrangeComment =
-  (isReply: boolean): ArrangeCause =>
+  ({ isReply }: { isReply: boolean }): ArrangeCause =>
   async (host) => {
     const { clubId, presidentId, createOwnComment, postComment, userId } = await arrangeComments(host);
     const otherId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
@@ -170,15 +174,15 @@ export const clubCauses: Causes = {
       };
     },
   },
-  COMMENT_ON_MINE: { 'a user comments on an article': arrangeComment(false) },
-  REPLY_TO_MINE: { 'a user replies to a comment': arrangeComment(true) },
+  COMMENT_ON_MINE: { 'a user comments on an article': arrangeComment({ isReply: false }) },
+  REPLY_TO_MINE: { 'a user replies to a comment': arrangeComment({ isReply: true }) },
   ROLE_CHANGED: {
     'the president grants a role': (host) => arrangeGrant(host, 'STAFF'),
-    'an operator replaces the president': (host) => arrangeAppointment(host, true),
+    'an operator replaces the president': (host) => arrangeAppointment(host, 'former president'),
   },
   PRESIDENCY_RECEIVED: {
     'the president hands the club over': (host) => arrangeGrant(host, 'PRESIDENT'),
-    'an operator appoints a president': (host) => arrangeAppointment(host, false),
+    'an operator appoints a president': (host) => arrangeAppointment(host, 'new president'),
   },
   EXPELLED: {
     'the president ends a membership': async (host) => {

@@ -75,7 +75,7 @@ export const attendanceCalls: CallTable = {
     foreign: ALL_NOT_FOUND,
     everyone: [401, 403, 403, 200, 200, 200, 200, 403, 403],
   }),
-  // No row has open attendance: a refused wrong code is counted, but refusals in the matrix must not write.
+  // No row has open attendance, because a wrong code would be counted, but refusals in the matrix must not write.
   'attendance.checkIn': {
     absent: {
       createRequest: ({ clubId }) => ({ ids: { clubId, eventId: ABSENT }, body: { code: '000000' } }),

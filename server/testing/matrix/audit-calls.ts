@@ -2,7 +2,6 @@ import type { CallTable } from './statuses';
 import { sameForAll } from './statuses';
 import { ABSENT } from './world';
 
-/** Leaders only. */
 const LEADERS_ONLY = [401, 403, 403, 403, 403, 200, 200, 403, 403] as const;
 
 export const auditCalls: CallTable = Object.fromEntries(

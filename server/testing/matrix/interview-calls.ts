@@ -6,7 +6,6 @@ import { ABSENT } from './world';
 import type { Actor, World } from './world';
 import { inHours } from '../recruitments';
 
-// Statuses in the order of `roles` in world.ts.
 const LEADER_STATUSES: Statuses = [401, 403, 403, 403, 403, 200, 200, 403, 403];
 const LEADER_CREATE_STATUSES: Statuses = [401, 403, 403, 403, 403, 201, 201, 403, 403];
 /** Leaders get 404; for other users the server does not reveal whether the round or slot exists. */
@@ -17,7 +16,7 @@ interface InterviewOptions {
   isBooked?: boolean;
 }
 
-/** Adds interviews to the current round of a club: a slot and an invited applicant, who has booked the slot if `isBooked`. */
+/** Adds interviews to the current round of a club: a slot, and an invited applicant who has booked the slot unless `isBooked` is false. */
 async function arrangeInterview(
   { host: { pool } }: World,
   clubId: number,
@@ -73,7 +72,7 @@ const createRoundRows = (
 /** Returns the rows of an applicant's call. */
 const createApplicantRows = (
   body?: (ids: { slotId: number }) => object,
-  isBooked = true,
+  { isBooked = true } = {},
 ): Record<string, Row> => {
   const createRequestFor = async (world: World, { userId }: Pick<Actor, 'userId'>) => {
     // Not `clubId`: the actor 'applicant' has applied there, and a round accepts one application per user.
@@ -114,7 +113,7 @@ export const interviewCalls: CallTable = {
   'interviews.unbook': createRoundRows(),
   'interviews.remind': createRoundRows(undefined, { isBooked: false }),
   'interviews.ownSlots': createApplicantRows(),
-  'interviews.chooseSlot': createApplicantRows(({ slotId }) => ({ slotId }), false),
+  'interviews.chooseSlot': createApplicantRows(({ slotId }) => ({ slotId }), { isBooked: false }),
   'interviews.leaveSlot': createApplicantRows(),
   'interviews.calendarFile': createApplicantRows(),
 };

@@ -4,7 +4,6 @@ import type { CallTable, RequestParts, Row } from './statuses';
 import { ABSENT } from './world';
 import type { World } from './world';
 
-/** Leaders only. */
 const LEADERS_ONLY = [401, 403, 403, 403, 403, 200, 200, 403, 403] as const;
 
 /** Returns the rows of a call: a question of the club, one of another club under this club’s path, and an absent one. */

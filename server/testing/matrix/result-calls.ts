@@ -17,7 +17,8 @@ async function makeTogetherRound({ host }: World, clubId: number): Promise<numbe
   return rows[0]?.id ?? ABSENT;
 }
 
-const createRoundRows = (body?: object, isReadOnly = false): Record<string, Row> => {
+/** Returns the rows of a leaders' call. With a body, which a release needs, the round has one application with an unreleased PASS. */
+const createRoundRows = (body?: object, { isReadOnly = false } = {}): Record<string, Row> => {
   const parts = { ...(body && { body }) };
   const flags = { ...(isReadOnly && { isReadOnly }) };
   return {
@@ -62,6 +63,6 @@ const createRoundRows = (body?: object, isReadOnly = false): Record<string, Row>
 
 export const resultCalls: CallTable = {
   'recruitments.release': createRoundRows({ stage: 'DOCUMENT', expected: { pass: 1, fail: 0 } }),
-  'recruitments.deliveries': createRoundRows(undefined),
-  'recruitments.resend': createRoundRows(undefined, true),
+  'recruitments.deliveries': createRoundRows(),
+  'recruitments.resend': createRoundRows(undefined, { isReadOnly: true }),
 };

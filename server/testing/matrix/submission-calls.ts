@@ -53,11 +53,14 @@ const requestInterviewApplication = async (world: World) => {
 };
 
 const emptyDraft = { contact: '', contents: '', answers: [] };
-const createDraftRows = (statuses: Statuses, row: Partial<Row> = {}, body?: object): Record<string, Row> => ({
+const createDraftRows = (
+  statuses: Statuses,
+  { body, ...flags }: { body?: object; isReadOnly?: boolean } = {},
+): Record<string, Row> => ({
   'a club': {
     createRequest: (world) => ({ ...requestClub(world), ...(body && { body }) }),
     statuses,
-    ...row,
+    ...flags,
   },
   absent: {
     createRequest: () => ({ ...requestAbsentClub(), ...(body && { body }) }),
@@ -127,7 +130,9 @@ export const submissionCalls: CallTable = {
   'submissions.evaluate': createEvaluationRows(),
   'submissions.evaluations': createApplicationRows(),
   'submissions.getDraft': createDraftRows(sameForAll(200)),
-  'submissions.saveDraft': createDraftRows([401, 200, 409, 409, 409, 409, 409, 200, 200], {}, emptyDraft),
+  'submissions.saveDraft': createDraftRows([401, 200, 409, 409, 409, 409, 409, 200, 200], {
+    body: emptyDraft,
+  }),
   'submissions.removeDraft': createDraftRows(sameForAll(200), { isReadOnly: true }),
   'submissions.listDrafts': { own: { createRequest: () => ({ ids: {} }), statuses: sameForAll(200) } },
   'submissions.decideMany': {

@@ -3,7 +3,7 @@ import type { TestBrowser, TestHost } from '../app';
 import { browserOf, createClub, createSubmission, createUser, joinClub } from '../factories';
 import { createArticle } from '../posts';
 
-/** All relations of a user to a club; the operator is no member. */
+/** All relations of a user to a club, in the order of `Statuses`. The operator is no member. */
 export const roles = [
   'anonymous',
   'non-member',
