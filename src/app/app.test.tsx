@@ -8,7 +8,7 @@ describe('a browser without a stored user', () => {
     let release = () => {};
     const { currentPath } = renderApp({
       path: '/my-chatpage',
-      isUserStored: false,
+      isUserInLocalStorage: false,
       answers: {
         'GET /users/profile': () =>
           new Promise((resolve) => {
@@ -49,7 +49,7 @@ describe('a browser without a stored user', () => {
   ])('shows an error with a retry button when the server %s [ME-21]', async (_, answer) => {
     const { server, user, currentPath } = renderApp({
       path: '/my-chatpage',
-      isUserStored: false,
+      isUserInLocalStorage: false,
       answers: { 'GET /users/profile': answer },
     });
     expect(await screen.findByText('서버에 연결할 수 없습니다.')).toBeVisible();
@@ -118,7 +118,7 @@ describe('a page with an embedded current user', () => {
 
   test('requests the current user when the server did not embed it', async () => {
     embedUser('');
-    const { server } = renderApp({ path: '/my-chatpage', isUserStored: false });
+    const { server } = renderApp({ path: '/my-chatpage', isUserInLocalStorage: false });
 
     expect(await screen.findByText('Empty Room')).toBeVisible();
     expect(server.callsTo('GET /users/profile').length).toBeGreaterThan(0);

@@ -8,7 +8,7 @@ import type { TransmissionState } from './transmitter';
 
 /**
  * Sends own messages: stores them before sending, deletes them after the confirmation, resends them after a
- * reconnect or reload. Sends one at a time to preserve the order.
+ * reconnect or reload. Sends one message at a time to preserve the order.
  */
 export function createDelivery(store: ChatStore, outbox: Outbox, sender: Sender) {
   let isStopped = false;

@@ -1,21 +1,21 @@
 /** A message that the server has not confirmed, as stored in the browser. */
 export interface UnconfirmedMessage {
   clientMessageId: string;
-  /** Owner: other users of the browser neither send nor see it. */
+  /** Id of the author. Other users of the browser neither send nor see the message. */
   userId: number;
   roomId: number;
   message: string;
   /** ISO 8601. */
   createdAt: string;
-  /** The server rejected it; only the user can send it again. */
+  /** The server refused the message. Only the user can send it again. */
   refused: boolean;
 }
 
 /** Stores messages until the server confirms them, so that a reload loses none. */
 export interface Outbox {
-  /** In the order of insertion. */
+  /** Returns the messages of a user in the order of insertion. */
   listOf: (userId: number) => Promise<UnconfirmedMessage[]>;
-  /** Appends a message; an existing one keeps its position. */
+  /** Appends a message, or replaces a stored message with the same id at its position. */
   put: (message: UnconfirmedMessage) => Promise<void>;
   remove: (clientMessageId: string) => Promise<void>;
 }

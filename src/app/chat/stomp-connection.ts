@@ -104,7 +104,7 @@ function openStomp(url: string, notify: (event: LiveEvent) => void): LiveConnect
     reconnectNow: () => {
       if (isClosed || client.connected) return;
       shouldConnectAtOnce = true;
-      // Ends a delay or a hanging attempt.
+      // Ends the delay, or an attempt that does not finish.
       void client.deactivate({ force: true });
       client.activate();
     },

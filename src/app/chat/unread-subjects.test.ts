@@ -1,7 +1,7 @@
 import { sampleNotification, sampleNotificationPage } from '../testing/notification-samples';
 import { unreadSubjectsOf } from './unread-subjects';
 
-/** Has one unread notification, about an article. Another unread one is older and not loaded. */
+/** Has one unread notification, about an article. The older unread notification is not loaded. */
 const latestPage = sampleNotificationPage([sampleNotification()], { unreadCount: 2, unseenCount: 0 });
 
 test.each([

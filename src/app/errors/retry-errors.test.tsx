@@ -117,7 +117,7 @@ async function expectRetry({ retry, failure }: Awaited<ReturnType<typeof findFai
 test('the error of the session check stays during a retry [A11Y-21]', async () => {
   const app = renderApp({
     path: '/profile',
-    isUserStored: false,
+    isUserInLocalStorage: false,
     answers: {
       'GET /users/profile': () => {
         throw noAnswer;
@@ -200,7 +200,7 @@ describe('a chat room', () => {
 });
 
 describe('a page that is not found', () => {
-  // Only a page of one item, such as /clubs/7 or /users/submissions/11/edit, can say that it is missing.
+  // Only a page of one item, such as /clubs/7 or /users/submissions/11/edit, can be missing.
   const itemPages = retryCases.filter(({ path }) => /\/\d+(?:\/edit)?$/.test(path));
 
   test.each(

@@ -8,7 +8,7 @@ import { CLASS_PREFIX } from '../theme/emotion-cache';
  */
 export function createStyleCollector(cache: EmotionCache) {
   const { inserted, registered } = cache;
-  // If a styled component wraps another one, the HTML lacks the class of the outer component. If its
+  // If a styled component wraps another component, the HTML lacks the class of the outer component. If its
   // rules were missing, Emotion would insert them during hydration, and the browser would lay out the page
   // again.
   const renderedNames = new Set<string>();

@@ -65,7 +65,7 @@ function createMessageStore({ deliver, subscribed }: FakeChannel) {
   };
   return {
     listMessages,
-    /** Stores and delivers a message. Ignores one that is already stored. */
+    /** Stores and delivers a message. Ignores a message that is already stored. */
     store: (
       roomId: number,
       { email, name }: Sender,

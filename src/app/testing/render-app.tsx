@@ -40,8 +40,8 @@ interface RenderAppOptions {
   state?: unknown;
   /** Current user; null for an anonymous user. Default {@link demoProfile}. */
   profile?: Profile | null;
-  /** Whether the user is stored in the browser; otherwise the client requests the profile. Default true. */
-  isUserStored?: boolean;
+  /** Whether the local storage has the user; otherwise the client requests the profile. Default true. */
+  isUserInLocalStorage?: boolean;
   answers?: FakeAnswers;
   /** Fake chat server with its responses. Without it the chat never loads and there are no rooms. */
   chat?: FakeChat;
@@ -66,7 +66,7 @@ export function renderApp({
   path = '/home',
   state,
   profile = demoProfile,
-  isUserStored = true,
+  isUserInLocalStorage = true,
   answers = {},
   chat,
   element,
@@ -75,7 +75,7 @@ export function renderApp({
 }: RenderAppOptions = {}) {
   stopPrevious?.();
   for (const style of document.head.querySelectorAll('style')) style.remove(); // styles of the previous test would slow down style lookups
-  storeUser(isUserStored ? profile : null);
+  storeUser(isUserInLocalStorage ? profile : null);
   const server = createFakeServer({
     'GET /users/profile': profile ?? refuse('not_logged_in'),
     'GET /chat/rooms': [],

@@ -1,7 +1,8 @@
 import type { StorageManager } from '@mui/material/styles';
 
-const COOKIE = 'dure_theme';
-const LIFETIME_S = 400 * 24 * 60 * 60;
+const COOKIE_NAME = 'dure_theme';
+const CHANNEL_NAME = COOKIE_NAME;
+const COOKIE_LIFETIME_S = 400 * 24 * 60 * 60;
 
 /**
  * Stores the colour scheme that the user chose for this computer, and notifies other tabs. It uses a cookie,
@@ -18,12 +19,12 @@ export const colorSchemeStorage: StorageManager = ({ key }) => {
       if (key !== modeKey || mode === modeOfOtherTab || mode === (readCookie() ?? 'system')) return;
       modeOfOtherTab = undefined;
       const isChosen = mode === 'light' || mode === 'dark';
-      document.cookie = `${COOKIE}=${isChosen ? mode : ''}; path=/; SameSite=Lax; max-age=${String(isChosen ? LIFETIME_S : 0)}`;
+      document.cookie = `${COOKIE_NAME}=${isChosen ? mode : ''}; path=/; SameSite=Lax; max-age=${String(isChosen ? COOKIE_LIFETIME_S : 0)}`;
       notifyOtherTabs(mode);
     },
     subscribe: (onChange) => {
       if (key !== modeKey || typeof BroadcastChannel === 'undefined') return () => {};
-      const channel = new BroadcastChannel(COOKIE);
+      const channel = new BroadcastChannel(CHANNEL_NAME);
       // Uses the mode in the message, because the changed cookie may become visible in this tab later.
       channel.onmessage = ({ data }: MessageEvent<unknown>) => {
         modeOfOtherTab = data;
@@ -41,13 +42,13 @@ export const modeKey = 'mode';
 
 function readCookie(): 'light' | 'dark' | undefined {
   if (typeof document === 'undefined') return undefined; // the server renders both schemes
-  const storedMode = new RegExp(`(?:^|; )${COOKIE}=(light|dark)(?:;|$)`).exec(document.cookie)?.[1];
+  const storedMode = new RegExp(`(?:^|; )${COOKIE_NAME}=(light|dark)(?:;|$)`).exec(document.cookie)?.[1];
   return storedMode === 'light' || storedMode === 'dark' ? storedMode : undefined;
 }
 
 function notifyOtherTabs(mode: unknown) {
   if (typeof BroadcastChannel === 'undefined') return;
-  const channel = new BroadcastChannel(COOKIE);
+  const channel = new BroadcastChannel(CHANNEL_NAME);
   channel.postMessage(mode);
   channel.close();
 }

@@ -5,8 +5,8 @@ import { darkColors, lightColors } from '@/shared/config';
 const colors = { light: lightColors.canvas, dark: darkColors.canvas };
 
 /**
- * Sets `theme-color` to the page colour. The page contains one for each system scheme; a chosen scheme
- * overrides both. The server does the same (`server/http/page.ts`).
+ * Sets `theme-color` to the page colour. The page contains a `meta` element for each system scheme; a chosen
+ * scheme overrides both. The server does the same (`server/http/page.ts`).
  */
 export function useThemeColorMeta(): void {
   const { mode } = useColorScheme();

@@ -86,7 +86,8 @@ export function MemberTable({
         </TableHead>
         <TableBody ref={bodyRef} onFocus={handleFocus}>
           {rows.map((row) => {
-            if ('rows' in row) return <GapRow key={`gap-${String(row.gapBefore)}`} rowCount={row.rows} />;
+            if ('rowCount' in row)
+              return <GapRow key={`gap-${String(row.gapBefore)}`} rowCount={row.rowCount} />;
             const member = members[row.index];
             return (
               member && (

@@ -88,7 +88,8 @@ export function ApplicantTable({
         />
         <TableBody ref={bodyRef} {...bodyProps}>
           {rows.map((row) => {
-            if ('rows' in row) return <GapRow key={`gap-${String(row.gapBefore)}`} rowCount={row.rows} />;
+            if ('rowCount' in row)
+              return <GapRow key={`gap-${String(row.gapBefore)}`} rowCount={row.rowCount} />;
             const submission = applicants[row.index];
             return (
               submission && (

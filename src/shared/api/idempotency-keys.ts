@@ -2,12 +2,12 @@ import type { Route } from '@contract/route';
 
 /** More requests than any user has in flight. The oldest keys are removed first. */
 const MAX_KEYS = 50;
-const UUID = /^[\da-f-]{36}$/;
+const UUID_PATTERN = /^[\da-f-]{36}$/;
 
 interface RequestKey {
   /** Value of the Idempotency-Key header. */
   key: string;
-  /** Removes the key after a success: an equal request is a new one from then on. */
+  /** Removes the key after a success: an equal request later is a new request. */
   onSuccess: () => void;
 }
 
@@ -86,7 +86,7 @@ function readStoredKeys(storageKey: string): [string, string][] {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}');
     return Object.entries(stored ?? {}).filter((entry): entry is [string, string] =>
-      UUID.test(String(entry[1])),
+      UUID_PATTERN.test(String(entry[1])),
     );
   } catch {
     return [];

@@ -1,4 +1,4 @@
-const PREFIX = 'secret:';
+const PLACEHOLDER_PREFIX = 'secret:';
 
 /** Stores passwords and codes until the client sends them in a request. */
 export interface SecretVault {
@@ -21,7 +21,7 @@ export function createSecretVault(): SecretVault {
   return {
     redact: (secret) => {
       count += 1;
-      const placeholder = `${PREFIX}${String(count)}`;
+      const placeholder = `${PLACEHOLDER_PREFIX}${String(count)}`;
       secrets.set(placeholder, secret);
       return placeholder;
     },

@@ -20,9 +20,9 @@ interface AuditValues {
 }
 type ToSentence = (values: AuditValues) => Sentence;
 
-const NO_TARGET = '회원';
-const NO_CONTENT = '글';
-const NO_ROUND = '모집';
+const UNKNOWN_TARGET = '회원';
+const UNKNOWN_CONTENT = '글';
+const UNKNOWN_ROUND = '모집';
 
 /** An emphasised word with its particle. */
 const emphasize = (text: string, particle?: Parameters<typeof withParticle>[1]): SentencePart[] => [
@@ -30,12 +30,12 @@ const emphasize = (text: string, particle?: Parameters<typeof withParticle>[1]):
   ...(particle ? [withParticle(text, particle).slice(text.length)] : []),
 ];
 /** '소아린의 게시글'; '게시글' without an author. */
-const contentOf = ({ target, content = NO_CONTENT }: AuditValues): SentencePart[] =>
+const contentOf = ({ target, content = UNKNOWN_CONTENT }: AuditValues): SentencePart[] =>
   target === undefined ? [content] : [...emphasize(target), `의 ${content}`];
 const describeContentChange =
   (verb: string): ToSentence =>
   (values) => {
-    const { target, content = NO_CONTENT } = values;
+    const { target, content = UNKNOWN_CONTENT } = values;
     const object = withParticle(content, '을/를');
     return target === undefined ? [`${object} ${verb}`] : [...emphasize(target), `의 ${object} ${verb}`];
   };
@@ -48,18 +48,18 @@ const describeReportDecision =
   (values) => [...contentOf(values), `에 대한 ${verb}`];
 const describeRoundChange =
   (verb: string): ToSentence =>
-  ({ round = NO_ROUND }) => [...emphasize(round, '을/를'), ` ${verb}`];
+  ({ round = UNKNOWN_ROUND }) => [...emphasize(round, '을/를'), ` ${verb}`];
 const describePresidencyChange =
   (verb: string): ToSentence =>
-  ({ target = NO_TARGET }) => [...emphasize(target, '을/를'), ` 새 회장으로 ${verb}`];
+  ({ target = UNKNOWN_TARGET }) => [...emphasize(target, '을/를'), ` 새 회장으로 ${verb}`];
 const describeSuccessionChange =
   (verb: string): ToSentence =>
-  ({ target = NO_TARGET }) => [...emphasize(target), `의 회장 승계${verb}`];
+  ({ target = UNKNOWN_TARGET }) => [...emphasize(target), `의 회장 승계${verb}`];
 
 /** '소아린의 역할을 회원에서 운영진으로 바꿨습니다', as far as the values are known. */
 const describeValueChange =
   (subject: string, verb = '바꿨습니다', prefix = ''): ToSentence =>
-  ({ target = NO_TARGET, before, after }) => [
+  ({ target = UNKNOWN_TARGET, before, after }) => [
     prefix,
     ...emphasize(target),
     `의 ${subject} `,
@@ -88,18 +88,24 @@ export const auditText = {
   },
   sentences: {
     ROLE_CHANGED: describeValueChange('역할을'),
-    PRESIDENCY_HANDED_OVER: ({ target = NO_TARGET }) => [...emphasize(target), '에게 회장을 위임했습니다'],
-    MEMBER_ADDED: ({ target = NO_TARGET }) => [...emphasize(target, '을/를'), ' 회원으로 추가했습니다'],
-    MEMBER_EXPELLED: ({ target = NO_TARGET }) => [...emphasize(target, '을/를'), ' 동아리에서 내보냈습니다'],
+    PRESIDENCY_HANDED_OVER: ({ target = UNKNOWN_TARGET }) => [
+      ...emphasize(target),
+      '에게 회장을 위임했습니다',
+    ],
+    MEMBER_ADDED: ({ target = UNKNOWN_TARGET }) => [...emphasize(target, '을/를'), ' 회원으로 추가했습니다'],
+    MEMBER_EXPELLED: ({ target = UNKNOWN_TARGET }) => [
+      ...emphasize(target, '을/를'),
+      ' 동아리에서 내보냈습니다',
+    ],
     APPLICATION_DECIDED: describeValueChange('결정을', '정했습니다', applicant),
-    APPLICATION_DECISION_TAKEN_BACK: ({ target = NO_TARGET }) => [
+    APPLICATION_DECISION_TAKEN_BACK: ({ target = UNKNOWN_TARGET }) => [
       applicant,
       ...emphasize(target),
       '의 결정을 ',
       ...emphasize(deskText.decision.UNDECIDED, '으로/로'),
       ' 되돌렸습니다',
     ],
-    RESULTS_RELEASED: ({ round = NO_ROUND, after }) => [
+    RESULTS_RELEASED: ({ round = UNKNOWN_ROUND, after }) => [
       ...emphasize(round),
       after === undefined ? '의 결과를 발표했습니다' : `의 ${after} 결과를 발표했습니다`,
     ],
@@ -116,7 +122,7 @@ export const auditText = {
     RECRUITMENT_CLOSED: describeRoundChange('마감했습니다'),
     RECRUITMENT_ENDED: describeRoundChange('끝냈습니다'),
     RECRUITMENT_DELETED: () => ['공개하지 않은 모집을 삭제했습니다'],
-    DEADLINE_EXTENDED: ({ target = NO_TARGET, round = NO_ROUND }) => [
+    DEADLINE_EXTENDED: ({ target = UNKNOWN_TARGET, round = UNKNOWN_ROUND }) => [
       applicant,
       ...emphasize(target),
       '의 ',
@@ -124,7 +130,7 @@ export const auditText = {
       ' 지원 기한을 연장했습니다',
     ],
     ATTENDANCE_CHANGED: describeValueChange('출석을', '고쳤습니다'),
-    SUCCESSION_REQUESTED: ({ target = NO_TARGET }) => [
+    SUCCESSION_REQUESTED: ({ target = UNKNOWN_TARGET }) => [
       ...emphasize(target, '을/를'),
       ' 후보로 회장 승계를 요청했습니다',
     ],
@@ -151,12 +157,12 @@ export const auditText = {
       describeReportDecision(
         values.after === 'REJECTED' ? '이의를 받아들이지 않았습니다' : '이의를 받아들였습니다',
       )(values),
-    USER_WARNED: ({ target = NO_TARGET }) => [...emphasize(target), '에게 경고했습니다'],
-    USER_SUSPENDED: ({ target = NO_TARGET, after }) => [
+    USER_WARNED: ({ target = UNKNOWN_TARGET }) => [...emphasize(target), '에게 경고했습니다'],
+    USER_SUSPENDED: ({ target = UNKNOWN_TARGET, after }) => [
       ...emphasize(target),
       after === undefined ? '의 이용을 정지했습니다' : `의 이용을 ${after}까지 정지했습니다`,
     ],
-    USER_REINSTATED: ({ target = NO_TARGET }) => [...emphasize(target), '의 이용 정지를 해제했습니다'],
+    USER_REINSTATED: ({ target = UNKNOWN_TARGET }) => [...emphasize(target), '의 이용 정지를 해제했습니다'],
     CLUB_CLOSED: () => ['동아리 운영을 중지했습니다'],
     CLUB_REOPENED: () => ['동아리 운영을 재개했습니다'],
     PRESIDENT_APPOINTED: describePresidencyChange('지정했습니다'),

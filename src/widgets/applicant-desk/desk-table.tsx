@@ -162,8 +162,10 @@ function DeskRows({
   return (
     <TableBody ref={bodyRef}>
       {visibleRows.map((row) => {
-        if ('rows' in row)
-          return <Gap key={`gap-${String(row.gapBefore)}`} rowCount={row.rows} columnCount={columnCount} />;
+        if ('rowCount' in row)
+          return (
+            <Gap key={`gap-${String(row.gapBefore)}`} rowCount={row.rowCount} columnCount={columnCount} />
+          );
         const submission = rows[row.index];
         if (!submission) return null;
         const { applyId } = submission;

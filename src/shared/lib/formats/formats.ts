@@ -27,7 +27,7 @@ export const formatWholeDay = (instant: string) =>
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
-const RELATIVE_DAYS = 7;
+const MAX_RELATIVE_DAYS = 7;
 
 /** Returns '방금', '3분 전', '2시간 전' or '4일 전'; the date from seven days on. */
 export function formatRelative(instant: string, now: number): string {
@@ -37,7 +37,7 @@ export function formatRelative(instant: string, now: number): string {
   if (ageMs < HOUR_MS) return relativeFormatter.format(-Math.floor(ageMs / MINUTE_MS), 'minute');
   if (ageMs < DAY_MS) return relativeFormatter.format(-Math.floor(ageMs / HOUR_MS), 'hour');
   const days = Math.floor(ageMs / DAY_MS);
-  return days < RELATIVE_DAYS ? relativeFormatter.format(-days, 'day') : formatDay(instant);
+  return days < MAX_RELATIVE_DAYS ? relativeFormatter.format(-days, 'day') : formatDay(instant);
 }
 
 // Both formatters are created on first use, because the creation of one costs more than a hundred uses.

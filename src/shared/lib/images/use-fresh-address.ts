@@ -27,7 +27,7 @@ interface FreshAddress {
   /** Whether the picture was never loaded and no other address is available. */
   failed: boolean;
   onLoad: () => void;
-  /** Reports that the address failed. The hook tries another one before the picture counts as failed. */
+  /** Reports that the address failed. The hook tries another address before the picture counts as failed. */
   onError: () => void;
 }
 

@@ -6,8 +6,8 @@ import { useIsPrinting } from './use-is-printing';
 /** Number of rows rendered above and below the viewport, so that the Tab key always finds a next row. */
 const OVERSCAN = 8;
 
-/** A row to render, or a gap of `rows` rows before row `gapBefore`. */
-type WindowRow = { index: number } | { gapBefore: number; rows: number };
+/** A row to render, or a gap of `rowCount` rows before row `gapBefore`. */
+type WindowRow = { index: number } | { gapBefore: number; rowCount: number };
 
 interface RowWindowOptions {
   count: number;
@@ -67,7 +67,7 @@ function insertGaps(indexes: readonly number[], count: number): WindowRow[] {
   const rows: WindowRow[] = [];
   let nextIndex = 0;
   for (const index of [...indexes, count]) {
-    if (index > nextIndex) rows.push({ gapBefore: index, rows: index - nextIndex });
+    if (index > nextIndex) rows.push({ gapBefore: index, rowCount: index - nextIndex });
     if (index < count) rows.push({ index });
     nextIndex = index + 1;
   }

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 /** Longest delay of a browser timer. */
 const MAX_DELAY_MS = 2 ** 31 - 1;
 /** The clock of this computer may be slightly ahead of the server's. */
-const MARGIN_MS = 1_000;
+const CLOCK_MARGIN_MS = 1_000;
 
 /** Calls `onReached` shortly after an instant that is in the future (ISO 8601). */
 export function useAtInstant(instant: string | null, onReached: () => void): void {
@@ -14,7 +14,7 @@ export function useAtInstant(instant: string | null, onReached: () => void): voi
     if (delayMs < 0 || delayMs > MAX_DELAY_MS) return;
     const timer = setTimeout(() => {
       handleReached();
-    }, delayMs + MARGIN_MS);
+    }, delayMs + CLOCK_MARGIN_MS);
     return () => {
       clearTimeout(timer);
     };

@@ -2,8 +2,8 @@ import { categoryKeyOf } from '@contract/category';
 import { PlotPicture } from '@/shared/ui/plot-picture';
 import { StoredImage } from '@/shared/ui/stored-image';
 
-// View box of the generated picture by variant. A small variant shows a coarser pattern, not a scaled-down
-// one.
+// View box of the generated picture by variant. A small variant shows a coarser pattern instead of a
+// scaled-down pattern.
 const pictureOptions = {
   card: { width: 384, height: 152 },
   cover: { width: 1200, height: 104 },
