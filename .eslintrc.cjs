@@ -8,7 +8,7 @@ const project = require('./checks/lint-rules.cjs');
 
 // Only rules that oxlint lacks. All other rules are in .oxlintrc.json.
 /** Files that are exempt from rules about the product's own code. */
-const tests = [
+const exemptFiles = [
   '**/*.test.{ts,tsx,mjs}',
   '**/testing/**',
   'e2e/**',
@@ -20,7 +20,7 @@ const tests = [
   'jest/**',
 ];
 
-const syntax = [
+const forbiddenSyntax = [
   { selector: 'ExportAllDeclaration', message: 'Export by name; `export *` hides the names.' },
   { selector: 'TSEnumDeclaration', message: 'Use a union of literals.' },
 ];
@@ -70,7 +70,7 @@ module.exports = defineConfig(
     rules: {
       ...regexpRules,
       ...securityRules,
-      'no-restricted-syntax': ['error', ...syntax],
+      'no-restricted-syntax': ['error', ...forbiddenSyntax],
       'no-useless-assignment': 'error',
     },
   },
@@ -81,14 +81,14 @@ module.exports = defineConfig(
   },
   { files: ['**/*.test.mjs'], languageOptions: { globals: globals.jest } },
   { files: ['**/*.{ts,tsx}'], languageOptions: { parser: tseslint.parser } },
-  { files: ['**/*.{ts,tsx}'], ignores: tests, rules: { 'project/reasoned-assertion': 'error' } },
+  { files: ['**/*.{ts,tsx}'], ignores: exemptFiles, rules: { 'project/reasoned-assertion': 'error' } },
   {
     files: ['{src,server}/**/*.{ts,tsx}'],
-    ignores: tests,
-    rules: { 'no-restricted-syntax': ['error', ...syntax, roleComparison] },
+    ignores: exemptFiles,
+    rules: { 'no-restricted-syntax': ['error', ...forbiddenSyntax, roleComparison] },
   },
   {
     files: ['src/shared/api/**/*.ts'],
-    rules: { 'no-restricted-syntax': ['error', ...syntax, mutableState] },
+    rules: { 'no-restricted-syntax': ['error', ...forbiddenSyntax, mutableState] },
   },
 );

@@ -8,7 +8,7 @@ interface CpuProfile {
   timeDeltas: readonly number[];
 }
 
-const SHOWN_GROUPS = 14;
+const MAX_SHOWN_GROUPS = 14;
 /** Functions of Node without a file that write to or read from sockets. */
 const SOCKET_CALLS = /^(?:writev|write\w+String|writeBuffer|readStart|shutdown)$/;
 
@@ -24,7 +24,7 @@ export async function describeProfiles(folder: string): Promise<string[]> {
   const groups = [...times].sort(([, a], [, b]) => b - a);
   const sumOf = (entries: readonly [string, number][]) => entries.reduce((sum, [, time]) => sum + time, 0);
   const total = sumOf(groups);
-  const smallGroups = groups.splice(SHOWN_GROUPS);
+  const smallGroups = groups.splice(MAX_SHOWN_GROUPS);
   return [...groups, [`${String(smallGroups.length)} other groups`, sumOf(smallGroups)] as const].map(
     ([group, time]) => `${((100 * time) / total).toFixed(1).padStart(5)} %  ${group}`,
   );

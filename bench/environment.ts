@@ -59,7 +59,7 @@ export function createBenchContext({
       const data = Object.entries(sizes)
         .map(([name, count]) => `${count.toLocaleString('en-US')} ${name}`)
         .join(', ');
-      return `${process.env.DATABASE_URL === undefined ? 'embedded' : 'external'} ${settings.join(', ')}${process.env.REDIS_URL === undefined ? '' : ', Redis'}; ${data}, made in ${String(seconds)} s`;
+      return `${process.env.DATABASE_URL === undefined ? 'embedded' : 'external'} ${settings.join(', ')}${process.env.REDIS_URL === undefined ? '' : ', Redis'}; ${data}, created in ${String(seconds)} s`;
     },
     // A signal may arrive at the end of the run: close only once.
     close: () => (closed ??= opened?.then((product) => product.close()) ?? Promise.resolve()),

@@ -47,7 +47,7 @@ async function main(): Promise<void> {
   const profileFolder = process.env.BENCH_CPU_PROFILE;
   if (profileFolder !== undefined) for (const line of await describeProfiles(profileFolder)) log(line);
   log(
-    `${goalsLine(all)}.${isQuick ? ' A quick run: its figures mean nothing, and nothing was written.' : ''}`,
+    `${goalsLine(all)}.${isQuick ? ' The figures of a quick run mean nothing, so bench/results.md is unchanged.' : ''}`,
   );
 }
 

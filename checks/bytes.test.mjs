@@ -29,7 +29,7 @@ const chunks = {
   ],
 };
 
-function build({ main = 100_000, login = 1_000, desk = 2_000, head = '' } = {}) {
+function measureBuild({ main = 100_000, login = 1_000, desk = 2_000, head = '' } = {}) {
   writeFileSync(path.join(folder, 'index.html'), `<script defer src="/js/main.js"></script>${head}`);
   for (const [name, bytes] of Object.entries({ main, login, desk, shared: 10_000 })) {
     writeFileSync(path.join(folder, 'js', `${name}.js`), 'x'.repeat(400_000));
@@ -39,7 +39,7 @@ function build({ main = 100_000, login = 1_000, desk = 2_000, head = '' } = {}) 
 }
 
 test('counts the compressed size of each file once', () => {
-  expect(build().map(({ label, bytes }) => [label, bytes])).toEqual([
+  expect(measureBuild().map(({ label, bytes }) => [label, bytes])).toEqual([
     ['scripts of index.html', 100_000],
     ['styles and fonts that block', 0],
     ['scripts of /login', 111_000],
@@ -58,7 +58,7 @@ test.each([
   ],
   ['a screen of leaders', { desk: 150_001 }, [`scripts of ${DESK}: 260001 bytes, budget 260000`]],
 ])('reports %s over its budget', (_, sizes, findings) => {
-  expect(overBudget(build(sizes))).toEqual(findings);
+  expect(overBudget(measureBuild(sizes))).toEqual(findings);
 });
 
 test.each([
@@ -68,11 +68,13 @@ test.each([
   ['an inline style', `<style>${'x'.repeat(15_001)}</style>`],
 ])('counts %s that blocks the first paint', (_, head) => {
   writeFileSync(path.join(folder, 'big.css'), 'x'.repeat(15_001));
-  expect(overBudget(build({ head }))).toEqual(['styles and fonts that block: 15001 bytes, budget 15000']);
+  expect(overBudget(measureBuild({ head }))).toEqual([
+    'styles and fonts that block: 15001 bytes, budget 15000',
+  ]);
 });
 
 test('counts the style sheet of a page as blocking', () => {
-  build();
+  measureBuild();
   writeFileSync(path.join(folder, 'big.css'), 'x'.repeat(15_001));
   const styled = { ...chunks, pages: { ...chunks.pages, '@/pages/home': ['js/shared.js', 'big.css'] } };
   expect(overBudget(measure(folder, styled))).toEqual([
@@ -81,7 +83,7 @@ test('counts the style sheet of a page as blocking', () => {
 });
 
 test('accepts sizes within the budgets, and throws for a page without chunks', () => {
-  expect(overBudget(build())).toEqual([]);
+  expect(overBudget(measureBuild())).toEqual([]);
   expect(() => measure(folder, { ...chunks, pages: {} })).toThrow('@/pages/login');
   expect(() => measure(folder, { ...chunks, addresses: [] })).toThrow(DESK);
 });

@@ -7,7 +7,8 @@ const files = [
   'src/app/app.tsx',
   'server/modules/post/post.repository.ts',
 ];
-const missing = (text, name = 'docs/contributing.md') => missingIn(name, text, { files, scripts: ['build'] });
+const findMissing = (text, name = 'docs/contributing.md') =>
+  missingIn(name, text, { files, scripts: ['build'] });
 
 test.each([
   'see `src/app/app.tsx`, `src/app/`, `src/app/app` and `app.tsx`',
@@ -18,7 +19,7 @@ test.each([
   'the missing file src/gone.ts in plain text instead of code',
   '`GET /clubs`, `application/json`, `read/written`, `dist/chunks.json`',
 ])('accepts references to existing files and texts without a reference: %s', (text) => {
-  expect(missing(text)).toEqual([]);
+  expect(findMissing(text)).toEqual([]);
 });
 
 test.each([
@@ -31,12 +32,12 @@ test.each([
   ['`npm run gone`', 'npm run gone'],
   ['```sh\nnpx jest src/gone\n```', 'src/gone'],
 ])('reports %s as missing', (text, missingFile) => {
-  expect(missing(text)).toEqual([`docs/contributing.md: ${missingFile} does not exist`]);
+  expect(findMissing(text)).toEqual([`docs/contributing.md: ${missingFile} does not exist`]);
 });
 
 test('resolves a link relative to its document', () => {
-  expect(missing('[a](docs/architecture.md)', 'README.md')).toEqual([]);
-  expect(missing('[a](docs/architecture.md)')).toEqual([
+  expect(findMissing('[a](docs/architecture.md)', 'README.md')).toEqual([]);
+  expect(findMissing('[a](docs/architecture.md)')).toEqual([
     'docs/contributing.md: docs/docs/architecture.md does not exist',
   ]);
 });

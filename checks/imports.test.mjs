@@ -3,11 +3,11 @@ import path from 'node:path';
 import { drawImports, importsIn, layerOf, moduleOf, withDrawing, withCurrentDrawings } from './imports.mjs';
 import { root } from '../scripts/lib/project.mjs';
 
-const file = (name, ...lines) => ({ file: name, text: lines.join('\n') });
+const createFile = (name, ...lines) => ({ file: name, text: lines.join('\n') });
 
 test('importsIn finds all forms of imports and resolves them', () => {
   const found = importsIn([
-    file(
+    createFile(
       'src/pages/home/home-page.tsx',
       "import { Club } from '@/entities/club';",
       "import type {\n  Role,\n} from '@contract/member';",
@@ -15,7 +15,11 @@ test('importsIn finds all forms of imports and resolves them', () => {
       "const later = () => import('../club');",
       "import 'react';",
     ),
-    file('server/app.ts', "import { serve } from './http/page';", "// import of nothing: from 'a text'"),
+    createFile(
+      'server/app.ts',
+      "import { serve } from './http/page';",
+      "// import of nothing: from 'a text'",
+    ),
   ]);
   expect(found.map(({ to }) => to)).toEqual([
     'src/entities/club',

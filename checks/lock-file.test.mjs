@@ -13,12 +13,12 @@ const createLockFile = (packages, changes = {}) => ({
   ...changes,
 });
 /** Returns the findings of a lock file with these packages for a package.json with these `dependencies`. */
-const findings = (packages, { changes, dependencies = { yup: '1.7.1' } } = {}) =>
+const listFindings = (packages, { changes, dependencies = { yup: '1.7.1' } } = {}) =>
   findingsInLockFile(createLockFile(packages, changes), { dependencies });
 
 test('accepts what npm writes for versions of a registry', () => {
   expect(
-    findings({
+    listFindings({
       'node_modules/yup': yup,
       'node_modules/a/node_modules/@b/c': { ...yup, version: '1.0.0-beta.17' },
     }),
@@ -33,19 +33,19 @@ test.each([
   [{ ...yup, link: true }, 'is no package of a registry'],
   [{ ...yup, name: 'yupp' }, "is 'yupp' under another name"],
   [{ ...yup, hasInstallScript: true }, 'runs a program when it is installed'],
-])('reports a package with %j [AC-45]', (entry, fault) => {
-  expect(findings({ 'node_modules/yup': entry })).toEqual([`node_modules/yup: ${fault}`]);
+])('reports a package with %j [AC-45]', (entry, finding) => {
+  expect(listFindings({ 'node_modules/yup': entry })).toEqual([`node_modules/yup: ${finding}`]);
 });
 
 test('reports a package outside of node_modules [AC-45]', () => {
-  expect(findings({ 'vendor/yup': yup })).toEqual(['vendor/yup: is no package of a registry']);
+  expect(listFindings({ 'vendor/yup': yup })).toEqual(['vendor/yup: is no package of a registry']);
 });
 
 test.each(['^1.7.1', '*', 'latest', 'github:someone/yup', 'https://example/yup.tgz', 'npm:yupp@1.7.1'])(
   'reports %s as no exact version [AC-45]',
   (version) => {
     expect(
-      findings(
+      listFindings(
         {},
         { dependencies: { yup: version }, changes: { packages: { '': { dependencies: { yup: version } } } } },
       ),
@@ -54,10 +54,10 @@ test.each(['^1.7.1', '*', 'latest', 'github:someone/yup', 'https://example/yup.t
 );
 
 test('reports a lock file that differs from package.json', () => {
-  expect(findings({}, { dependencies: {} })).toEqual([
+  expect(listFindings({}, { dependencies: {} })).toEqual([
     "yup: dependencies say 'undefined', the lock file '1.7.1'",
   ]);
-  expect(findings({}, { changes: { lockfileVersion: 1 } })).toEqual(['is not of version 3']);
+  expect(listFindings({}, { changes: { lockfileVersion: 1 } })).toEqual(['is not of version 3']);
 });
 
 test('accepts the lock file of this repository [AC-45]', () => {

@@ -73,7 +73,7 @@ export async function measureConnections(bench: BenchContext): Promise<Row[]> {
       note: 'growth of the resident memory without a forced garbage collection',
     },
     {
-      label: `Still there after ${String(IDLE_MS / 1_000)} s, by a receipt from each`,
+      label: `Connections that send a receipt after ${String(IDLE_MS / 1_000)} s of idleness`,
       unit: 'connections',
       runs: measured.alive,
       goal: { text: `= ${String(count)}`, isMet: ({ runs }) => runs.every((alive) => alive === count) },

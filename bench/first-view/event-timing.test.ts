@@ -1,6 +1,6 @@
 import { EVENT_THRESHOLD_MS, latenciesOf } from './event-timing';
 
-const event = (interactionId: number, name: string, durationMs: number) => ({
+const createEvent = (interactionId: number, name: string, durationMs: number) => ({
   interactionId,
   name,
   durationMs,
@@ -8,11 +8,11 @@ const event = (interactionId: number, name: string, durationMs: number) => ({
 
 test('latenciesOf returns the slowest event of each interaction, and the threshold for unreported interactions', () => {
   const events = [
-    event(1, 'keydown', 48),
-    event(1, 'keyup', 24),
-    event(2, 'keydown', 32),
-    event(3, 'click', 400),
-    event(0, 'keydown', 900),
+    createEvent(1, 'keydown', 48),
+    createEvent(1, 'keyup', 24),
+    createEvent(2, 'keydown', 32),
+    createEvent(3, 'click', 400),
+    createEvent(0, 'keydown', 900),
   ];
 
   expect(latenciesOf(events, 'key', 3)).toEqual([48, 32, EVENT_THRESHOLD_MS]);

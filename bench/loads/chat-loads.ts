@@ -128,11 +128,11 @@ export async function measureReconnects(
   const label = 'L6: 1,000 connections cut at once';
   return [
     {
-      label: `${label}: until the last is back and filled up`,
+      label: `${label}: until the last user is connected again and has all messages`,
       unit: 'ms',
       runs: runs.map(({ slowest }) => slowest),
       goal: atMost(5_000),
-      note: 'each waits up to 2 s by chance before it tries',
+      note: 'each user waits a random time of up to 2 s before the first attempt',
     },
     {
       label: `${label}: missed messages`,
@@ -141,7 +141,7 @@ export async function measureReconnects(
       goal: zeroInEveryRun,
     },
     {
-      label: `${label}: database connections during it`,
+      label: `${label}: database connections meanwhile`,
       unit: 'connections',
       runs: runs.map(({ connections }) => connections),
       goal: {

@@ -1,5 +1,5 @@
 import type { Product } from '../section';
-import { TEXT } from './write-actions';
+import { SAMPLE_TEXT } from './write-actions';
 import type { WriteScenario } from './write-actions';
 
 const TITLE = '이번 주 합주 안내';
@@ -24,14 +24,14 @@ export async function postWrites(
       method: 'POST',
       path: `/api/v1/clubs/${String(clubId)}/${kind}s`,
       cookie: cookies.get(userId) ?? '',
-      body: JSON.stringify({ title: TITLE, contents: TEXT }),
+      body: JSON.stringify({ title: TITLE, contents: SAMPLE_TEXT }),
       hasIdempotencyKey: true,
     })),
     actions: rows.map(({ userId, clubId }) => [
       {
         name: `bare-${kind}`,
         text: `insert into ${kind}s (club_id, author_id, title, contents) values ($1, $2, $3, $4) returning id`,
-        values: [clubId, userId, TITLE, TEXT],
+        values: [clubId, userId, TITLE, SAMPLE_TEXT],
       },
     ]),
   };

@@ -17,7 +17,7 @@ export interface WriteScenario {
   actions: SqlTask['actions'];
 }
 
-export const TEXT = '이번 주 합주는 목요일 저녁 일곱 시에 시작합니다. 늦으면 연락 주세요.';
+export const SAMPLE_TEXT = '이번 주 합주는 목요일 저녁 일곱 시에 시작합니다. 늦으면 연락 주세요.';
 
 /** Returns a scenario in which members comment on an article of their club. */
 export async function commentWrites(
@@ -28,7 +28,7 @@ export async function commentWrites(
     `select distinct on (m.user_id) m.user_id as "userId", a.id as "articleId" from memberships m join articles a using (club_id) where m.user_id = any($1) order by m.user_id, a.id desc`,
     [users.map(({ userId }) => userId)],
   );
-  const content = (index: number) => commentTexts[index % commentTexts.length] ?? TEXT;
+  const content = (index: number) => commentTexts[index % commentTexts.length] ?? SAMPLE_TEXT;
   return {
     name: 'comment',
     path: '/api/v1/comment/articles/:articleId',
@@ -89,7 +89,7 @@ export async function applicationWrites(
         path: `/api/v1/clubs/${String(clubId)}/submissions`,
         cookie: cookies.get(userId) ?? '',
         hasIdempotencyKey: true,
-        body: JSON.stringify({ contact: '01012345678', contents: TEXT }),
+        body: JSON.stringify({ contact: '01012345678', contents: SAMPLE_TEXT }),
       })),
     actions: uniquePairs
       .slice(0, insertCount)
@@ -97,7 +97,7 @@ export async function applicationWrites(
         {
           name: 'bare-application',
           text: 'insert into submissions (club_id, recruitment_id, user_id, contact, department, contents) select $1, id, $2, $3, $4, $5 from recruitments where club_id = $1 and ended_at is null returning id',
-          values: [clubId, userId, '01012345678', '컴퓨터공학과', TEXT],
+          values: [clubId, userId, '01012345678', '컴퓨터공학과', SAMPLE_TEXT],
         },
       ]),
   };
@@ -117,7 +117,7 @@ export async function messageWrites(
      where r.kind = 'PRIVATE' and p.user_id = any($1) order by p.room_id, p.user_id`,
     [users.map(({ userId }) => userId)],
   );
-  const text = chatTexts[0] ?? TEXT;
+  const text = chatTexts[0] ?? SAMPLE_TEXT;
   const senders = rows
     .flatMap(({ userId, roomId }) =>
       users.filter((user) => user.userId === userId).map(({ cookie }) => ({ cookie, roomId, userId })),

@@ -30,7 +30,7 @@ function startHolder(name) {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
 }
-const journal = () => readFileSync(path.join(folder, 'journal'), 'utf8').trim().split('\n');
+const readJournal = () => readFileSync(path.join(folder, 'journal'), 'utf8').trim().split('\n');
 
 test('releases the lock after success and failure', async () => {
   await withLock(file, async () => expect(existsSync(file)).toBe(true));
@@ -46,7 +46,7 @@ test('a second process waits for the first and learns its process id', async () 
   const first = startHolder('first');
   await once(first.stdout, 'data');
   let waitedFor;
-  const second = withLock(file, async () => journal(), {
+  const second = withLock(file, async () => readJournal(), {
     onWait: (pid) => {
       waitedFor = pid;
       first.stdin.end();
@@ -76,7 +76,7 @@ test('five processes that find a dead lock run one after another', async () => {
   const all = ['a', 'b', 'c', 'd', 'e'].map(startHolder);
   for (const child of all) child.stdin.end();
   await Promise.all(all.map((child) => once(child, 'exit')));
-  const lines = journal();
+  const lines = readJournal();
   expect(lines).toHaveLength(10);
   for (let i = 0; i < lines.length; i += 2) expect(lines[i + 1]).toBe(lines[i].replace('in', 'out'));
 });

@@ -41,12 +41,12 @@ describe('choosing steps', () => {
 });
 
 describe('a second run', () => {
-  const stepNamed = (step) => selectSteps([]).find(({ name }) => name === step);
+  const findStep = (step) => selectSteps([]).find(({ name }) => name === step);
   /** Runs a step whose runs have these exit codes and failed files. Returns its result and the files of the second run. */
-  async function repeat(name, codes, failedFiles = []) {
+  async function runWithRepeat(name, codes, failedFiles = []) {
     let secondFiles;
     const { code, repeated, durationMs, counts } = await runRepeatedly(
-      stepNamed(name),
+      findStep(name),
       async (_step, isSecond, files) => {
         if (isSecond) secondFiles = files;
         const runCode = codes.shift();
@@ -62,7 +62,7 @@ describe('a second run', () => {
     [[143, 143], { code: 143, durationMs: 2 }],
     [[134, 1], { code: 1, durationMs: 2 }],
   ])('repeats oxlint after a signal: exit codes %j, result %j', async (codes, expected) => {
-    expect(await repeat('oxlint', codes)).toMatchObject({ ...expected, secondFiles: [] });
+    expect(await runWithRepeat('oxlint', codes)).toMatchObject({ ...expected, secondFiles: [] });
   });
 
   test.each([
@@ -70,14 +70,18 @@ describe('a second run', () => {
     ['oxlint', 0],
     ['eslint', 134],
   ])('does not repeat the step %s with the exit code %i', async (name, code) => {
-    expect(await repeat(name, [code])).toMatchObject({ code, durationMs: 1, secondFiles: undefined });
+    expect(await runWithRepeat(name, [code])).toMatchObject({ code, durationMs: 1, secondFiles: undefined });
   });
 
   test('repeats up to three failed test files and uses the result of the second run', async () => {
     const files = ['a.test.ts', 'b.test.ts'];
-    expect(await repeat('unit', [1, 0], files)).toMatchObject({ code: 0, failed: 0, repeated: files });
-    expect(await repeat('unit', [1, 1], files)).toMatchObject({ code: 1, failed: 1, secondFiles: files });
-    expect(await repeat('unit', [1], ['a', 'b', 'c', 'd'])).toMatchObject({ secondFiles: undefined });
+    expect(await runWithRepeat('unit', [1, 0], files)).toMatchObject({ code: 0, failed: 0, repeated: files });
+    expect(await runWithRepeat('unit', [1, 1], files)).toMatchObject({
+      code: 1,
+      failed: 1,
+      secondFiles: files,
+    });
+    expect(await runWithRepeat('unit', [1], ['a', 'b', 'c', 'd'])).toMatchObject({ secondFiles: undefined });
   });
 });
 
@@ -138,13 +142,13 @@ describe('counting', () => {
     folder = created;
   });
 
-  function report(content) {
+  function writeReport(content) {
     const file = path.join(folder, 'report.json');
     writeFileSync(file, JSON.stringify(content));
     return file;
   }
-  const jestReport = (counts) =>
-    report({
+  const writeJestReport = (counts) =>
+    writeReport({
       numPassedTests: 3,
       numFailedTests: 0,
       numRuntimeErrorTestSuites: 0,
@@ -161,23 +165,23 @@ describe('counting', () => {
   });
 
   test('counts a test file that cannot be loaded as a failure', () => {
-    const file = jestReport({ numRuntimeErrorTestSuites: 1, numPendingTests: 2 });
+    const file = writeJestReport({ numRuntimeErrorTestSuites: 1, numPendingTests: 2 });
     expect(countResult({ counts: 'jest' }, 1, file)).toEqual({ passed: 3, failed: 1, skipped: 2 });
   });
 
   test('counts a browser test that Playwright reports as flaky as a failure', () => {
     const stats = { expected: 4, unexpected: 0, flaky: 1, skipped: 0 };
-    const file = report({ stats, errors: [], suites: [] });
+    const file = writeReport({ stats, errors: [], suites: [] });
     expect(countResult({ counts: 'playwright' }, 0, file)).toEqual({ passed: 4, failed: 1, skipped: 0 });
   });
 
   test('counts a run without a report, or with an error but no failed test, as a failure', () => {
     expect(countResult({ counts: 'jest' }, 137, path.join(folder, 'none'))).toMatchObject({ failed: 1 });
-    expect(countResult({ counts: 'jest' }, 1, jestReport({}))).toMatchObject({ passed: 3, failed: 1 });
+    expect(countResult({ counts: 'jest' }, 1, writeJestReport({}))).toMatchObject({ passed: 3, failed: 1 });
   });
 
   test('names the failed tests of a Jest run and the files that do not load', () => {
-    const file = report({
+    const file = writeReport({
       testResults: [
         {
           name: 'a.test.ts',
@@ -209,7 +213,7 @@ describe('counting', () => {
       tests: [{ results: [{ errors: ok ? [] : [{ message }] }] }],
     });
     const suites = [{ specs: [spec('opens', true)], suites: [{ specs: [spec('sends', false, 'Timeout')] }] }];
-    const file = report({ stats: {}, errors: [], suites });
+    const file = writeReport({ stats: {}, errors: [], suites });
     expect(failedTests({ counts: 'playwright' }, file)).toEqual(['  chat.spec.ts: sends: Timeout']);
   });
 
