@@ -5,7 +5,7 @@ import type { OnNotificationsChanged } from '../modules/notification/notificatio
 import type { PictureService } from '../modules/picture/picture.service';
 import { createClubReportService } from '../modules/report/club-report.service';
 import { createContentService } from '../modules/report/content.service';
-import type { Suspend } from '../modules/report/decision.service';
+import type { Suspend } from '../modules/report/case-decision.service';
 import { createReportCaseService } from '../modules/report/report-case.service';
 import { createReportService } from '../modules/report/report.service';
 

@@ -3,7 +3,7 @@ import type { WriteBuffer } from './write-buffer';
 import { closeCodes } from './refusal';
 import { StompSession } from './session';
 import type { SessionDeps } from './session-deps';
-import { websocketText } from './websocket-text';
+import { encodeWebSocketText } from './encode-websocket-text';
 
 /** Timeouts of a connection, in ms. */
 export interface Timing {
@@ -28,7 +28,7 @@ const MAX_SILENT_INTERVALS = 2.2;
  */
 const MAX_HEARTBEAT_FACTOR = 6;
 
-const HEARTBEAT = websocketText('\n');
+const HEARTBEAT = encodeWebSocketText('\n');
 
 /** The user session with which a WebSocket was opened. */
 export interface ConnectionSession {

@@ -1,6 +1,6 @@
 import type { OutgoingFrame, StompVersion } from './broker';
 import { encodeFrame } from './frame-encoder';
-import { websocketText } from './websocket-text';
+import { encodeWebSocketText } from './encode-websocket-text';
 
 /** Subscription properties that change the bytes of a MESSAGE frame. Connections with an equal `key` share the bytes. */
 export interface MessageVariant {
@@ -40,7 +40,7 @@ export function createMessageEncoder(): (message: OutgoingFrame, variant: Messag
 }
 
 function bytesOf(message: OutgoingFrame, { version, subscriptionId, hasAckHeader }: MessageVariant): Buffer {
-  return websocketText(
+  return encodeWebSocketText(
     encodeFrame('MESSAGE', headersOf(message, subscriptionId, hasAckHeader), message.body, version),
   );
 }

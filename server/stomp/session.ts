@@ -16,7 +16,7 @@ import { RateGate } from './rate-gate';
 import { closeCodes, refusalOf } from './refusal';
 import { SUPPORTED_VERSIONS, connectedHeaders, errorHeaders } from './server-frames';
 import type { SessionSocket, SessionDeps } from './session-deps';
-import { websocketText } from './websocket-text';
+import { encodeWebSocketText } from './encode-websocket-text';
 
 const FRAME_LIMITS = {
   frameBytes: chatLimits.frameBytes,
@@ -295,6 +295,6 @@ export class StompSession implements StompConnection {
   }
 
   private sendFrame(command: string, headers: Iterable<readonly [string, string]>, body = ''): void {
-    this.socket.writeBuffer.append(websocketText(encodeFrame(command, headers, body, this.version)));
+    this.socket.writeBuffer.append(encodeWebSocketText(encodeFrame(command, headers, body, this.version)));
   }
 }

@@ -17,18 +17,18 @@ export function createOpenClubCheck(pool: Pool) {
   const findClub = batchLookups<ClubState>(async (keys) => {
     const ids = keys.map((key) => key.split(' '));
     const columnOf = (index: number) => ids.map((row) => (row[index] === '' ? null : Number(row[index])));
-    const { rows } = await pool.query<ClubState & { place: number }>({
+    const { rows } = await pool.query<ClubState & { ordinal: number }>({
       name: 'closed-club',
       // The id of the club takes precedence: the other ids belong to it, or the route responds with 404.
-      text: `select k.place, c.id, c.closed_at is not null as "isClosed"
-             from unnest($1::int[], $2::int[], $3::int[], $4::int[]) with ordinality as k (club_id, article_id, comment_id, apply_id, place)
+      text: `select k.ordinal, c.id, c.closed_at is not null as "isClosed"
+             from unnest($1::int[], $2::int[], $3::int[], $4::int[]) with ordinality as k (club_id, article_id, comment_id, apply_id, ordinal)
                join clubs c on c.id = coalesce(k.club_id,
                  (select a.club_id from articles a where a.id = k.article_id),
                  (select a.club_id from comments m join articles a on a.id = m.article_id where m.id = k.comment_id),
                  (select s.club_id from submissions s where s.id = k.apply_id))`,
       values: [columnOf(0), columnOf(1), columnOf(2), columnOf(3)],
     });
-    return new Map(rows.map((row) => [keys[row.place - 1] ?? '', row]));
+    return new Map(rows.map((row) => [keys[row.ordinal - 1] ?? '', row]));
   });
   return async (userId: number, ids: Readonly<Record<string, unknown>>): Promise<number | undefined> => {
     const requestIds = [ids.clubId, ids.articleId, ids.commentId, ids.applyId];

@@ -92,7 +92,7 @@ describe.each(kinds)('$kind', ({ kind, idName }) => {
         '400 bad_request',
       ],
       ['with a body too large', { title: '제목', contents: '가'.repeat(22_000) }, '413 too_large'],
-    ])('%s is refused', async (_, body, refusal) => {
+    ])('%s is rejected', async (_, body, refusal) => {
       const { sendPost } = await createAuthor();
       await expectRefused(host.pool, () => sendPost(body), refusal);
     });
@@ -150,7 +150,7 @@ describe.each(kinds)('$kind', ({ kind, idName }) => {
       ['without a title', { contents: '내용' }, '422 rule_broken'],
       ['without contents', { title: '제목' }, '422 rule_broken'],
       ['with an unknown field', { title: '새 제목', contents: '내용', clubId: 1 }, '400 bad_request'],
-    ])('%s is refused', async (_, body, refusal) => {
+    ])('%s is rejected', async (_, body, refusal) => {
       const { browser, createPost } = await createAuthor();
       const path = await createPost({ title: '제목', contents: '내용' });
       await expectRefused(host.pool, () => browser.call('PUT', path, body), refusal);

@@ -36,8 +36,8 @@ import {
   valuesOf,
 } from './round-edit';
 
-/** A round and the leader who manages it. */
-export interface RoundRef {
+/** A round and the leader `userId` who manages it. */
+export interface ManagedRound {
   userId: number;
   clubId: number;
   recruitmentId: number;
@@ -52,7 +52,7 @@ export interface RecruitmentService {
   /** Returns the current round as the user sees it; null without one. */
   getCurrent: (userId: number, clubId: number) => Promise<CurrentRecruitment | null>;
   list: (userId: number, clubId: number) => Promise<Recruitment[]>;
-  get: (ref: RoundRef) => Promise<Recruitment>;
+  get: (ref: ManagedRound) => Promise<Recruitment>;
   /** Creates a draft, as a copy of `copyFrom` if given. Throws `draft_exists`. */
   start: (
     userId: number,
@@ -64,23 +64,23 @@ export interface RecruitmentService {
    * Throws `recruitment_ended`, `changed_meanwhile` when `updatedAt` is not the stored one, `form_in_use` for a change of the form
    * after the first application, `rule_broken` for a new time that has passed and for unknown question ids.
    */
-  edit: (ref: RoundRef, body: RecruitmentBody) => Promise<Recruitment>;
+  edit: (ref: ManagedRound, body: RecruitmentBody) => Promise<Recruitment>;
   /** Throws `already_published`. */
-  remove: (ref: RoundRef) => Promise<void>;
+  remove: (ref: ManagedRound) => Promise<void>;
   /**
    * Publishes a draft and ends the current round. Throws `already_published`, `applications_pending`, `rule_broken` for a deadline
    * that has passed.
    */
-  publish: (ref: RoundRef) => Promise<Recruitment>;
+  publish: (ref: ManagedRound) => Promise<Recruitment>;
   /** Throws `not_published`, `recruitment_closed`, `recruitment_ended`. */
-  close: (ref: RoundRef) => Promise<Recruitment>;
+  close: (ref: ManagedRound) => Promise<Recruitment>;
   /** Throws `not_published`, `recruitment_ended`, `already_released`, `nothing_changed` for a round that is not closed, `rule_broken`. */
-  reopen: (ref: RoundRef, closesAt: Date) => Promise<Recruitment>;
+  reopen: (ref: ManagedRound, closesAt: Date) => Promise<Recruitment>;
   /** Throws `not_published`, `recruitment_ended`, and `applications_pending` or, with `rejectRest`, `placeholder_without_value`. */
-  end: (ref: RoundRef, rejectRest: boolean) => Promise<Recruitment>;
+  end: (ref: ManagedRound, rejectRest: boolean) => Promise<Recruitment>;
   /** Extends the deadline of a user. Throws `not_published`, `recruitment_ended`, `not_found`, `already_member`, `rule_broken`. */
   extend: (
-    ref: RoundRef,
+    ref: ManagedRound,
     extension: { user: { userId: number } | { email: string }; until: Date },
   ) => Promise<void>;
 }
@@ -109,7 +109,7 @@ export function createRecruitmentService(deps: RecruitmentServiceDeps): Recruitm
 /** Locks the club, runs `work` on the round and returns the changed round. */
 function changeRound(
   db: Db,
-  ref: RoundRef,
+  ref: ManagedRound,
   work: (tx: Transaction, round: RecruitmentRow) => Promise<void>,
 ): Promise<Recruitment> {
   return db.transaction(async (tx) => {
@@ -274,7 +274,7 @@ async function requireManager(executor: Executor, clubId: number, userId: number
 
 async function loadRound(
   executor: Executor,
-  { clubId, recruitmentId }: Pick<RoundRef, 'clubId' | 'recruitmentId'>,
+  { clubId, recruitmentId }: Pick<ManagedRound, 'clubId' | 'recruitmentId'>,
 ): Promise<RecruitmentRow> {
   const round = await findRound(executor, clubId, recruitmentId);
   if (!round) throw roundNotFound();

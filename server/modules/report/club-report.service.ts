@@ -7,8 +7,8 @@ import { WITHDRAWN_USER_NAME } from '@contract/user';
 import { AppError } from '../../app-error';
 import { roleOf } from '../member/member.service';
 import type { OnNotificationsChanged } from '../notification/notification-writer.service';
-import { decideCase } from './decision.service';
-import type { DecisionDeps } from './decision.service';
+import { decideCase } from './case-decision.service';
+import type { CaseDecisionDeps } from './case-decision.service';
 import { listCases, targetIdOf } from './report.repository';
 
 /** Cases about content of a club's members, for its leaders. */
@@ -23,7 +23,7 @@ export interface ClubReportService {
   ) => Promise<void>;
 }
 
-interface ClubReportDeps extends DecisionDeps {
+interface ClubReportDeps extends CaseDecisionDeps {
   onNotificationsChanged: OnNotificationsChanged;
 }
 

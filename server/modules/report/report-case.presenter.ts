@@ -3,7 +3,7 @@ import { WITHDRAWN_USER_NAME } from '@contract/user';
 import type { Evidence } from '../../engines/database/schema';
 import type { ObjectStore } from '../../engines/objects/objects';
 import type { findCaseNames, namesOf } from './case-names.repository';
-import { isRemovalInForce } from './decision.service';
+import { isRemovalInForce } from './case-decision.service';
 import type { MeasureRow } from './measure.repository';
 import { targetIdOf } from './report.repository';
 import type { CaseRow } from './case-lock.repository';

@@ -15,8 +15,8 @@ import {
   lockCaseVersion,
   restoreContent,
   targetCodeOf,
-} from './decision.service';
-import type { Decision, DecisionDeps } from './decision.service';
+} from './case-decision.service';
+import type { CaseDecision, CaseDecisionDeps } from './case-decision.service';
 import { listMeasuresOf } from './measure.repository';
 import { isPresent } from './removal.repository';
 import { presentCase, presentCaseDetail } from './report-case.presenter';
@@ -42,7 +42,7 @@ export interface ReportCaseService {
   restore: (operatorId: number, kind: string, key: string, reason: string) => Promise<void>;
 }
 
-interface ReportCaseDeps extends DecisionDeps {
+interface ReportCaseDeps extends CaseDecisionDeps {
   objects: ObjectStore;
   onNotificationsChanged: OnNotificationsChanged;
   /** Called after the commit of a suspension. */
@@ -107,7 +107,7 @@ export function createReportCaseService(deps: ReportCaseDeps): ReportCaseService
         if (!found) throw caseNotFound();
         const removal = (await listMeasuresOf(tx, found.id)).find(isRemovalInForce);
         if (!removal) throw new AppError('changed_meanwhile', { message: reportMessage.notRemoved });
-        const decision: Decision = {
+        const decision: CaseDecision = {
           caseId: found.id,
           deciderId: operatorId,
           isByOperator: true,

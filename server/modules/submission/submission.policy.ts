@@ -13,7 +13,10 @@ export async function requireLeader(executor: Executor, clubId: number, userId: 
   if (!mayManageApplicants(await roleOf(executor, clubId, userId))) throw new AppError('not_allowed');
 }
 
-/** Reads the leader's role under the club lock, so that a leader who loses the role concurrently cannot decide afterwards. */
+/**
+ * Locks the club, then throws like {@link requireLeader}. The lock comes first, so that a leader who loses the role concurrently cannot
+ * decide afterwards.
+ */
 export async function lockForDecision(tx: Transaction, clubId: number, leaderId: number): Promise<void> {
   await lockClub(tx, clubId, 'no key update');
   await requireLeader(tx, clubId, leaderId);

@@ -6,7 +6,7 @@ import { requestUploadUrl } from '../../testing/pictures';
 
 const host = setUpTestApp();
 
-const createUserBrowser = async (app = host) => browserOf(app, await createUser(app.pool));
+const createUserBrowser = async (onHost = host) => browserOf(onHost, await createUser(onHost.pool));
 const uploadPathFor = (query: Record<string, string>) =>
   `/upload/presigned-url?${new URLSearchParams(query).toString()}`;
 
@@ -92,12 +92,12 @@ test('rejects anonymous requests', async () => {
 });
 
 test('limits a user to thirty URLs a minute, independently of other users', async () => {
-  const strictHost = await createTestApp({ LIMITS_FACTOR: '1' });
+  const limitedHost = await createTestApp({ LIMITS_FACTOR: '1' });
   try {
-    const limitedBrowser = await createUserBrowser(strictHost);
+    const limitedBrowser = await createUserBrowser(limitedHost);
     for (let i = 0; i < 30; i += 1) await requestUploadUrl(limitedBrowser, { fileSize: 1_000 });
     await expectRefused(
-      strictHost.pool,
+      limitedHost.pool,
       () =>
         limitedBrowser.call(
           'GET',
@@ -110,8 +110,8 @@ test('limits a user to thirty URLs a minute, independently of other users', asyn
       uploadPathFor({ fileName: 'x.png', fileType: 'image/png', fileSize: '1000' }),
     );
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
-    await requestUploadUrl(await createUserBrowser(strictHost));
+    await requestUploadUrl(await createUserBrowser(limitedHost));
   } finally {
-    await strictHost.close();
+    await limitedHost.close();
   }
 });

@@ -8,13 +8,13 @@ import type { TestApp, TestBrowser } from '../../testing/app';
 import { browserOf, createObject, createUser } from '../../testing/factories';
 import { traversalKeys } from '../../testing/traversal-keys';
 
-let app: TestApp;
+let host: TestApp;
 let owner: { id: number; browser: TestBrowser };
 let otherUser: { id: number; browser: TestBrowser };
 
 const createUserWithBrowser = async () => {
-  const id = await createUser(app.pool);
-  return { id, browser: await browserOf(app, id) };
+  const id = await createUser(host.pool);
+  return { id, browser: await browserOf(host, id) };
 };
 const requestDownloadUrl = (browser: TestBrowser, query: Record<string, string>) =>
   browser.call<{ url: string }>(
@@ -23,21 +23,21 @@ const requestDownloadUrl = (browser: TestBrowser, query: Record<string, string>)
   );
 
 beforeAll(async () => {
-  app = await createTestApp();
+  host = await createTestApp();
   owner = await createUserWithBrowser();
   otherUser = await createUserWithBrowser();
 });
 
-afterAll(() => app.close());
+afterAll(() => host.close());
 
 test('returns a URL of an attached picture to any user, in the requested variant or the full one', async () => {
-  const objectName = await createObject(app.pool, owner.id, 'club:1');
-  await app.engines.objects.put(objectKey(objectName, 'card'), Buffer.from('card'), 'image/webp');
-  await app.engines.objects.put(objectKey(objectName, 'full'), Buffer.from('full'), 'image/webp');
+  const objectName = await createObject(host.pool, owner.id, 'club:1');
+  await host.engines.objects.put(objectKey(objectName, 'card'), Buffer.from('card'), 'image/webp');
+  await host.engines.objects.put(objectKey(objectName, 'full'), Buffer.from('full'), 'image/webp');
   const downloadPicture = async (query: Record<string, string>) => {
     const { status, data } = await requestDownloadUrl(otherUser.browser, query);
     expect(status).toBe(200);
-    return (await app.app.inject({ url: data.url, headers: { host: 'localhost' } })).payload;
+    return (await host.app.inject({ url: data.url, headers: { host: 'localhost' } })).payload;
   };
   expect(await downloadPicture({ objectName, variant: 'card' })).toBe('card');
   expect(await downloadPicture({ objectName, variant: 'full' })).toBe('full');
@@ -45,7 +45,7 @@ test('returns a URL of an attached picture to any user, in the requested variant
 });
 
 test('returns a URL of an unattached picture to its owner only', async () => {
-  const objectName = await createObject(app.pool, owner.id);
+  const objectName = await createObject(host.pool, owner.id);
   expect((await requestDownloadUrl(owner.browser, { objectName })).status).toBe(200);
   const response = await requestDownloadUrl(otherUser.browser, { objectName });
   expect([response.status, response.code, response.data]).toEqual([404, 'not_found', undefined]);
@@ -62,7 +62,7 @@ test('returns the path of a static file for default names [DA-10]', async () => 
 test('rejects names that belong to no picture, however they are spelled [AC-13]', async () => {
   const {
     data: { url },
-  } = await requestDownloadUrl(owner.browser, { objectName: await createObject(app.pool, owner.id) });
+  } = await requestDownloadUrl(owner.browser, { objectName: await createObject(host.pool, owner.id) });
   const names = [
     'u/00000000-0000-4000-8000-00000000ffff',
     url,
@@ -90,7 +90,7 @@ test('rejects a missing or overlong name and an unknown variant', async () => {
 });
 
 test('rejects anonymous requests', async () => {
-  const objectName = await createObject(app.pool, owner.id, 'club:2');
-  const { status, data } = await requestDownloadUrl(app.browser(), { objectName });
+  const objectName = await createObject(host.pool, owner.id, 'club:2');
+  const { status, data } = await requestDownloadUrl(host.browser(), { objectName });
   expect([status, data]).toEqual([401, undefined]);
 });

@@ -5,50 +5,50 @@ import type { TestBrowser } from '../../testing/app';
 import { browserOf, createUser } from '../../testing/factories';
 import { expectRefused } from '../../testing/fingerprint';
 
-const app = setUpTestApp();
+const host = setUpTestApp();
 
 /** Creates a logged-in user. */
 const createUserWithBrowser = async () => {
   const { username, studentId } = registrationBody();
-  const userId = await createUser(app.pool, { username, studentId });
-  return { userId, username, email: `${username}@mju.ac.kr`, browser: await browserOf(app, userId) };
+  const userId = await createUser(host.pool, { username, studentId });
+  return { userId, username, email: `${username}@mju.ac.kr`, browser: await browserOf(host, userId) };
 };
 const changeProfile = (browser: TestBrowser, body: object) =>
   browser.call<Profile>('PATCH', '/users/profile', body);
 
 const verifyNewEmail = async (browser: TestBrowser) => {
   const { email } = registrationBody();
-  await verifyEmail(app, browser, email);
+  await verifyEmail(host, browser, email);
   return email;
 };
 
 describe('a new address [PF-05]', () => {
   test('is accepted after verification in this browser, and only once [PR-14 ST-11]', async () => {
     const { browser, userId } = await createUserWithBrowser();
-    await app.pool.query('update users set is_email_verified = false where id = $1', [userId]);
+    await host.pool.query('update users set is_email_verified = false where id = $1', [userId]);
     const { email } = registrationBody();
-    await verifyEmail(app, browser, email);
+    await verifyEmail(host, browser, email);
     const { status, data } = await changeProfile(browser, { email });
     expect([status, data.email, data.isEmailVerified]).toEqual([200, email, true]);
     await changeProfile(browser, { email: await verifyNewEmail(browser) });
-    await expectRefused(app.pool, () => changeProfile(browser, { email }), '403 email_not_verified');
+    await expectRefused(host.pool, () => changeProfile(browser, { email }), '403 email_not_verified');
   });
 
   test('is rejected without verification [ME-92]', async () => {
     const { browser } = await createUserWithBrowser();
     const { email } = registrationBody();
-    await expectRefused(app.pool, () => changeProfile(browser, { email }), '403 email_not_verified');
+    await expectRefused(host.pool, () => changeProfile(browser, { email }), '403 email_not_verified');
     expect((await changeProfile(browser, { email })).message).toBe('이메일을 변경하려면 인증이 필요합니다.');
-    await verifyEmail(app, app.browser(), email);
+    await verifyEmail(host, host.browser(), email);
     await expectRefused(
-      app.pool,
+      host.pool,
       () => changeProfile(browser, { email, name: '김두레' }),
       '403 email_not_verified',
     );
     const expiredEmail = await verifyNewEmail(browser);
-    await advanceVerificationClock(app.pool, 600);
+    await advanceVerificationClock(host.pool, 600);
     await expectRefused(
-      app.pool,
+      host.pool,
       () => changeProfile(browser, { email: expiredEmail }),
       '403 email_not_verified',
     );
@@ -57,10 +57,10 @@ describe('a new address [PF-05]', () => {
   test('must belong to the user’s university', async () => {
     const { browser } = await createUserWithBrowser();
     const email = 'haneul@snu.ac.kr';
-    await verifyEmail(app, browser, email);
-    await expectRefused(app.pool, () => changeProfile(browser, { email }), '422 university_email_required');
+    await verifyEmail(host, browser, email);
+    await expectRefused(host.pool, () => changeProfile(browser, { email }), '422 university_email_required');
     await expectRefused(
-      app.pool,
+      host.pool,
       () => changeProfile(browser, { email: 'haneul@gmail.com' }),
       '422 rule_broken',
     );
@@ -68,13 +68,13 @@ describe('a new address [PF-05]', () => {
 
   test('must be unused, and its verification stays valid after a rejection', async () => {
     const [me, otherUser] = [await createUserWithBrowser(), await createUserWithBrowser()];
-    await verifyEmail(app, me.browser, otherUser.email);
+    await verifyEmail(host, me.browser, otherUser.email);
     await expectRefused(
-      app.pool,
+      host.pool,
       () => changeProfile(me.browser, { email: otherUser.email }),
       '409 email_taken',
     );
-    await app.pool.query('update users set email = $2, mailbox = $2 where id = $1', [
+    await host.pool.query('update users set email = $2, mailbox = $2 where id = $1', [
       otherUser.userId,
       registrationBody().email,
     ]);
@@ -93,14 +93,14 @@ describe('a mailbox', () => {
       [second, first.email, 409],
       [second, first.email.replace('@', '+other@'), 409],
     ] as const) {
-      const browser = app.browser();
-      await verifyEmail(app, browser, email);
-      await advanceVerificationClock(app.pool, 10);
+      const browser = host.browser();
+      await verifyEmail(host, browser, email);
+      await advanceVerificationClock(host.pool, 10);
       const response = await browser.call('POST', '/users/register', { ...student, email });
       expect([email, response.status]).toEqual([email, status]);
       if (status === 409) expect(response.errors).toEqual({ email: '이미 가입된 이메일입니다.' });
     }
-    const { rows } = await app.pool.query('select email from users where student_id = any($1)', [
+    const { rows } = await host.pool.query('select email from users where student_id = any($1)', [
       [first.studentId, second.studentId],
     ]);
     // Mails go to the address as it was typed.
@@ -109,9 +109,9 @@ describe('a mailbox', () => {
 
   test('of another user is rejected as a new address', async () => {
     const [me, otherUser] = [await createUserWithBrowser(), await createUserWithBrowser()];
-    await verifyEmail(app, me.browser, addTag(otherUser.email));
+    await verifyEmail(host, me.browser, addTag(otherUser.email));
     await expectRefused(
-      app.pool,
+      host.pool,
       () => changeProfile(me.browser, { email: addTag(otherUser.email) }),
       '409 email_taken',
     );
@@ -119,15 +119,15 @@ describe('a mailbox', () => {
 
   test('may change its spelling for the same account', async () => {
     const me = await createUserWithBrowser();
-    await verifyEmail(app, me.browser, addTag(me.email));
+    await verifyEmail(host, me.browser, addTag(me.email));
     const { status, data } = await changeProfile(me.browser, { email: addTag(me.email) });
     expect([status, data.email]).toEqual([200, addTag(me.email)]);
   });
 
   test('recovers its account by any of its addresses', async () => {
     const { username, email } = await createUserWithBrowser();
-    const browser = app.browser();
-    await verifyEmail(app, browser, addTag(email));
+    const browser = host.browser();
+    await verifyEmail(host, browser, addTag(email));
     const findResponse = await browser.call('POST', '/auth/find-id', { email: addTag(email) });
     expect([findResponse.status, findResponse.data]).toEqual([200, { username }]);
     const newPassword = 'san-2026';
@@ -138,35 +138,35 @@ describe('a mailbox', () => {
       confirmPassword: newPassword,
     });
     expect(resetResponse.status).toBe(200);
-    const login = await app.browser().call('POST', '/auth/login', { username, password: newPassword });
+    const login = await host.browser().call('POST', '/auth/login', { username, password: newPassword });
     expect(login.status).toBe(200);
   });
 
   test('shares its limits of verification codes among its addresses', async () => {
     const { email } = registrationBody();
     const sendCode = (to: string) =>
-      app.browser().call('POST', '/auth/email', { email: to, university: '명지대학교' });
+      host.browser().call('POST', '/auth/email', { email: to, university: '명지대학교' });
     expect((await sendCode(email)).status).toBe(200);
     expect((await sendCode(addTag(email))).code).toBe('code_cooldown');
     for (let n = 1; n < 10; n += 1) {
-      await advanceVerificationClock(app.pool, 10);
+      await advanceVerificationClock(host.pool, 10);
       expect((await sendCode(email.replace('@', `+${String(n)}@`))).status).toBe(200);
     }
-    await advanceVerificationClock(app.pool, 10);
+    await advanceVerificationClock(host.pool, 10);
     expect((await sendCode(email)).code).toBe('too_many_requests');
   });
 });
 
 describe('the former address', () => {
   const listNoticesTo = (address: string) =>
-    app.mails.filter(({ to, subject }) => to === address && subject.includes('이메일이 변경되었습니다'));
+    host.mails.filter(({ to, subject }) => to === address && subject.includes('이메일이 변경되었습니다'));
 
   test('is notified of the change, without the new address [AC-65]', async () => {
     const { browser, email } = await createUserWithBrowser();
     const newEmail = await verifyNewEmail(browser);
     expect((await changeProfile(browser, { email: newEmail })).status).toBe(200);
     expect(listNoticesTo(email)).toEqual([]);
-    await app.jobs.runDue();
+    await host.jobs.runDue();
     const [notice, ...otherNotices] = listNoticesTo(email);
     expect([notice?.subject, otherNotices]).toEqual(['[두레] 계정의 이메일이 변경되었습니다', []]);
     expect(notice?.text).toContain('변경하신 적이 없다면');
@@ -180,15 +180,15 @@ describe('the former address', () => {
       await createUserWithBrowser(),
       await createUserWithBrowser(),
     ];
-    await verifyEmail(app, me.browser, otherUser.email);
+    await verifyEmail(host, me.browser, otherUser.email);
     await changeProfile(me.browser, { email: otherUser.email });
     await changeProfile(me.browser, { name: '을지문덕' });
-    await app.pool.query('update users set is_email_verified = false where id = $1', [importedUser.userId]);
+    await host.pool.query('update users set is_email_verified = false where id = $1', [importedUser.userId]);
     expect(
       (await changeProfile(importedUser.browser, { email: await verifyNewEmail(importedUser.browser) }))
         .status,
     ).toBe(200);
-    await app.jobs.runDue();
+    await host.jobs.runDue();
     expect([...listNoticesTo(me.email), ...listNoticesTo(importedUser.email)]).toEqual([]);
   });
 
@@ -196,11 +196,11 @@ describe('the former address', () => {
     const { browser, email } = await createUserWithBrowser();
     const newEmail = await verifyNewEmail(browser);
     expect((await changeProfile(browser, { email: newEmail })).status).toBe(200);
-    app.setMailFailing(true);
-    await app.jobs.runDue();
-    app.setMailFailing(false);
-    await app.pool.query(`update pgboss.job set start_after = now() where name = 'mail-email-changed'`);
-    await app.jobs.runDue();
+    host.setMailFailing(true);
+    await host.jobs.runDue();
+    host.setMailFailing(false);
+    await host.pool.query(`update pgboss.job set start_after = now() where name = 'mail-email-changed'`);
+    await host.jobs.runDue();
     expect(listNoticesTo(email)).toHaveLength(1);
   });
 });

@@ -12,7 +12,7 @@ import {
 } from '../../testing/factories';
 import { expectRefused } from '../../testing/fingerprint';
 
-const app = setUpTestApp();
+const host = setUpTestApp();
 
 /** Creates a logged-in user. */
 const createStudent = async (columns: Parameters<typeof createUser>[1] = {}) => {
@@ -25,8 +25,8 @@ const createStudent = async (columns: Parameters<typeof createUser>[1] = {}) => 
     contact: '01012345678',
     ...columns,
   };
-  const userId = await createUser(app.pool, user);
-  return { ...user, userId, email: `${user.username}@mju.ac.kr`, browser: await browserOf(app, userId) };
+  const userId = await createUser(host.pool, user);
+  return { ...user, userId, email: `${user.username}@mju.ac.kr`, browser: await browserOf(host, userId) };
 };
 const getProfile = async (browser: TestBrowser) =>
   (await browser.call<Profile>('GET', '/users/profile')).data;
@@ -55,8 +55,9 @@ describe('the user’s own profile', () => {
   });
 
   test('is rejected without a session', async () => {
-    await expectRefused(app.pool, () => app.browser().call('GET', '/users/profile'), '401 not_logged_in');
-    await expectRefused(app.pool, () => patchProfile(app.browser(), { name: '아무개' }), '401 not_logged_in');
+    const anonymous = host.browser();
+    await expectRefused(host.pool, () => anonymous.call('GET', '/users/profile'), '401 not_logged_in');
+    await expectRefused(host.pool, () => patchProfile(anonymous, { name: '아무개' }), '401 not_logged_in');
   });
 
   test('changes only in the sent fields [PF-01]', async () => {
@@ -99,17 +100,14 @@ describe('the user’s own profile', () => {
     ],
   ])('rejects %s with nothing_changed', async (_, body) => {
     const { browser } = await createStudent();
-    await expectRefused(app.pool, () => patchProfile(browser, body), '422 nothing_changed');
+    await expectRefused(host.pool, () => patchProfile(browser, body), '422 nothing_changed');
     expect((await patchProfile(browser, body)).message).toBe('변경된 내용이 없습니다.');
   });
 
   test('rejects the current address in another case with nothing_changed [PF-02]', async () => {
     const { browser, email } = await createStudent();
-    await expectRefused(
-      app.pool,
-      () => patchProfile(browser, { email: email.toUpperCase() }),
-      '422 nothing_changed',
-    );
+    const patch = () => patchProfile(browser, { email: email.toUpperCase() });
+    await expectRefused(host.pool, patch, '422 nothing_changed');
   });
 
   test.each<[string, object, object]>([
@@ -118,7 +116,7 @@ describe('the user’s own profile', () => {
     ['department', { department: '가'.repeat(51) }, { department: '학과는 50자까지 입력할 수 있습니다.' }],
   ])('rejects an invalid %s without a change', async (_, body, errors) => {
     const { browser } = await createStudent();
-    await expectRefused(app.pool, () => patchProfile(browser, body), '422 rule_broken');
+    await expectRefused(host.pool, () => patchProfile(browser, body), '422 rule_broken');
     expect((await patchProfile(browser, body)).errors).toEqual(errors);
   });
 
@@ -137,17 +135,14 @@ describe('the user’s own profile', () => {
     'withdrawnAt',
   ])('rejects a change of %s [AC-11]', async (field) => {
     const { browser } = await createStudent();
-    await expectRefused(
-      app.pool,
-      () => patchProfile(browser, { name: '김두레', [field]: 'x' }),
-      '400 bad_request',
-    );
+    const patch = () => patchProfile(browser, { name: '김두레', [field]: 'x' });
+    await expectRefused(host.pool, patch, '400 bad_request');
   });
 
   test('removes its picture when the default name is sent', async () => {
     const { browser, userId } = await createStudent();
-    const image = await createObject(app.pool, userId, `user:${String(userId)}`);
-    await app.pool.query('update users set profile_image = $2 where id = $1', [userId, image]);
+    const image = await createObject(host.pool, userId, `user:${String(userId)}`);
+    await host.pool.query('update users set profile_image = $2 where id = $1', [userId, image]);
     expect((await getProfile(browser)).profileImage).toBe(image);
     const { data } = await patchProfile(browser, { profileImage: 'default-profileImage.png' });
     expect([data.profileImage, data.profileImageUrl]).toEqual(['default-profileImage.png', null]);
@@ -156,7 +151,7 @@ describe('the user’s own profile', () => {
   test('rejects a picture of another user', async () => {
     const [me, other] = [await createStudent(), await createStudent()];
     for (const profileImage of [
-      await createObject(app.pool, other.userId),
+      await createObject(host.pool, other.userId),
       'https://evil.example/x.png',
       '../secret',
       '',
@@ -185,7 +180,7 @@ describe('the user’s own profile', () => {
 
 test('the search finds a president’s new name', async () => {
   const president = await createStudent({ name: '강감찬' });
-  const { clubId } = await createClub(app.pool, { presidentId: president.userId });
+  const { clubId } = await createClub(host.pool, { presidentId: president.userId });
   await patchProfile(president.browser, { name: '을지문덕' });
   const searchClubIds = async (search: string) =>
     (
@@ -226,17 +221,17 @@ describe('a user', () => {
   });
 
   test('is shown with student id to leaders of a club after applying, and to no other member [PF-12]', async () => {
-    const { clubId, presidentId } = await createClub(app.pool);
+    const { clubId, presidentId } = await createClub(host.pool);
     const applicant = await createStudent();
-    await createSubmission(app.pool, { clubId, userId: applicant.userId });
+    await createSubmission(host.pool, { clubId, userId: applicant.userId });
     const canReadStudentId = async (userId: number) =>
-      Object.keys((await getPublicProfile(await browserOf(app, userId), applicant.userId)).data).includes(
+      Object.keys((await getPublicProfile(await browserOf(host, userId), applicant.userId)).data).includes(
         'studentId',
       );
     const userIdsByRole = { president: presidentId } as Record<string, number>;
     for (const role of ['VICE_PRESIDENT', 'STAFF', 'MEMBER'] as const)
-      userIdsByRole[role] = await joinClub(app.pool, clubId, undefined, role);
-    userIdsByRole.other = (await createClub(app.pool)).presidentId;
+      userIdsByRole[role] = await joinClub(host.pool, clubId, undefined, role);
+    userIdsByRole.other = (await createClub(host.pool)).presidentId;
     const canReadByRole = Object.fromEntries(
       await Promise.all(
         Object.entries(userIdsByRole).map(
@@ -251,19 +246,19 @@ describe('a user', () => {
       MEMBER: false,
       other: false,
     });
-    await app.pool.query('delete from submissions where user_id = $1', [applicant.userId]);
+    await host.pool.query('delete from submissions where user_id = $1', [applicant.userId]);
     expect(await canReadStudentId(presidentId)).toBe(false);
   });
 
   test('is shown without a name after deleting the account', async () => {
-    const { clubId, presidentId } = await createClub(app.pool);
+    const { clubId, presidentId } = await createClub(host.pool);
     const deletedUser = await createStudent();
-    await createSubmission(app.pool, { clubId, userId: deletedUser.userId });
-    await app.pool.query(
+    await createSubmission(host.pool, { clubId, userId: deletedUser.userId });
+    await host.pool.query(
       'update users set withdrawn_at = now(), name = null, username = null, student_id = null where id = $1',
       [deletedUser.userId],
     );
-    const { data } = await getPublicProfile(await browserOf(app, presidentId), deletedUser.userId);
+    const { data } = await getPublicProfile(await browserOf(host, presidentId), deletedUser.userId);
     expect(data).toEqual({
       userId: deletedUser.userId,
       name: '탈퇴한 회원',
@@ -275,14 +270,14 @@ describe('a user', () => {
   test('with an unknown id is not found', async () => {
     const { browser } = await createStudent();
     for (const userId of ['2147483647', '0', '-1', '1e3', 'me', '99999999999']) {
-      await expectRefused(app.pool, () => browser.call('GET', `/users/${userId}/profile`), '404 not_found');
+      await expectRefused(host.pool, () => browser.call('GET', `/users/${userId}/profile`), '404 not_found');
     }
   });
 
   test('is listed by name, picture and university only [AC-12]', async () => {
     const { browser } = await createStudent();
     const deletedUser = await createStudent();
-    await app.pool.query('update users set withdrawn_at = now(), name = null where id = $1', [
+    await host.pool.query('update users set withdrawn_at = now(), name = null where id = $1', [
       deletedUser.userId,
     ]);
     const { data } = await browser.call<UserListing[]>('GET', '/users/list');

@@ -4,14 +4,14 @@ import { setUpTestApp } from '../../testing/app';
 import type { TestBrowser } from '../../testing/app';
 import { expectRefused } from '../../testing/fingerprint';
 
-const app = setUpTestApp();
+const host = setUpTestApp();
 
 const register = (browser: TestBrowser, body: object) =>
   browser.call<{ userId: number }>('POST', '/users/register', body);
 /** Creates a browser that has verified the student's address. */
 const createVerifiedBrowser = async ({ email }: { email: string }) => {
-  const browser = app.browser();
-  await verifyEmail(app, browser, email);
+  const browser = host.browser();
+  await verifyEmail(host, browser, email);
   return browser;
 };
 /** Verifies the address and registers the student. */
@@ -29,7 +29,7 @@ test('a verified address gets an account that can log in [ME-31 PR-09]', async (
   expect([status, message]).toEqual([201, '회원가입이 완료되었습니다.']);
   const {
     rows: [row],
-  } = await app.pool.query<Record<string, unknown>>(
+  } = await host.pool.query<Record<string, unknown>>(
     `select username, name, email, university_name, student_id, is_email_verified, consent_version, now() - consented_at < interval '1 minute' as fresh, password_hash from users where id = $1`,
     [data.userId],
   );
@@ -44,7 +44,7 @@ test('a verified address gets an account that can log in [ME-31 PR-09]', async (
     fresh: true,
     password_hash: expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/) as string,
   });
-  const login = await app
+  const login = await host
     .browser()
     .call('POST', '/auth/login', { username: 'Haneul_01', password: student.password });
   expect([login.status, login.data]).toEqual([
@@ -65,12 +65,12 @@ describe('a registration without a verified address', () => {
     const student = registrationBody();
     for (const isEmailVerified of [undefined, true]) {
       await expectRefused(
-        app.pool,
-        () => register(app.browser(), { ...student, isEmailVerified }),
+        host.pool,
+        () => register(host.browser(), { ...student, isEmailVerified }),
         '403 email_not_verified',
       );
     }
-    const { message, errors } = await register(app.browser(), student);
+    const { message, errors } = await register(host.browser(), student);
     expect([message, errors]).toEqual([
       '이메일 인증을 완료해 주세요.',
       { email: '이메일 인증을 완료해 주세요.' },
@@ -80,30 +80,30 @@ describe('a registration without a verified address', () => {
   test('rejects a proof of another address', async () => {
     const [student, otherStudent] = [registrationBody(), registrationBody()];
     const browser = await createVerifiedBrowser(otherStudent);
-    await expectRefused(app.pool, () => register(browser, student), '403 email_not_verified');
+    await expectRefused(host.pool, () => register(browser, student), '403 email_not_verified');
   });
 
   test('rejects a proof of another browser', async () => {
     const student = registrationBody();
     await createVerifiedBrowser(student);
-    await expectRefused(app.pool, () => register(app.browser(), student), '403 email_not_verified');
+    await expectRefused(host.pool, () => register(host.browser(), student), '403 email_not_verified');
     const strangerBrowser = await createVerifiedBrowser(registrationBody());
-    await expectRefused(app.pool, () => register(strangerBrowser, student), '403 email_not_verified');
+    await expectRefused(host.pool, () => register(strangerBrowser, student), '403 email_not_verified');
   });
 
   test('rejects a proof after ten minutes', async () => {
     const student = registrationBody();
     const browser = await createVerifiedBrowser(student);
-    await advanceVerificationClock(app.pool, 600);
-    await expectRefused(app.pool, () => register(browser, student), '403 email_not_verified');
+    await advanceVerificationClock(host.pool, 600);
+    await expectRefused(host.pool, () => register(browser, student), '403 email_not_verified');
   });
 
   test('discloses no taken usernames, addresses or student ids [AC-01]', async () => {
     const registeredStudent = registrationBody();
     await registerVerifiedStudent(registeredStudent);
     const [existingResponse, newResponse] = [
-      await register(app.browser(), registeredStudent),
-      await register(app.browser(), registrationBody()),
+      await register(host.browser(), registeredStudent),
+      await register(host.browser(), registrationBody()),
     ];
     expect([
       existingResponse.status,
@@ -120,9 +120,9 @@ describe('a proof of verification [PR-14]', () => {
     const student = registrationBody();
     const browser = await createVerifiedBrowser(student);
     expect((await register(browser, student)).status).toBe(201);
-    await expectRefused(app.pool, () => register(browser, student), '403 email_not_verified');
+    await expectRefused(host.pool, () => register(browser, student), '403 email_not_verified');
     await expectRefused(
-      app.pool,
+      host.pool,
       () => register(browser, registrationBody({ email: student.email })),
       '403 email_not_verified',
     );
@@ -134,12 +134,12 @@ describe('a proof of verification [PR-14]', () => {
     const student = registrationBody();
     const browser = await createVerifiedBrowser(student);
     await expectRefused(
-      app.pool,
+      host.pool,
       () => register(browser, { ...student, username: registeredStudent.username }),
       '409 username_taken',
     );
     await expectRefused(
-      app.pool,
+      host.pool,
       () => register(browser, { ...student, password: 'password1' }),
       '422 rule_broken',
     );
@@ -156,7 +156,7 @@ describe('a proof of verification [PR-14]', () => {
       '201 undefined',
       ...Array.from({ length: 9 }, () => '403 email_not_verified'),
     ]);
-    expect((await app.pool.query('select 1 from users where email = $1', [student.email])).rowCount).toBe(1);
+    expect((await host.pool.query('select 1 from users where email = $1', [student.email])).rowCount).toBe(1);
   });
 });
 
@@ -169,7 +169,7 @@ describe('a registration', () => {
     await registerVerifiedStudent(registeredStudent);
     const student = registrationBody({ [field]: registeredStudent[field] });
     const browser = await createVerifiedBrowser(student);
-    await expectRefused(app.pool, () => register(browser, student), refusal);
+    await expectRefused(host.pool, () => register(browser, student), refusal);
     const { message, errors } = await register(browser, student);
     expect([message, errors]).toEqual([sentence, { [field]: sentence }]);
   });
@@ -177,10 +177,10 @@ describe('a registration', () => {
   test('with the address of another account in any spelling is rejected [AC-05 PR-07]', async () => {
     const registeredStudent = registrationBody();
     await registerVerifiedStudent(registeredStudent);
-    await advanceVerificationClock(app.pool, 10);
+    await advanceVerificationClock(host.pool, 10);
     const browser = await createVerifiedBrowser(registeredStudent);
     const student = registrationBody({ email: registeredStudent.email.toUpperCase() });
-    await expectRefused(app.pool, () => register(browser, student), '409 email_taken');
+    await expectRefused(host.pool, () => register(browser, student), '409 email_taken');
     expect((await register(browser, student)).message).toBe('이미 가입된 이메일입니다.');
   });
 
@@ -189,7 +189,7 @@ describe('a registration', () => {
     await registerVerifiedStudent(registeredStudent);
     const student = registrationBody({ username: registeredStudent.username.toUpperCase() });
     const browser = await createVerifiedBrowser(student);
-    await expectRefused(app.pool, () => register(browser, student), '409 username_taken');
+    await expectRefused(host.pool, () => register(browser, student), '409 username_taken');
   });
 
   test('with the student id of an account at another university is accepted [PR-06]', async () => {
@@ -208,7 +208,7 @@ describe('a registration', () => {
     const students = Array.from({ length: 10 }, () => registrationBody({ username }));
     const browsers = await Promise.all(students.map(createVerifiedBrowser));
     const outcomes = await Promise.all(
-      students.map((student, n) => register(browsers[n] ?? app.browser(), student)),
+      students.map((student, n) => register(browsers[n] ?? host.browser(), student)),
     );
     expect(outcomes.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(outcomes.filter(({ code }) => code === 'username_taken')).toHaveLength(9);
@@ -245,14 +245,14 @@ describe('a broken rule is reported at its field and changes nothing [PR-03]', (
   ])('%s', async (_, changes, errors) => {
     const student = registrationBody(changes);
     const browser = await createVerifiedBrowser(student);
-    await expectRefused(app.pool, () => register(browser, student), '422 rule_broken');
+    await expectRefused(host.pool, () => register(browser, student), '422 rule_broken');
     expect((await register(browser, student)).errors).toEqual(errors);
   });
 
   test('an address of another university than the chosen one [PR-10]', async () => {
     const student = registrationBody({ universityName: '서울대학교' });
     const browser = await createVerifiedBrowser(student);
-    await expectRefused(app.pool, () => register(browser, student), '422 university_email_required');
+    await expectRefused(host.pool, () => register(browser, student), '422 university_email_required');
   });
 
   test('an address that only looks like one of a university [AC-05]', async () => {
@@ -263,8 +263,8 @@ describe('a broken rule is reported at its field and changes nothing [PR-03]', (
       'a@mju。ac。kr',
     ]) {
       await expectRefused(
-        app.pool,
-        () => register(app.browser(), registrationBody({ email })),
+        host.pool,
+        () => register(host.browser(), registrationBody({ email })),
         '422 rule_broken',
       );
     }
@@ -274,7 +274,11 @@ describe('a broken rule is reported at its field and changes nothing [PR-03]', (
     const student = registrationBody();
     const browser = await createVerifiedBrowser(student);
     for (const field of ['userId', 'role', 'isAdmin', 'passwordHash', 'department', 'createdAt']) {
-      await expectRefused(app.pool, () => register(browser, { ...student, [field]: '1' }), '400 bad_request');
+      await expectRefused(
+        host.pool,
+        () => register(browser, { ...student, [field]: '1' }),
+        '400 bad_request',
+      );
     }
   });
 });

@@ -17,10 +17,10 @@ const password = 'maru-2026';
 const host = setUpTestApp();
 
 let userCount = 0;
-async function createLoggedInUser(app = host) {
+async function createLoggedInUser(onHost = host) {
   const username = `leaver${String((userCount += 1))}`;
-  const userId = await createUser(app.pool, { username, name: '김마루', password });
-  return { username, userId, browser: await browserOf(app, userId) };
+  const userId = await createUser(onHost.pool, { username, name: '김마루', password });
+  return { username, userId, browser: await browserOf(onHost, userId) };
 }
 const withdraw = (browser: TestBrowser, typedPassword: unknown = password) =>
   browser.call('DELETE', '/users', { password: typedPassword });
@@ -247,18 +247,18 @@ describe('a withdrawal is rejected and changes nothing', () => {
 });
 
 describe('guessing the password in a logged-in browser [PF-07]', () => {
-  let limitedApp: TestApp;
+  let limitedHost: TestApp;
   beforeAll(async () => {
-    limitedApp = await createTestApp({ LIMITS_FACTOR: '1' });
+    limitedHost = await createTestApp({ LIMITS_FACTOR: '1' });
   });
-  afterAll(() => limitedApp.close());
+  afterAll(() => limitedHost.close());
   const runConcurrently = async (actions: (() => Promise<{ status: number; code: string | undefined }>)[]) =>
     (await Promise.all(actions.map((run) => run()))).map(
       ({ status, code }) => `${String(status)} ${String(code)}`,
     );
 
   test('is blocked after as many attempts as a login allows, even concurrent ones; then the correct password is rejected, too', async () => {
-    const { browser } = await createLoggedInUser(limitedApp);
+    const { browser } = await createLoggedInUser(limitedHost);
     const outcomesOfAttempts = await runConcurrently(
       Array.from({ length: 25 }, () => () => withdraw(browser, 'maru-2027')),
     );
@@ -270,9 +270,9 @@ describe('guessing the password in a logged-in browser [PF-07]', () => {
   });
 
   test('shares its attempts with the login of the same account', async () => {
-    const { username, browser } = await createLoggedInUser(limitedApp);
+    const { username, browser } = await createLoggedInUser(limitedHost);
     const wrongLogin = () =>
-      limitedApp.browser().call('POST', '/auth/login', { username, password: 'maru-2027' });
+      limitedHost.browser().call('POST', '/auth/login', { username, password: 'maru-2027' });
     await runConcurrently(Array.from({ length: 6 }, () => wrongLogin));
     const outcomesOfAttempts = await runConcurrently(
       Array.from({ length: 6 }, () => () => withdraw(browser, 'maru-2027')),

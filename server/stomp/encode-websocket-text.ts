@@ -2,7 +2,7 @@
  * Encodes a WebSocket text message: final, unmasked, uncompressed (RFC 6455, 5.2). ws would encode a message once per receiver;
  * encoding here allows sharing the bytes and joining messages in one write.
  */
-export function websocketText(text: string): Buffer {
+export function encodeWebSocketText(text: string): Buffer {
   const length = Buffer.byteLength(text);
   const headBytes = length < 126 ? 2 : length < 65_536 ? 4 : 10;
   const message = Buffer.allocUnsafe(headBytes + length);

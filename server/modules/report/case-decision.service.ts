@@ -23,7 +23,7 @@ import { decideReports, updateCase } from './report.repository';
 import type { CaseRow } from './case-lock.repository';
 
 /** A decision about a case. */
-export interface Decision {
+export interface CaseDecision {
   caseId: number;
   deciderId: number;
   isByOperator: boolean;
@@ -40,14 +40,14 @@ export type Suspend = (
   suspension: { operatorId: number; userId: number; until: Date; reason: string },
 ) => Promise<void>;
 
-export interface DecisionDeps {
+export interface CaseDecisionDeps {
   db: Db;
   contents: ContentService;
   suspend: Suspend;
 }
 
 /** The decided case and the notifications that the caller announces after the commit. */
-export interface DecisionResult {
+export interface CaseDecisionResult {
   row: CaseRow;
   changes: NotificationChange[];
 }
@@ -71,10 +71,10 @@ export async function lockCaseVersion(tx: Transaction, caseId: number, version: 
  * content, `already_decided` for a decided case without a removal in force. `authorise` throws if the caller may not decide the case.
  */
 export async function decideCase(
-  deps: DecisionDeps,
-  decision: Decision,
+  deps: CaseDecisionDeps,
+  decision: CaseDecision,
   authorise?: (tx: Transaction, row: CaseRow) => Promise<void>,
-): Promise<DecisionResult> {
+): Promise<CaseDecisionResult> {
   return deps.db.transaction(async (tx) => {
     const row = await lockCaseVersion(tx, decision.caseId, decision.version);
     await authorise?.(tx, row);
@@ -94,7 +94,7 @@ export async function decideCase(
     });
     // Decides the reports before it deletes content, which locks inboxes. A withdrawal of a reporter locks in the same order.
     const reporterIds = await decideReports(tx, row.id, decision.action);
-    const context: DecisionContext = { tx, row, decision, removal, notifications: [] };
+    const context: CaseDecisionContext = { tx, row, decision, removal, notifications: [] };
     const changes = await (appealedMeasure
       ? applyAppeal(deps, context, appealedMeasure)
       : applyAction(deps, context));
@@ -112,10 +112,10 @@ export async function decideCase(
 }
 
 /** The state of a decision in its transaction. `notifications` collects what is enqueued at the end. */
-interface DecisionContext {
+interface CaseDecisionContext {
   tx: Transaction;
   row: CaseRow;
-  decision: Decision;
+  decision: CaseDecision;
   /** The removal in force. */
   removal: MeasureRow | undefined;
   notifications: CaseNotification[];
@@ -126,8 +126,8 @@ interface DecisionContext {
  * the action of the measure.
  */
 async function applyAppeal(
-  deps: DecisionDeps,
-  context: DecisionContext,
+  deps: CaseDecisionDeps,
+  context: CaseDecisionContext,
   appealedMeasure: MeasureRow,
 ): Promise<NotificationChange[]> {
   const { tx, row, decision, notifications } = context;
@@ -149,7 +149,10 @@ async function applyAppeal(
   return isUpheld ? [] : applyAction(deps, context);
 }
 
-async function applyAction(deps: DecisionDeps, context: DecisionContext): Promise<NotificationChange[]> {
+async function applyAction(
+  deps: CaseDecisionDeps,
+  context: CaseDecisionContext,
+): Promise<NotificationChange[]> {
   const { tx, row, decision, removal, notifications } = context;
   switch (decision.action) {
     case 'NO_VIOLATION':
@@ -202,8 +205,8 @@ async function applyAction(deps: DecisionDeps, context: DecisionContext): Promis
 
 /** Ends a removal, and notifies the author unless the content has been deleted. */
 export async function restoreContent(
-  { contents }: Pick<DecisionDeps, 'contents'>,
-  context: DecisionContext,
+  { contents }: Pick<CaseDecisionDeps, 'contents'>,
+  context: CaseDecisionContext,
   removal: MeasureRow,
 ): Promise<void> {
   const { tx, row, notifications } = context;
@@ -215,7 +218,7 @@ export async function restoreContent(
 const removalNotifications = ({ authorId, clubId }: CaseRow, cause: string): CaseNotification[] =>
   authorId === null ? [] : [{ kind: 'CONTENT_REMOVED', recipientIds: [authorId], cause, clubId }];
 
-function addMeasure({ tx, row, decision }: DecisionContext, until: Date | null): Promise<number> {
+function addMeasure({ tx, row, decision }: CaseDecisionContext, until: Date | null): Promise<number> {
   const { action, reason, deciderId } = decision;
   if (action === 'NO_VIOLATION') throw new Error('NO_VIOLATION creates no measure');
   return insertMeasure(tx, { caseId: row.id, authorId: row.authorId, action, reason, until, deciderId });
@@ -228,7 +231,7 @@ function requireAuthor({ authorId }: CaseRow): number {
 
 /** Writes an audit entry about the author of the content. */
 async function writeCaseAudit(
-  { tx, row, decision }: DecisionContext,
+  { tx, row, decision }: CaseDecisionContext,
   action: AuditAction,
   values: { after?: string } = {},
 ): Promise<void> {

@@ -1,12 +1,12 @@
 import { WebSocket } from 'ws';
-import { clients } from './testing/clients';
-import type { AnyClient } from './testing/clients';
+import { clients } from './testing/client-libraries';
+import type { AnyClient } from './testing/client-libraries';
 import { REFUSED_DESTINATION } from './testing/test-broker';
 import { startTestServer } from './testing/test-server';
 import type { TestServer } from './testing/test-server';
 import { headersOf } from './testing/raw-client';
 
-/** The interval is short for the test of heart-beats, but longer than a busy machine blocks the process. */
+/** Short, so that the test of heart-beats is fast, but longer than a busy machine blocks the process. */
 const HEARTBEAT_MS = 600;
 let server: TestServer;
 
@@ -81,7 +81,7 @@ describe.each(clients)('%s', (_, create) => {
 
   test('stays connected by heart-beats in both directions [LC-16]', async () => {
     const client = await connectClient(1);
-    // Without heart-beats both sides would have closed long before.
+    // Without heart-beats both sides would have closed before.
     await new Promise((resolve) => {
       setTimeout(resolve, 3 * HEARTBEAT_MS);
     });
