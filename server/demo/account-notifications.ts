@@ -18,7 +18,7 @@ const PRINTS = '판화방';
 const DELETED_CLUB = '달빛 산책';
 
 /**
- * Returns the notifications of the president of the first club, who is a member of two others. They include every kind.
+ * Returns notifications of every kind for the president of the first club, who is a member of two other clubs.
  */
 export function planPresidentNotifications(sources: NotificationSources): PlannedNotification[] {
   const { clubs, applications, questions, calendar } = sources;
@@ -76,7 +76,7 @@ export function planPresidentNotifications(sources: NotificationSources): Planne
   ];
 }
 
-/** Returns the notifications of a member of the first club. They include every kind except those for leaders. */
+/** Returns notifications of every kind, except those for leaders, for a member of the first club. */
 export function planMemberNotifications(sources: NotificationSources): PlannedNotification[] {
   const { clubs } = sources;
   const band = findClubByName(clubs, BAND);
@@ -98,8 +98,8 @@ export function planMemberNotifications(sources: NotificationSources): PlannedNo
 }
 
 /**
- * Returns the notifications of a new user without a club. They include every kind except those for members, applicants
- * and authors of posts.
+ * Returns notifications of every kind, except those for members, applicants and authors of posts, for a new user
+ * without a club.
  */
 export function planNewcomerNotifications(sources: NotificationSources): PlannedNotification[] {
   const { clubs, calendar } = sources;

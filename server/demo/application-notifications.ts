@@ -5,10 +5,10 @@ import type { AccountName } from './people';
 import type { NotificationSources, PlannedNotification } from './planned-notification';
 import type { SubmissionRow } from './rows';
 
-/** Plans notifications about an account's applications: one that was accepted, and one that a leader has viewed. */
+/** Plans notifications about an account's applications: the application that a club accepted, and one that a leader has viewed. */
 export function planApplicationNotifications(
   to: AccountName,
-  accepted: PlannedClub,
+  acceptingClub: PlannedClub,
   { clubs, applications }: NotificationSources,
 ): PlannedNotification[] {
   const ownApplications = applications.filter(({ userId }) => userId === accountId(to));
@@ -16,14 +16,14 @@ export function planApplicationNotifications(
   return [
     ...planInterviewNotifications(
       to,
-      accepted,
-      ownApplications.find(({ clubId }) => clubId === accepted.id),
+      acceptingClub,
+      ownApplications.find(({ clubId }) => clubId === acceptingClub.id),
     ),
     {
       to,
       kind: 'APPLICATION_VIEWED',
       subjectType: 'application',
-      club: clubs.find(({ id }) => id === viewed?.clubId) ?? accepted,
+      club: clubs.find(({ id }) => id === viewed?.clubId) ?? acceptingClub,
       causes: viewed?.viewedAt ? [{ key: viewed.id, subjectId: viewed.id, at: viewed.viewedAt }] : [],
     },
   ];
@@ -37,13 +37,13 @@ function planInterviewNotifications(
 ): PlannedNotification[] {
   const { id, decidedAt } = application ?? {};
   if (id === undefined || !decidedAt) return [];
-  const steps = [
+  const stepsWithMinutesAfterDecision = [
     ['INTERVIEW_INVITED', -60],
     ['INTERVIEW_CHANGED', -45],
     ['INTERVIEW_REMINDER', -30],
     ['RESULT_RELEASED', 0],
   ] as const;
-  return steps.map(([kind, minutes]) => ({
+  return stepsWithMinutesAfterDecision.map(([kind, minutes]) => ({
     to,
     kind,
     subjectType: 'application',

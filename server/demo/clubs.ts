@@ -23,8 +23,10 @@ const categories = [performance, study, sports, service, hobby, arts, faith, sta
 const FIRST_CLUB_DAYS_AGO = 1_000;
 const LAST_CLUB_DAYS_AGO = 9;
 const FIRST_CLUB_SIZE = 36;
-/** Older members have no application, because decided ones are deleted after 180 days. */
+/** Half of the members of an old club joined within this time. */
 const RECENT_DAYS = 170;
+/** Older members have no application, because decided applications are deleted after 180 days. */
+const MAX_APPLICATION_AGE_DAYS = RECENT_DAYS + 5;
 /** Age of the newest membership. Members post later than they join. */
 const LAST_JOINED_DAYS_AGO = 4;
 
@@ -133,10 +135,7 @@ function choosePresident(
   return president;
 }
 
-/**
- * Returns a joining date. Half of an old club's members joined recently; none before the club or the account
- * was a day old.
- */
+/** Returns a joining date. Half of an old club's members joined recently. Club and account are at least a day old at that time. */
 function chooseJoinDate(person: Person, foundedAt: Date, random: Random, calendar: Calendar): Date {
   const earliest =
     Math.floor(Math.min(calendar.daysSince(foundedAt), calendar.daysSince(person.createdAt))) - 1;
@@ -147,14 +146,14 @@ function chooseJoinDate(person: Person, foundedAt: Date, random: Random, calenda
 
 /** Returns whether the application behind a membership still exists. */
 export const hasApplication = ({ role, joinedAt }: PlannedMember, calendar: Calendar) =>
-  !isPresident(role) && calendar.daysSince(joinedAt) < RECENT_DAYS + 5;
+  !isPresident(role) && calendar.daysSince(joinedAt) < MAX_APPLICATION_AGE_DAYS;
 
 export const presidentOf = ({ members }: PlannedClub) => itemAt(members, 0);
 
 /** Returns the id of the first round of a club, which is the id of the club. */
 export const firstRoundIdOf = ({ id }: PlannedClub) => id;
 
-/** Returns the club with a name. Throws for an unknown one. */
+/** Returns the club with this name. Throws if there is none. */
 export function findClubByName(clubs: readonly PlannedClub[], name: string): PlannedClub {
   const found = clubs.find(({ text }) => text.name === name);
   if (!found) throw new Error(`the campus has no club ${name}`);

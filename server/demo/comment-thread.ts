@@ -32,7 +32,7 @@ export function planThread({
   postedAt,
   random,
 }: ThreadOptions): PlannedComment[] {
-  // With three, at least one remains who wrote neither the article nor the parent comment.
+  // Of three users, at least one wrote neither the article nor the parent comment and may write the comment.
   if (commenterIds.length < 3) return [];
   const comments: PlannedComment[] = [];
   /** The last comment of each nesting level. */

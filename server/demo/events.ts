@@ -82,8 +82,8 @@ const singleEvents: readonly EventText[] = [
 ];
 
 /**
- * Plans a semester of events of the first clubs: weekly meetings, an event today, a full one, a cancelled one, and a past
- * and a future one for all users.
+ * Plans a semester of events of the first clubs: weekly meetings, an event today, a full event, a cancelled event, and a
+ * past and a future event for all users.
  */
 export function planEvents(clubs: readonly PlannedClub[], calendar: Calendar): readonly ClubEventRow[] {
   let id = 0;

@@ -22,11 +22,11 @@ const SUCCESSION_NOTIFICATIONS: NotificationTimes = [
   ['SUCCESSION_ENDED', 126],
 ];
 
-/** Plans read notifications about reports on what an account wrote in a club, and about its own reports. */
+/** Plans notifications, already read, about reports on the account's content in a club and about the reports of the account. */
 export const planReportNotifications = (to: AccountName, club: PlannedClub, sources: NotificationSources) =>
   planReadNotifications(to, club, 'reports', REPORT_NOTIFICATIONS, sources);
 
-/** Plans read notifications for a member about operators' measures against a club and a succession in it. */
+/** Plans notifications for a member, already read, about operators' measures against a club and about a succession in the club. */
 export const planClubNotifications = (to: AccountName, club: PlannedClub, sources: NotificationSources) => [
   ...planReadNotifications(to, club, 'club', CLUB_NOTIFICATIONS, sources),
   ...planReadNotifications(to, club, 'members', SUCCESSION_NOTIFICATIONS, sources),

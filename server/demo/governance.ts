@@ -12,7 +12,7 @@ const SUSPENDED_USER_ID = 200;
 const SPREAD_DAYS = 60;
 const DAYS_UNTIL_DECISION = 9;
 
-/** Entries of the first club's audit log: days ago, action, ids of actor and target, values before and after, reason. */
+/** Entries of the first club's audit log, as [daysAgo, action, actorId, targetId, before, after, reason]. */
 const AUDIT_LOG = [
   [95, 'RECRUITMENT_CREATED', 1, null, null, '1', null],
   [94, 'RECRUITMENT_PUBLISHED', 1, null, null, '1', null],

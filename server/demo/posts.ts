@@ -120,8 +120,8 @@ const noticeTexts = ({ id }: PlannedClub, random: Random) =>
   id === 1 ? bandNotices : random.shuffle(everydayNotices).slice(0, random.between(0, 3));
 
 /**
- * Schedules a club's posts in order. The first one is from two days after the club's creation, but at most some
- * months old; the last one is a few days old.
+ * Schedules a club's posts in order. The first post is from two days after the club's creation, but at most some
+ * months old. The last post is a few days old.
  */
 function scheduleTexts(
   club: PlannedClub,

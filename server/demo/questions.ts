@@ -11,7 +11,7 @@ import type { QuestionRow } from './rows';
 const OLDEST_DAYS_AGO = 20;
 const ANSWER_DELAY_MINUTES = 190;
 
-/** Plans the questions to clubs: waiting, answered, pinned and deleted ones. The last of a club is the newest. */
+/** Plans waiting, answered, pinned and deleted questions to clubs. The last question of a club is the newest. */
 export function planQuestions(
   clubs: readonly PlannedClub[],
   { students }: People,

@@ -1,4 +1,4 @@
-/** A deterministic pseudo-random generator: equal seeds give equal numbers on every machine. */
+/** A deterministic pseudo-random generator: equal names give equal numbers on every machine. */
 export interface Random {
   /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   next: () => number;
@@ -12,11 +12,11 @@ export interface Random {
 }
 
 /**
- * Creates a generator by name. Each kind of content has its own, so that, for example, more comments do not
+ * Creates a generator by name. Each kind of content has a separate generator, so that, for example, more comments do not
  * change the names of users. FNV-1a hashes the name to the seed of mulberry32.
  */
-export function createRandom(seed: string): Random {
-  let state = Array.from(seed).reduce(
+export function createRandom(name: string): Random {
+  let state = Array.from(name).reduce(
     (hash, character) => Math.imul(hash ^ (character.codePointAt(0) ?? 0), 16_777_619),
     2_166_136_261,
   );

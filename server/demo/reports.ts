@@ -37,7 +37,7 @@ interface PlannedCase {
 
 /**
  * Stores open cases about an article, a comment and a person, and an article of the first club that the operator has removed. All dates
- * are counted back from `midnight`, the last one in Korea. The operator must be stored before.
+ * are counted back from `midnight`, the last midnight in Korea. The operator must be stored before.
  */
 export async function storeReports(tx: Transaction, midnight: Date): Promise<void> {
   const calendar = createCalendar(midnight);

@@ -50,9 +50,8 @@ const BROWSER_TEST_CLUB_ID = 2;
 export const BAND_ROUND_DAYS = 94;
 
 /**
- * Plans the rounds. The first club has an open one with interviews, another releases its results together tomorrow, a third is
- * scheduled, a fourth is closed and has released some results, a fifth is open with a draft of the newcomer. All others are
- * open-ended.
+ * Plans the rounds: an open round with interviews (the first club), a round that releases its results together tomorrow, a scheduled
+ * round, a closed round that has released some results, and an open round with a draft of the newcomer. All other rounds are open-ended.
  */
 export function planRounds(
   clubs: readonly PlannedClub[],
@@ -194,6 +193,7 @@ function completeApplications(
   if (pendingOfMember)
     changesById.set(pendingOfMember.id, { viewedAt: calendar.at({ daysAgo: 1, hour: 11 }) });
   for (const [index, { id }] of decidedByBand.entries()) changesById.set(id, bandAnswersOf(index));
+  // The first pending applicant who is not invited is on hold.
   for (const [index, { id }] of pendingInBand.entries())
     changesById.set(id, {
       ...bandAnswersOf(index),

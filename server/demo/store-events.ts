@@ -7,7 +7,7 @@ import type { ClubEventRow } from './rows';
 
 /**
  * Stores events with answers, a waiting list and the attendance of past events. SQL derives the answers from the
- * memberships. The newcomer answers the public events of the first club. `midnight`: the last one in Korea.
+ * memberships. The newcomer answers the public events of the first club. `midnight` is the last midnight in Korea.
  */
 export async function storeEvents(
   tx: Transaction,

@@ -9,8 +9,8 @@ const CONTENT_TYPE = 'image/webp';
 const MAX_CONCURRENT = 4;
 
 /**
- * Renders the images, stores the versions of each like an upload and returns their rows. After a failure it
- * starts no further image and throws when the running ones have ended.
+ * Renders the images, stores the versions of each image like those of an upload, and returns the rows. After a failure, starts no
+ * further image and throws when the running images have ended.
  */
 export async function storePictures(
   pictures: readonly PlannedPicture[],
