@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Transaction } from '../engines/database/executor';
 import type { Engines } from '../engines/engines';
 import type { Config } from '../config';
-import { countRefusals } from '../engines/limits/counted-limits';
+import { countRefusals } from '../engines/limits/count-refusals';
 import { limitNames } from '../engines/limits/limits';
 import type { MetricsRegistry } from '../engines/metrics/metrics';
 import { createPictureMaker } from '../engines/pictures/pictures';

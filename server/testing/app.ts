@@ -60,6 +60,7 @@ export interface TestApp {
   /** Makes later mails fail or succeed. */
   setMailFailing: (fails: boolean) => void;
   dataDir: string;
+  /** Creates a browser without cookies. */
   browser: () => TestBrowser;
   close: () => Promise<void>;
 }

@@ -123,7 +123,7 @@ export async function fetchSignedUrl({ app }: TestApp, url: string) {
   return { status: statusCode, bytes: rawPayload, headers };
 }
 
-/** Returns the sorted names of all files of the local object store, including drafts. */
+/** Returns the sorted names of all files of the local object store, including partial files. */
 export async function listStoredFiles({ dataDir }: TestApp): Promise<string[]> {
   const folder = path.join(dataDir, 'objects');
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);

@@ -270,7 +270,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** Returns the sorted relative paths of the files below a folder, without drafts, whose folders start with a dot. */
+/** Returns the sorted relative paths of the files below a folder, without partial files, whose folder starts with a dot. */
 async function listFiles(folder: string): Promise<string[]> {
   try {
     const found = await readdir(folder, { recursive: true, withFileTypes: true });

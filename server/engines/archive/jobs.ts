@@ -22,7 +22,7 @@ export const JOB_COLUMNS = [
 ];
 const columns = JOB_COLUMNS.join(', ');
 
-/** Selects the jobs that have not succeeded yet, without those of pg-boss itself. The tables of pg-boss may change with its version. */
+/** Selects the jobs that have not succeeded yet, without the internal jobs of pg-boss. Another version of pg-boss may change its tables. */
 export const SELECT_PENDING_JOBS = `select ${columns} from pgboss.job where state < 'completed' and not starts_with(name, '__pgboss')`;
 
 /** Creates the temporary table that the archived jobs are copied into. The end of the transaction drops it. */

@@ -14,7 +14,7 @@ export interface Manifest {
   postgres: string;
   /** Migrations of the schema, oldest first, as the migrator knows them. */
   migrations: { hash: string; createdAt: number }[];
-  /** Ordered by foreign keys: each table comes after those it refers to. */
+  /** Ordered by foreign keys: each table comes after the tables to which it refers. */
   tables: { name: string; columns: string[]; rows: number }[];
   /** Jobs that had not succeeded yet. */
   jobs: number;

@@ -21,7 +21,7 @@ export interface Database {
 }
 
 interface DatabaseOptions {
-  /** URL of a PostgreSQL server, 14 or newer. If undefined, an embedded one runs in `dataDir`, which must exist. */
+  /** URL of a PostgreSQL server, 14 or newer. If undefined, an embedded server runs in `dataDir`, which must exist. */
   databaseUrl?: string | undefined;
   dataDir: string;
   log?: EngineLog;

@@ -7,10 +7,10 @@ import * as schema from './schema';
 
 /**
  * Creates drizzle on a pool. Replaces drizzle's `transaction`, which leaks the connection when BEGIN fails, for example
- * while the database hangs. This one always releases the connection, and destroys it if a transaction is still open.
- * Transactions of a request that writes in a club first lock the club against closing. If PostgreSQL aborts a transaction
- * because of a concurrent one, it runs again. Its callback must therefore have no outside effects that a repetition would
- * double.
+ * while the database hangs. The replacement always releases the connection, and destroys it if a transaction is still open.
+ * Transactions of a request that writes in a club first lock the club against closing. A transaction that PostgreSQL aborts
+ * because of a conflict with a concurrent one runs again. The callback must therefore have no outside effects that a
+ * repetition would double.
  */
 export function createDb(pool: Pool): Db {
   const db = drizzle({ client: pool, schema });

@@ -44,11 +44,13 @@ test('parses counts and large integers as exact numbers, with pg and with drizzl
   const pool = openPool();
   const {
     rows: [row],
-  } = await pool.query<{ few: number; many: number }>(
-    'select count(*) as few, 9007199254740991 as many from notes',
+  } = await pool.query<{ count: number; largest: number }>(
+    'select count(*) as count, 9007199254740991 as largest from notes',
   );
-  expect(row).toEqual({ few: 0, many: Number.MAX_SAFE_INTEGER });
-  expect((await createDb(pool).execute(sql`select count(*) as few from notes`)).rows).toEqual([{ few: 0 }]);
+  expect(row).toEqual({ count: 0, largest: Number.MAX_SAFE_INTEGER });
+  expect((await createDb(pool).execute(sql`select count(*) as count from notes`)).rows).toEqual([
+    { count: 0 },
+  ]);
   await expect(pool.query('select 9007199254740993')).rejects.toThrow('does not fit');
 });
 

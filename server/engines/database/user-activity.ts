@@ -3,7 +3,7 @@ import { ABSENCE_DAYS } from '@contract/succession';
 // SQL fragments for queries in which `u` is the table of users. Days are those of Asia/Seoul.
 const TODAY = `(now() at time zone 'Asia/Seoul')::date`;
 
-/** The last day with a request of the user; for accounts without one the day of the registration. */
+/** The last day with a request of the user; the day of the registration for accounts without a request. */
 export const LAST_ACTIVE_ON = `coalesce(u.last_active_on, (u.created_at at time zone 'Asia/Seoul')::date)`;
 
 /** Whether a president can act: neither deleted, nor suspended, nor absent. */

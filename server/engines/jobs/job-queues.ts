@@ -5,7 +5,10 @@ import type { JobType } from './job-type';
 export const SCHEDULER_QUEUE = '__pgboss__send-it';
 /** Id of an advisory lock. Must never change, because nodes of all versions share the lock. */
 const QUEUES_LOCK_ID = 7_305_212_029;
-/** Nodes renew the lease while a job runs. Jobs of a killed node run again within 20 s: lease, two maintenance intervals, back-off, poll. */
+/**
+ * Nodes renew the lease while a job runs. Jobs of a killed node run again within 20 s: lease, two maintenance intervals, back-off
+ * and poll.
+ */
 export const LEASE_SECONDS = 10;
 const MAX_INT4 = 2_147_483_647;
 
@@ -36,9 +39,9 @@ const scheduledOptions: QueueOptions = {
 };
 
 /**
- * Creates the queues that are missing and updates changed options. A queue is a partition with its own
- * indexes, and creating one locks the table of queues. An advisory lock makes nodes that start together take
- * turns. Costs one query when nothing changes.
+ * Creates the missing queues and updates changed options. A queue is a partition with separate indexes, and creating a
+ * partition locks the table of queues. An advisory lock serialises nodes that start together. Costs one query when
+ * nothing changes.
  */
 export async function prepareJobQueues(pool: Pool, types: readonly JobType[]): Promise<void> {
   const wantedQueues = [

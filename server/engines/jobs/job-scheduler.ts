@@ -9,7 +9,7 @@ import { JOB_SCHEMA } from './job-schema';
  */
 const TIME_ZONE = 'UTC+9';
 const MAINTENANCE_INTERVAL_SECONDS = 3;
-/** Less than half a minute: pg-boss looks back one minute and may skip every second check. */
+/** Interval of pg-boss's checks of the schedule. Less than half a minute: a check looks back one minute and may be skipped once. */
 const CRON_INTERVAL_SECONDS = 20;
 
 interface JobSchedulerOptions {

@@ -4,8 +4,8 @@ import type { ClientBase } from 'pg';
 export const JOB_SCHEMA = 'pgboss';
 
 /**
- * Creates or upgrades the tables of pg-boss. The caller must hold the migration lock, so that nodes that
- * start together migrate one after the other.
+ * Creates or upgrades the tables of pg-boss. The caller must hold the migration lock, which serialises the migrations
+ * of nodes that start together.
  */
 export async function migrateJobSchema(client: ClientBase): Promise<void> {
   const boss = new PgBoss({

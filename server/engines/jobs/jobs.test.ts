@@ -170,7 +170,7 @@ describe('enqueued jobs', () => {
       return Promise.resolve();
     });
     await enqueueKeys('a');
-    // The state that a killed node leaves behind; faults/f1-jobs.fault.ts kills one.
+    // The state that a killed node leaves behind. faults/f1-jobs.fault.ts kills a node.
     await database.pool.query(
       `update pgboss.job set state = 'active', started_on = now() - $1 * interval '1 second' where name = 'remove-object'`,
       [LEASE_SECONDS + 1],

@@ -18,11 +18,11 @@ export interface Jobs {
   handle: <Data extends object>(type: JobType<Data>, run: (payload: Data) => Promise<unknown>) => void;
   /** Creates the queues of the registered types. Must precede the first enqueue. */
   prepare: () => Promise<void>;
-  /** Runs the jobs that are due, and those that they enqueue, until none is left. Returns how many succeeded. */
+  /** Runs due jobs until none is left, including jobs that these enqueue. Returns the number of successful jobs. */
   runDue: () => Promise<number>;
-  /** Polls for due jobs and runs scheduled ones from now on. */
+  /** Polls for due jobs and runs scheduled jobs from now on. */
   start: () => void;
-  /** Starts no further jobs. Resolves when the running ones have ended. */
+  /** Starts no further jobs. Resolves when the running jobs have ended. */
   stop: () => Promise<void>;
 }
 

@@ -29,7 +29,7 @@ const limitTable = {
   unauthenticated: { points: 1_200, seconds: 60 },
   /** Failed logins on one account from one address. */
   loginFailure: { points: 10, seconds: 600 },
-  /** Failed logins on one account from a known browser: one that has logged in to it before. */
+  /** Failed logins on one account from a known browser, which has logged in to the account before. */
   loginKnownBrowser: { points: 10, seconds: 600 },
   /** Failed logins on one account from all unknown browsers at any address. */
   loginAccount: { points: 100, seconds: 3_600 },
@@ -74,8 +74,8 @@ export const limitNames = Object.keys(limitTable) as LimitName[];
 /** Rate limits. Keys identify the caller. Each key has its own points. */
 export interface Limits {
   /**
-   * Takes points, one by default and never more than the limit has, and returns how many the key has taken in its window. Throws
-   * 429 with Retry-After when not enough are left.
+   * Takes points, one by default and never more than the limit has, and returns the number of points that the key has taken in its
+   * window. Throws 429 with Retry-After when not enough points are left.
    */
   take: (name: LimitName, key: string, points?: number) => Promise<number>;
   /** Returns a taken point, for a call that does not count after all. */

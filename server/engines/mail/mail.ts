@@ -6,7 +6,7 @@ export interface Mail {
   subject: string;
   /** Plain text with LF line ends. */
   text: string;
-  /** Headers besides those that every mail has. */
+  /** Additional headers. */
   headers?: Readonly<Record<string, string>>;
 }
 

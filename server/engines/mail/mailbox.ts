@@ -13,7 +13,7 @@ const NAME_PATTERN = /^\d{15}-\d{9}-[0-9a-f]{8}\.json$/;
 
 /**
  * Creates a mailer that delivers nothing. It stores each mail as a file in the data directory, and /dev/mailbox shows them. Mails
- * survive a restart, except one that was being written when the server died.
+ * survive a restart, except a mail that was being written when the server died.
  */
 export function createMailbox(dataDir: string): Mailer & Required<Pick<Mailer, 'list' | 'purge'>> {
   const folder = path.join(dataDir, 'mailbox');

@@ -54,7 +54,7 @@ export function createLocalObjects({ dataDir, secret, now = Date.now }: LocalObj
       check: signer.check,
       receive: async (key, source, size) => {
         const file = fileOf(key);
-        // Only one upload per key at a time. Further ones are rejected before a byte is read.
+        // Only one upload per key at a time. Further uploads are rejected before a byte is read.
         if (receivingKeys.has(key)) return false;
         receivingKeys.add(key);
         try {

@@ -57,8 +57,8 @@ export const STORAGE_PATH = '/storage/';
 
 /**
  * A download URL lives for `IMAGE_ADDRESS_LIFETIME_SECONDS` (300 s), rounded down to a multiple of this step, so at least 270 s. URLs
- * of one step are identical, so that browsers can cache them. Pages renew their URLs every `IMAGE_REFRESH_INTERVAL_MS` (260 s),
- * before one expires.
+ * of one step are identical, so that browsers can cache the pictures. Pages renew their URLs every `IMAGE_REFRESH_INTERVAL_MS`
+ * (260 s), before any URL expires.
  */
 export const EXPIRY_STEP_SECONDS = 30;
 

@@ -18,7 +18,7 @@ export interface PictureMaker {
    * twice. Its errors pass through.
    */
   makeVersions: (file: Buffer | (() => Promise<Buffer>)) => Promise<PictureVersions>;
-  /** Creates the face version from a stored card version. Throws `image_unreadable` for a damaged one, `busy` like `makeVersions`. */
+  /** Creates the face version from a stored card version. Throws `image_unreadable` if it is damaged, `busy` like `makeVersions`. */
   createFace: (card: Buffer) => Promise<Buffer>;
   /** Ends the decoders. Running calls reject. */
   close: () => void;

@@ -43,7 +43,7 @@ export async function claimFolder(folder: string, timeoutMs = CLAIM_TIMEOUT_MS):
   }
 }
 
-/** Listens under a draft name first, because others would take a socket that does not listen yet for a dead one. */
+/** Listens under a draft name first, because other servers would take a socket that does not listen yet for a dead socket. */
 async function announce(folder: string, name: string): Promise<Claim | undefined> {
   const draft = path.join(folder, name.replace(/sock$/, 'new'));
   const final = path.join(folder, name);

@@ -12,7 +12,7 @@ export const DATABASE_USER = 'dure';
 
 const MAJOR_VERSION = '18';
 
-// Tried in order, because not every system has the first. Each one supports Korean letters, which search needs.
+// `createCluster` tries the locales in order, because not every system has the first. Each supports Korean letters, which search needs.
 const LOCALES = ['C.UTF-8', 'C.utf8', 'en_US.UTF-8', 'en_US.utf8', 'ko_KR.UTF-8'];
 
 interface ClusterOptions {
@@ -25,8 +25,8 @@ interface ClusterOptions {
 }
 
 /**
- * Returns the path by which PostgreSQL opens its cluster. Its account may be unable to reach the real path, such as one in root's home.
- * On Linux it then uses its working directory, which a process can always reach.
+ * Returns the path by which PostgreSQL opens its cluster. PostgreSQL's account may be unable to reach the real path, for example below
+ * root's home. On Linux, PostgreSQL then uses its working directory, which a process can always reach.
  */
 export function clusterPath({
   data,
@@ -40,8 +40,8 @@ export function clusterPath({
 }
 
 /**
- * Creates the cluster on the first start. Makes the account the owner of an existing one. Throws if another major version
- * of PostgreSQL created it.
+ * Creates the cluster on the first start. Makes the account the owner of an existing cluster. Throws if another major version
+ * of PostgreSQL created the cluster.
  */
 export async function prepareCluster(options: ClusterOptions): Promise<void> {
   const {

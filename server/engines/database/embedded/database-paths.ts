@@ -21,7 +21,7 @@ export interface DatabasePaths {
   isDataReachable: boolean;
   /** Folder for copies of programs that PostgreSQL's account can run. */
   programCopies: string;
-  /** Creates the folders of one run. Like `removeRunFolders`, only for the owner of the claim. */
+  /** Creates the folders of one run. Only the owner of the claim may call this and `removeRunFolders`. */
   createRunFolders: () => Promise<void>;
   /** Removes the folders of one run. */
   removeRunFolders: () => Promise<void>;
