@@ -89,15 +89,11 @@ export const CommentItem = memo(function CommentItem({
         hasReplies={hasReplies}
         text={blockText.comment}
         action={
-          <button
-            type="button"
-            className="unfold"
-            onClick={() => {
+          <UnfoldButton
+            onUnfold={() => {
               setIsUnfolded(true);
             }}
-          >
-            {blockText.show}
-          </button>
+          />
         }
       >
         {composer}
@@ -140,6 +136,14 @@ export const CommentItem = memo(function CommentItem({
     </div>
   );
 });
+
+function UnfoldButton({ onUnfold }: { onUnfold: () => void }) {
+  return (
+    <button type="button" className="unfold" onClick={onUnfold}>
+      {blockText.show}
+    </button>
+  );
+}
 
 type CommentActionsProps = Pick<
   CommentItemProps,
