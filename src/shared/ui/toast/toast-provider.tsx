@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { createContext, useCallback, useContext, useState } from 'react';
+import { createContext, useCallback, useContext, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { lazyComponent } from '@/shared/lib/lazy-component';
 import type { Toast } from './toast-bar';
@@ -27,11 +27,13 @@ const Region = styled('div')(({ theme }) => ({
 export function ToastProvider({ children }: { children: ReactNode }) {
   bar.usePreload();
   const [queue, setQueue] = useState<readonly (Toast & { number: number })[]>([]);
-  const showToast = useCallback<ShowToast>(
-    (message, action) =>
-      setQueue((queued) => [...queued, { message, action, number: (queued.at(-1)?.number ?? 0) + 1 }]),
-    [],
-  );
+  const lastNumber = useRef(0);
+  const showToast = useCallback<ShowToast>((message, action) => {
+    // Never reused: a toast with the key of the one before it would inherit its expired timer.
+    lastNumber.current += 1;
+    const number = lastNumber.current;
+    setQueue((queued) => [...queued, { message, action, number }]);
+  }, []);
   const removeFirst = useCallback(() => setQueue(([, ...queued]) => queued), []);
 
   const [current] = queue;

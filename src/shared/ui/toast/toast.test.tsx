@@ -105,3 +105,18 @@ test('several toasts are shown one after the other, each for its full time', asy
   advance(4000);
   expect(screen.getByText('지원서를 제출했습니다.')).toBeInTheDocument();
 });
+
+test('a toast that is shown while the last one closes has its full time and then closes', async () => {
+  const { user } = renderButtons();
+  await press(user, '저장');
+
+  act(() => {
+    jest.advanceTimersByTime(5000);
+    screen.getByRole('button', { name: '제출' }).click();
+  });
+  expect(screen.getByText('지원서를 제출했습니다.')).toBeInTheDocument();
+  advance(4900);
+  expect(screen.getByText('지원서를 제출했습니다.')).toBeInTheDocument();
+  advance(200);
+  expect(screen.queryByText('지원서를 제출했습니다.')).not.toBeInTheDocument();
+});
