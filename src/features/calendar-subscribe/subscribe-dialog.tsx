@@ -50,7 +50,8 @@ export function SubscribeDialog({ onClose }: { onClose: () => void }) {
     void createFeed();
   };
   const revoke = async () => {
-    creation.reset();
+    // Keeps a created address, which stays valid if the revocation fails.
+    if (creation.isError) creation.reset();
     const result = await removeFeed();
     if (result.error !== undefined) return;
     toast(calendarFeedText.revoked);

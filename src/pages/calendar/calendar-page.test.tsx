@@ -117,4 +117,17 @@ describe('the feed', () => {
     expect(app.server.callsTo(REVOKE_FEED)).toHaveLength(2);
     expect(app.server.callsTo(CREATE_FEED)).toHaveLength(0);
   });
+
+  test('keeps a created address on the screen when its revocation fails [ET-26]', async () => {
+    const app = renderCalendar({
+      [CREATE_FEED]: { token: 'first', url: FIRST_URL },
+      [REVOKE_FEED]: refuse('too_many_requests'),
+    });
+    const { dialog, press } = await openFeedDialog(app);
+    await press('주소 만들기');
+    await dialog.findByDisplayValue(FIRST_URL);
+    await press('주소 닫기');
+    expect(await dialog.findByRole('alert')).toHaveTextContent('구독 주소를 바꾸지 못했습니다.');
+    expect(dialog.getByRole('textbox', { name: '구독 주소' })).toHaveValue(FIRST_URL);
+  });
 });

@@ -131,7 +131,6 @@ export const calendarFeedText = {
   explanation:
     '구글 캘린더나 아이폰 캘린더에 이 주소를 넣으면 내 일정이 자동으로 보입니다. 주소를 아는 사람은 누구나 볼 수 있으니 알려 주지 마세요.',
   make: '주소 만들기',
-  renew: '새 주소로 바꾸기',
   renewMeaning: '새 주소를 만들면 전에 쓰던 주소는 바로 닫힙니다.',
   address: '구독 주소',
   shownOnce: '이 주소는 지금만 볼 수 있습니다. 복사해 두세요.',
