@@ -94,7 +94,9 @@ export function renderApp({
     ...answers,
   });
   jest.spyOn(globalThis, 'fetch').mockImplementation(server.fetch);
-  jest.spyOn(globalThis, 'scrollTo').mockImplementation(() => {}); // jsdom has no layout to scroll
+  // jsdom has no layout to scroll.
+  for (const method of ['scrollTo', 'scrollBy'] as const)
+    jest.spyOn(globalThis, method).mockImplementation(() => {});
   const { store, requestState, stopListening } = createStore({
     loadChat: async () =>
       chat
