@@ -22,9 +22,9 @@ const check = (name, options) => step(name, { group: 'lint', cpus: 1, ...options
  * counts as one test; `needs`: steps that must pass before; `repeatsAfterSignal`: repeats a native program that a signal ends,
  * because memory pressure can cause that. Long steps come first; short ones fill the gaps.
  * oxlint comes before the browser tests, because both need much memory. Browser tests wait for pages a quarter of
- * their time, so that static checks run beside them; none of them measures time. Server tests run alone. Client tests
- * wait for a timer a quarter of their time, so that three workers keep two cores busy. Limits detect a hanging
- * machine, not a slow one.
+ * their time, so that static checks run beside them; none of them measures time. Client and server tests wait for
+ * timers and engines a quarter of their time, so that more workers than cores keep two cores busy. Limits detect
+ * a hanging machine, not a slow one.
  */
 const STEPS = [
   step('build', { cpus: 1, limitMinutes: 5, program: 'scripts/ensure-build.mjs', isGate: false }),
@@ -46,11 +46,11 @@ const STEPS = [
   check('scan', { limitMinutes: 1, program: 'checks/run-scan.mjs' }),
   check('regexps', { limitMinutes: 2, program: 'checks/run-regexps.mjs' }),
   check('bytes', { limitMinutes: 1, program: 'checks/run-bytes.mjs', needs: ['build'] }),
-  step('unit', { cpus: 2, limitMinutes: 12, bin: jestCommand(3, 'contract client scripts'), counts: 'jest' }),
+  step('unit', { cpus: 2, limitMinutes: 12, bin: jestCommand(4, 'contract client scripts'), counts: 'jest' }),
   step('server', {
     cpus: 2,
     limitMinutes: 12,
-    bin: jestCommand(2, 'server'),
+    bin: jestCommand(3, 'server'),
     counts: 'jest',
     needs: ['build'],
   }),
