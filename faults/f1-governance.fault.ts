@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { createClub, createUser, joinClub } from '../server/testing/factories';
+import { createClub, createUser, createClubMember } from '../server/testing/factories';
 import { createArticle } from '../server/testing/posts';
 import { timeUntil } from '../testing/wait-until';
 import type { Caller } from './caller';
@@ -35,7 +35,7 @@ interface Actors {
 /** Creates a reported article with its author and an operator. */
 async function createCase({ pool, login }: Actors) {
   const { clubId } = await createClub(pool);
-  const authorId = await joinClub(pool, clubId, undefined, 'MEMBER');
+  const authorId = await createClubMember(pool, clubId, 'MEMBER');
   const articleId = await createArticle(pool, { clubId, authorId });
   const reporterId = await createUser(pool);
   const report = { targetKind: 'ARTICLE', targetId: articleId, reason: 'ABUSE' };
@@ -122,8 +122,8 @@ const actions: Readonly<Record<string, (actors: Actors) => Promise<Action>>> = {
   },
   'a succession': async ({ pool, login }) => {
     const { clubId, presidentId } = await createClub(pool);
-    const viceId = await joinClub(pool, clubId, undefined, 'VICE_PRESIDENT');
-    const candidateId = await joinClub(pool, clubId, undefined, 'MEMBER');
+    const viceId = await createClubMember(pool, clubId, 'VICE_PRESIDENT');
+    const candidateId = await createClubMember(pool, clubId, 'MEMBER');
     await pool.query('update users set last_active_on = now()::date - 30 where id = $1', [presidentId]);
     const path = `/clubs/${String(clubId)}/succession`;
     await (await login(viceId)).call('POST', path, { candidateId });

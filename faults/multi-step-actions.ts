@@ -1,5 +1,11 @@
 import type { Pool } from 'pg';
-import { createClub, createSubmission, createUser, joinClub } from '../server/testing/factories';
+import {
+  createClub,
+  createSubmission,
+  createUser,
+  createClubMember,
+  joinClub,
+} from '../server/testing/factories';
 import { createPhoto } from '../server/testing/pictures';
 import type { CallResult } from './caller';
 import type { WorkloadContext } from './workload-context';
@@ -42,7 +48,7 @@ export async function createMultiStepActions(
     }),
     'transfer the presidency': prepareWithPool(async (pool) => {
       const { clubId, presidentId } = await createClub(pool);
-      const successorId = await joinClub(pool, clubId, undefined, 'MEMBER');
+      const successorId = await createClubMember(pool, clubId, 'MEMBER');
       const president = await context.login(presidentId, pool);
       return {
         run: () =>

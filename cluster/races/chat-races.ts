@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openChat } from '../../server/testing/chat-client';
-import { createClub, joinClub } from '../../server/testing/factories';
+import { createClub, createClubMember } from '../../server/testing/factories';
 import { roomIdOfClub } from '../../server/testing/rooms';
 import { PUBLIC_URL } from '../browser';
 import type { Browser } from '../browser';
@@ -17,7 +17,7 @@ export const createChatRaces = (context: RaceContext): Races => ({
 async function createComment({ cluster: { pool, ports }, logIn }: RaceContext) {
   const { clubId, presidentId } = await createClub(pool);
   const president = await logIn(presidentId);
-  const memberId = await joinClub(pool, clubId, undefined, 'MEMBER');
+  const memberId = await createClubMember(pool, clubId, 'MEMBER');
   const member = await logIn(memberId);
   const {
     data: { articleId },

@@ -1,4 +1,4 @@
-import { createClub, createSubmission, joinClub } from '../../server/testing/factories';
+import { createClub, createSubmission, createClubMember, joinClub } from '../../server/testing/factories';
 import type { Browser } from '../browser';
 import { PASSWORD, sortedOutcomes } from './race';
 import type { RaceCall, RaceContext, Races } from './race';
@@ -18,7 +18,7 @@ function createFixtures({ cluster: { pool }, logIn, countRows }: RaceContext) {
     return { clubId, path: `/clubs/${String(clubId)}`, presidentId, president: await logIn(presidentId) };
   };
   const createMember = async (clubId: number, role: 'MEMBER' | 'VICE_PRESIDENT' = 'MEMBER') => {
-    const userId = await joinClub(pool, clubId, undefined, role);
+    const userId = await createClubMember(pool, clubId, role);
     return { userId, browser: await logIn(userId) };
   };
   const createPendingApplication = async () => {

@@ -1,6 +1,6 @@
 import { MAX_WRONG_CODES } from '@contract/attendance';
 import { createAnswer, createEvent } from '../../server/testing/events';
-import { createClub, joinClub } from '../../server/testing/factories';
+import { createClub, createClubMember } from '../../server/testing/factories';
 import { sortedOutcomes } from './race';
 import type { RaceCall, RaceContext, Races } from './race';
 
@@ -20,7 +20,7 @@ async function createEventWithOnePlace({ cluster: { pool }, logIn }: RaceContext
   const path = `/clubs/${String(clubId)}/events/${String(eventId)}`;
   const president = await logIn(presidentId);
   const join = async () => {
-    const userId = await joinClub(pool, clubId, undefined, 'MEMBER');
+    const userId = await createClubMember(pool, clubId, 'MEMBER');
     return { userId, browser: await logIn(userId) };
   };
   const reply =

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createClub, createUser, joinClub } from '../../server/testing/factories';
+import { createClub, createUser, createClubMember, joinClub } from '../../server/testing/factories';
 import { createArticle } from '../../server/testing/posts';
 import { waitUntil } from '../../testing/wait-until';
 import { PASSWORD, sortedOutcomes } from './race';
@@ -131,8 +131,8 @@ function createCaseRaces(context: RaceContext): Races {
 /** Creates a running succession of an absent president. */
 async function createSuccession({ cluster: { pool, ports }, logIn, countRows }: RaceContext) {
   const { clubId, presidentId } = await createClub(pool);
-  const viceId = await joinClub(pool, clubId, undefined, 'VICE_PRESIDENT');
-  const candidateId = await joinClub(pool, clubId, undefined, 'MEMBER');
+  const viceId = await createClubMember(pool, clubId, 'VICE_PRESIDENT');
+  const candidateId = await createClubMember(pool, clubId, 'MEMBER');
   await pool.query('update users set last_active_on = now()::date - 30 where id = $1', [presidentId]);
   const path = `/clubs/${String(clubId)}/succession`;
   await (await logIn(viceId)).call(ports[0], 'POST', path, { candidateId });

@@ -1,4 +1,4 @@
-import { createClub, joinClub } from '../../server/testing/factories';
+import { createClub, createClubMember } from '../../server/testing/factories';
 import type { Pool } from 'pg';
 import type { StoredRow, Workload, WriteAttempt } from '../workload';
 import { compareWrites } from '../workload';
@@ -13,7 +13,7 @@ export async function createArticleWorkload(pool: Pool, context: WorkloadContext
   const comments: (WriteAttempt & { articleId: number })[] = [];
   const workers = await Promise.all(
     Array.from({ length: WRITER_COUNT }, async () => {
-      const writer = await context.login(await joinClub(pool, clubId, undefined, 'MEMBER'));
+      const writer = await context.login(await createClubMember(pool, clubId, 'MEMBER'));
       let articleToComment: number | undefined;
       return async () => {
         const marker = context.createMarker();

@@ -4,7 +4,7 @@ import type { Jobs } from '../engines/jobs/jobs';
 import { createTestApp } from '../testing/app';
 import type { TestApp, TestBrowser } from '../testing/app';
 import { startIsolatedNode } from '../testing/chat';
-import { browserOf, createClub, createUser, joinClub } from '../testing/factories';
+import { browserOf, createClub, createUser, createClubMember, joinClub } from '../testing/factories';
 import { createInterviewRound } from '../testing/interviews';
 import { kindsOf } from '../testing/notifications';
 import {
@@ -127,7 +127,7 @@ test('when 50 applicants book the last seat on two servers, exactly one gets it 
 test('when two leaders release the results on two servers, one succeeds and each applicant gets one mail [RL-09]', async () => {
   for (let run = 0; run < RUN_COUNT; run += 1) {
     const round = await createTogetherRound(host);
-    const vice = await browserOf(host, await joinClub(host.pool, round.clubId, undefined, 'VICE_PRESIDENT'));
+    const vice = await browserOf(host, await createClubMember(host.pool, round.clubId, 'VICE_PRESIDENT'));
     const passedApplication = await round.createApplication('PASS');
     await round.createApplication('FAIL');
     const release = (leader: TestBrowser) => () =>

@@ -3,7 +3,7 @@ import { requestCode, differentCode } from '../testing/accounts';
 import { createTestApp } from '../testing/app';
 import type { TestApp, TestBrowser } from '../testing/app';
 import { startIsolatedNode } from '../testing/chat';
-import { browserOf, createClub, createSubmission, createUser, joinClub } from '../testing/factories';
+import { browserOf, createClub, createSubmission, createUser, createClubMember } from '../testing/factories';
 
 // Two servers share a database but no memory. All rules must still hold.
 
@@ -55,7 +55,7 @@ test('accepts exactly one of eight concurrent hand-overs of a club on two server
   for (let round = 0; round < 15; round += 1) {
     const { clubId, presidentId } = await createClub(host.pool);
     const president = await browserOf(host, presidentId);
-    const successorIds = await runConcurrently(8, () => joinClub(host.pool, clubId, undefined, 'MEMBER'));
+    const successorIds = await runConcurrently(8, () => createClubMember(host.pool, clubId, 'MEMBER'));
     const responses = await Promise.all(
       successorIds.map((targetUserId) =>
         send(president, 'POST', '/clubs/grant-role', { clubId, targetUserId, role: 'PRESIDENT' }),

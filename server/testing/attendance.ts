@@ -1,7 +1,7 @@
 import type { Attendance, OwnAttendance } from '@contract/attendance';
 import type { TestBrowser, TestHost } from './app';
 import { createEvent } from './events';
-import { browserOf, createClub, createUser, joinClub } from './factories';
+import { browserOf, createClub, createUser, createClubMember, joinClub } from './factories';
 
 interface AttendedClubOptions {
   /** SQL interval from now. */
@@ -16,7 +16,7 @@ export async function createAttendedClub(
 ) {
   const { clubId, presidentId } = await createClub(host.pool, {});
   const eventId = await createEvent(host.pool, { clubId, startsIn });
-  const staffId = await joinClub(host.pool, clubId, undefined, 'STAFF');
+  const staffId = await createClubMember(host.pool, clubId, 'STAFF');
   const memberId = await joinClub(
     host.pool,
     clubId,

@@ -10,7 +10,7 @@ import { TEST_TIMING, createTestApp } from './app';
 import type { TestApp } from './app';
 import { openChat } from './chat-client';
 import type { ChatClient } from './chat-client';
-import { createClub, createUser, joinClub } from './factories';
+import { createClub, createClubMember, createUser } from './factories';
 import { insertPrivateRoom } from './rooms';
 
 const silentLog = { info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -73,7 +73,7 @@ export async function createClubRoom(
 ): Promise<{ roomId: number; clubId: number; presidentId: number; memberIds: number[] }> {
   const { clubId, presidentId } = await createClub(pool);
   const memberIds: number[] = [];
-  for (let i = 0; i < memberCount; i += 1) memberIds.push(await joinClub(pool, clubId, undefined, 'MEMBER'));
+  for (let i = 0; i < memberCount; i += 1) memberIds.push(await createClubMember(pool, clubId, 'MEMBER'));
   const {
     rows: [room],
   } = await pool.query<{ id: number }>('select id from chat_rooms where club_id = $1', [clubId]);

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { EventAnswerState, EventAudience, EventBody } from '@contract/event';
 import type { TestApp, TestBrowser } from './app';
-import { browserOf, createClub, createUser, idOf, joinClub } from './factories';
+import { browserOf, createClub, createUser, idOf, createClubMember } from './factories';
 import { inHours } from './recruitments';
 
 /** Returns the body of a new event as leaders send it: in two days for two hours, for members. */
@@ -82,8 +82,8 @@ export async function createAnswer(
 /** Creates a club with the browsers of a member of staff, a member and a non-member. `path` is the API path of its events. */
 export async function createEventClub(host: TestApp) {
   const { clubId, presidentId } = await createClub(host.pool);
-  const staffId = await joinClub(host.pool, clubId, undefined, 'STAFF');
-  const memberId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
+  const staffId = await createClubMember(host.pool, clubId, 'STAFF');
+  const memberId = await createClubMember(host.pool, clubId, 'MEMBER');
   return {
     clubId,
     presidentId,

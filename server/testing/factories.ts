@@ -91,21 +91,24 @@ export async function createClub(
   return { clubId, presidentId: clubPresidentId };
 }
 
-/** Makes a user, a new one if not given, a member of a club. Returns the user's id. */
+/** Creates a user who is a member of a club. Returns the user's id. */
+export const createClubMember = async (pool: Pool, clubId: number, role: MemberRoleName) =>
+  joinClub(pool, clubId, await createUser(pool), role);
+
+/** Makes a user a member of a club. Returns the user's id. */
 export async function joinClub(
   pool: Pool,
   clubId: number,
-  userId: number | undefined,
+  userId: number,
   role: MemberRoleName,
 ): Promise<number> {
-  const memberId = userId ?? (await createUser(pool));
   await pool.query('insert into memberships (club_id, user_id, role) values ($1, $2, $3)', [
     clubId,
-    memberId,
+    userId,
     role,
   ]);
   await pool.query('update clubs set member_count = member_count + 1 where id = $1', [clubId]);
-  return memberId;
+  return userId;
 }
 
 interface SubmissionColumns {

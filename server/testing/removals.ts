@@ -1,7 +1,7 @@
 import type { ReportTargetId, ReportTargetKind } from '@contract/report';
 import { registerClub } from './clubs';
 import { createAnswer, createEvent } from './events';
-import { browserOf, createObject, createSubmission, createUser, joinClub } from './factories';
+import { browserOf, createObject, createSubmission, createUser, createClubMember } from './factories';
 import type { TestApp, TestBrowser } from './app';
 import { createArticle, createComment, createNotice } from './posts';
 import { createQuestion } from './questions';
@@ -78,7 +78,7 @@ export async function arrangeRemovals(host: TestApp, clubName = '임시조치 �
     return name;
   };
   const [leaderId, outsiderId, applicantId] = [
-    await joinClub(pool, clubId, undefined, 'VICE_PRESIDENT'),
+    await createClubMember(pool, clubId, 'VICE_PRESIDENT'),
     await createUser(pool),
     await createUser(pool),
   ];

@@ -1,6 +1,12 @@
 import { waitUntil } from '../../testing/accounts';
 import { createTestApp, setUpTestApp } from '../../testing/app';
-import { browserOf, createClub, createSubmission, createUser, joinClub } from '../../testing/factories';
+import {
+  browserOf,
+  createClub,
+  createSubmission,
+  createUser,
+  createClubMember,
+} from '../../testing/factories';
 import { expectRefused } from '../../testing/fingerprint';
 import { removeExpiredReads } from './access-log.service';
 
@@ -155,7 +161,7 @@ describe('reading personal data [OP-01]', () => {
 describe('the server records nothing [OP-02]', () => {
   test('for the user’s own data, public names, an empty list or the number of applications', async () => {
     const { clubId, presidentId, president, path } = await createClubWithPresident();
-    const memberId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
+    const memberId = await createClubMember(host.pool, clubId, 'MEMBER');
     await president.call('GET', path);
     await president.call('GET', `/users/${String(presidentId)}/profile`);
     await president.call('GET', `/users/${String(memberId)}/profile`);
@@ -169,7 +175,7 @@ describe('the server records nothing [OP-02]', () => {
   test('for a rejected request', async () => {
     const { clubId, path } = await createClubWithPresident();
     const { applyId } = await createSubmission(host.pool, { clubId });
-    const staff = await browserOf(host, await joinClub(host.pool, clubId, undefined, 'STAFF'));
+    const staff = await browserOf(host, await createClubMember(host.pool, clubId, 'STAFF'));
     await expectRefused(host.pool, () => staff.call('GET', path), '403 not_allowed');
     await expectRefused(host.pool, () => staff.call('GET', `${path}/${String(applyId)}`), '403 not_allowed');
   });

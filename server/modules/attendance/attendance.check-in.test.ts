@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { setUpTestApp } from '../../testing/app';
 import { attendanceCodeAt, attendancePath, createAttendedClub } from '../../testing/attendance';
 import { createEvent } from '../../testing/events';
-import { browserOf, createUser, joinClub } from '../../testing/factories';
+import { browserOf, createUser, createClubMember } from '../../testing/factories';
 import { expectRefused, outcomeOf } from '../../testing/fingerprint';
 
 // The limit of wrong codes is a rule, not a rate limit, so that LIMITS_FACTOR does not change it.
@@ -50,7 +50,7 @@ test('checks a member in once by the current or previous code, and as late after
 
   await staff.call('POST', `${path}/open`, { lateAfterMinutes: 0 });
   expect((await checkIn(member, await attendanceCodeAt(host, eventId))).data.state).toBe('PRESENT');
-  const lateMember = await browserOf(host, await joinClub(host.pool, clubId, undefined, 'MEMBER'));
+  const lateMember = await browserOf(host, await createClubMember(host.pool, clubId, 'MEMBER'));
   expect((await checkIn(lateMember, await attendanceCodeAt(host, eventId))).data.state).toBe('LATE');
   expect((await read(staff)).entries.map(({ state, byHand }) => [state, byHand])).toEqual([
     ['LATE', false],
@@ -70,7 +70,7 @@ test.each([
 
 test('refuses older and future codes, and after ten wrong codes every code, until staff set the state [AT-05 AT-06]', async () => {
   const { clubId, eventId, memberId, staff, member, checkIn, set, read } = await createAttendedClub(host);
-  const otherMember = await browserOf(host, await joinClub(host.pool, clubId, undefined, 'MEMBER'));
+  const otherMember = await browserOf(host, await createClubMember(host.pool, clubId, 'MEMBER'));
   for (const steps of [-2, 1]) {
     const response = await runWithinOneStep(async () =>
       checkIn(otherMember, await attendanceCodeAt(host, eventId, steps)),

@@ -4,7 +4,7 @@ import { setUpTestApp } from '../../testing/app';
 import type { TestBrowser } from '../../testing/app';
 import { attendanceCodeAt, createAttendedClub } from '../../testing/attendance';
 import { createAnswer, createEvent } from '../../testing/events';
-import { browserOf, createUser, joinClub } from '../../testing/factories';
+import { browserOf, createUser, createClubMember } from '../../testing/factories';
 import { expectRefused, outcomeOf } from '../../testing/fingerprint';
 
 const host = setUpTestApp();
@@ -24,12 +24,12 @@ test.each([
 test('closing attendance records missing members who had accepted as absent, and reopening undoes that [AT-08]', async () => {
   const { clubId, eventId, path, staff, member, memberId, checkIn, read, set } =
     await createAttendedClub(host);
-  const absentId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
-  const maybeId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
+  const absentId = await createClubMember(host.pool, clubId, 'MEMBER');
+  const maybeId = await createClubMember(host.pool, clubId, 'MEMBER');
   await createAnswer(host.pool, { eventId, userId: absentId });
   await createAnswer(host.pool, { eventId, userId: memberId });
   await createAnswer(host.pool, { eventId, userId: maybeId, answer: 'MAYBE' });
-  const excusedId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
+  const excusedId = await createClubMember(host.pool, clubId, 'MEMBER');
   await createAnswer(host.pool, { eventId, userId: excusedId });
   await set(excusedId, { state: 'EXCUSED' });
   await createAnswer(host.pool, { eventId }); // the answer of a user who is not a member
@@ -48,7 +48,7 @@ test('closing attendance records missing members who had accepted as absent, and
 
 test('open attendance closes automatically a day after the event and records the absences once [AT-15]', async () => {
   const { clubId, eventId, member, checkIn, read, staff, memberId } = await createAttendedClub(host);
-  const absentId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
+  const absentId = await createClubMember(host.pool, clubId, 'MEMBER');
   await createAnswer(host.pool, { eventId, userId: absentId });
   await checkIn(member, await attendanceCodeAt(host, eventId));
   const readStatesHoursAfterEnd = async (hours: number) => {

@@ -1,7 +1,7 @@
 import type { AuditPage } from '@contract/audit';
 import { setUpTestApp } from '../../testing/app';
 import type { TestBrowser } from '../../testing/app';
-import { browserOf, createClub, createSubmission, joinClub } from '../../testing/factories';
+import { browserOf, createClub, createSubmission, createClubMember } from '../../testing/factories';
 import { createArticle, createComment, createNotice } from '../../testing/posts';
 import { createQuestion } from '../../testing/questions';
 import { currentRoundOf, roundBody, updatedAtOf } from '../../testing/recruitments';
@@ -11,8 +11,8 @@ const host = setUpTestApp();
 /** Creates a club with its president, a vice president and a member. */
 async function createClubWithMembers() {
   const { clubId, presidentId } = await createClub(host.pool);
-  const viceId = await joinClub(host.pool, clubId, undefined, 'VICE_PRESIDENT');
-  const memberId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
+  const viceId = await createClubMember(host.pool, clubId, 'VICE_PRESIDENT');
+  const memberId = await createClubMember(host.pool, clubId, 'MEMBER');
   return {
     clubId,
     viceId,

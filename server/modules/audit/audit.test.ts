@@ -1,6 +1,6 @@
 import type { AuditPage } from '@contract/audit';
 import { setUpTestApp } from '../../testing/app';
-import { browserOf, createClub, createUser, joinClub } from '../../testing/factories';
+import { browserOf, createClub, createUser, createClubMember } from '../../testing/factories';
 import { removeExpiredEntries, writeAudit } from './audit.service';
 
 const host = setUpTestApp();
@@ -17,7 +17,7 @@ const countEntries = async (clubId: number) =>
 
 test('lists, filters and pages the log for leaders, with names joined and operators anonymous [AU-01]', async () => {
   const { clubId, presidentId } = await createClub(host.pool);
-  const memberId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
+  const memberId = await createClubMember(host.pool, clubId, 'MEMBER');
   const operatorId = await createUser(host.pool);
   const formerMemberId = await createUser(host.pool);
   await host.engines.database.db.transaction((tx) =>

@@ -3,7 +3,14 @@ import type { ChatMessage, ChatParticipant } from '@contract/chat';
 import type { Comment } from '@contract/comment';
 import type { TestApp, TestBrowser } from '../../testing/app';
 import { setUpChatServer } from '../../testing/chat';
-import { browserOf, createClub, createSubmission, createUser, joinClub } from '../../testing/factories';
+import {
+  browserOf,
+  createClub,
+  createSubmission,
+  createUser,
+  createClubMember,
+  joinClub,
+} from '../../testing/factories';
 import { expectRefused } from '../../testing/fingerprint';
 import { kindsOf } from '../../testing/notifications';
 import { createArticle, createComment } from '../../testing/posts';
@@ -18,7 +25,7 @@ const openConnection = setUpChatServer((testServer) => {
 async function createBlockPair() {
   const { clubId } = await createClub(host.pool);
   const [blockerId, blockedId] = [
-    await joinClub(host.pool, clubId, undefined, 'MEMBER'),
+    await createClubMember(host.pool, clubId, 'MEMBER'),
     await joinClub(host.pool, clubId, await createUser(host.pool, { name: '막힌이' }), 'MEMBER'),
   ];
   return {
@@ -104,7 +111,7 @@ test('marks comments and club messages of a blocked user for the blocker only, a
 
 test('does not notify a leader of questions and applications of users whom this leader has blocked [BL-07]', async () => {
   const { clubId, presidentId } = await createClub(host.pool);
-  const viceId = await joinClub(host.pool, clubId, undefined, 'VICE_PRESIDENT');
+  const viceId = await createClubMember(host.pool, clubId, 'VICE_PRESIDENT');
   const userId = await createUser(host.pool);
   const [president, user] = [await browserOf(host, presidentId), await browserOf(host, userId)];
   await president.call('PUT', blockPath(userId));
@@ -128,7 +135,7 @@ test('does not notify a leader of questions and applications of users whom this 
 test('notifies users of notices, roles and results by a leader whom they have blocked [BL-08]', async () => {
   const { clubId, presidentId } = await createClub(host.pool);
   const president = await browserOf(host, presidentId);
-  const memberId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
+  const memberId = await createClubMember(host.pool, clubId, 'MEMBER');
   const { applyId, userId: applicantId } = await createSubmission(host.pool, { clubId });
   for (const userId of [memberId, applicantId])
     await (await browserOf(host, userId)).call('PUT', blockPath(presidentId));

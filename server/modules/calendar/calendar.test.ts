@@ -3,7 +3,7 @@ import type { CalendarFeed, CalendarItem } from '@contract/calendar';
 import { createTestApp } from '../../testing/app';
 import type { TestApp, TestBrowser } from '../../testing/app';
 import { createEvent, eventBody } from '../../testing/events';
-import { browserOf, createClub, joinClub } from '../../testing/factories';
+import { browserOf, createClub, createClubMember } from '../../testing/factories';
 import { createInterviewRound } from '../../testing/interviews';
 import { inHours } from '../../testing/recruitments';
 
@@ -15,7 +15,7 @@ afterAll(() => host.close());
 
 async function createClubWithMember() {
   const { clubId, presidentId } = await createClub(host.pool);
-  const userId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
+  const userId = await createClubMember(host.pool, clubId, 'MEMBER');
   return {
     clubId,
     userId,

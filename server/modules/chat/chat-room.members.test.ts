@@ -2,7 +2,14 @@ import type { ChatParticipant } from '@contract/chat';
 import { setUpTestApp } from '../../testing/app';
 import type { TestBrowser } from '../../testing/app';
 import { registerClub } from '../../testing/clubs';
-import { browserOf, createClub, createSubmission, createUser, joinClub } from '../../testing/factories';
+import {
+  browserOf,
+  createClub,
+  createSubmission,
+  createUser,
+  createClubMember,
+  joinClub,
+} from '../../testing/factories';
 import { expectRefused } from '../../testing/fingerprint';
 import { insertMessages, listRooms, roomIdOfClub } from '../../testing/rooms';
 
@@ -16,7 +23,7 @@ const listParticipantIds = async (browser: TestBrowser, roomId: number) =>
 /** Creates a club with a member and returns browsers of president and member. */
 async function createClubWithMember() {
   const { clubId, presidentId } = await createClub(host.pool);
-  const memberId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
+  const memberId = await createClubMember(host.pool, clubId, 'MEMBER');
   const [president, member] = [await browserOf(host, presidentId), await browserOf(host, memberId)];
   return { clubId, presidentId, memberId, president, member, roomId: await roomIdOfClub(host.pool, clubId) };
 }

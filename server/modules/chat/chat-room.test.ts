@@ -14,7 +14,7 @@ import {
   createObject,
   createUser,
   createUserWithBrowser,
-  joinClub,
+  createClubMember,
 } from '../../testing/factories';
 import { expectRefused } from '../../testing/fingerprint';
 
@@ -105,7 +105,7 @@ describe('a private room', () => {
       presidentId: await createUser(host.pool, { name: '옛회장' }),
     });
     const { roomId } = (await openRoom(inquirer.browser, presidentId, clubId)).data;
-    const successorId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
+    const successorId = await createClubMember(host.pool, clubId, 'MEMBER');
     const president = await browserOf(host, presidentId);
     await president.call('POST', '/clubs/grant-role', {
       targetUserId: successorId,
@@ -141,7 +141,7 @@ describe('a private room', () => {
   test('about a club with a user who is not its president is rejected with a message [CT-02]', async () => {
     const { browser } = await createUserWithBrowser(host);
     const { clubId } = await createClub(host.pool);
-    const viceId = await joinClub(host.pool, clubId, undefined, 'VICE_PRESIDENT');
+    const viceId = await createClubMember(host.pool, clubId, 'VICE_PRESIDENT');
     const otherClub = await createClub(host.pool);
     for (const [otherUserId, targetClubId] of [
       [viceId, clubId],
@@ -236,7 +236,7 @@ describe('leaving', () => {
 
   test('a club’s room is rejected, because participation ends only with the membership [CT-07]', async () => {
     const { clubId } = await createClub(host.pool);
-    const userId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
+    const userId = await createClubMember(host.pool, clubId, 'MEMBER');
     const browser = await browserOf(host, userId);
     const roomId = await roomIdOfClub(host.pool, clubId);
     await expectRefused(host.pool, () => leaveRoom(browser, roomId), '403 not_allowed');
@@ -248,7 +248,7 @@ describe('leaving', () => {
 test('lists club and private rooms, most recently changed first [CT-10 DA-12]', async () => {
   const { clubId, presidentId } = await createClub(host.pool, { name: '늦은밤 독서회' });
   const [userId, secondUser] = [
-    await joinClub(host.pool, clubId, undefined, 'MEMBER'),
+    await createClubMember(host.pool, clubId, 'MEMBER'),
     await createUserWithBrowser(host, { name: '오른쪽' }),
   ];
   const browser = await browserOf(host, userId);

@@ -1,7 +1,7 @@
 import { setUpTestApp } from '../../testing/app';
 import type { TestBrowser } from '../../testing/app';
 import { insertMessages, insertPrivateRoom, listRooms, markRead, roomIdOfClub } from '../../testing/rooms';
-import { browserOf, createClub, createUserWithBrowser, joinClub } from '../../testing/factories';
+import { browserOf, createClub, createUserWithBrowser, createClubMember } from '../../testing/factories';
 import { expectRefused } from '../../testing/fingerprint';
 
 const host = setUpTestApp();
@@ -66,7 +66,7 @@ describe('the unread count', () => {
     const { clubId, presidentId } = await createClub(host.pool);
     const roomId = await roomIdOfClub(host.pool, clubId);
     await insertMessages(host.pool, roomId, presidentId, '하나', '둘');
-    const browser = await browserOf(host, await joinClub(host.pool, clubId, undefined, 'MEMBER'));
+    const browser = await browserOf(host, await createClubMember(host.pool, clubId, 'MEMBER'));
     expect(await listRooms(browser)).toMatchObject([{ roomId, unReadCount: 0, lastMessageId: 2 }]);
     expect((await browser.call<unknown[]>('GET', `/chat/history/${String(roomId)}`)).data).toHaveLength(2);
     await insertMessages(host.pool, roomId, presidentId, '셋');

@@ -5,7 +5,14 @@ import { openChatFor, listen, startNode } from '../../testing/chat';
 import { waitFor } from '../../testing/chat-client';
 import type { ChatClient } from '../../testing/chat-client';
 import { createEvent } from '../../testing/events';
-import { browserOf, createClub, createSubmission, createUser, joinClub } from '../../testing/factories';
+import {
+  browserOf,
+  createClub,
+  createSubmission,
+  createUser,
+  createClubMember,
+  joinClub,
+} from '../../testing/factories';
 
 const PASSWORD = 'maru-2026';
 
@@ -35,8 +42,8 @@ async function connect(userId: number): Promise<ChatClient> {
 /** Creates a club and connects its president, a vice president, a member and an outsider. */
 async function connectClubUsers() {
   const { clubId, presidentId } = await createClub(host.pool);
-  const viceId = await joinClub(host.pool, clubId, undefined, 'VICE_PRESIDENT');
-  const memberId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
+  const viceId = await createClubMember(host.pool, clubId, 'VICE_PRESIDENT');
+  const memberId = await createClubMember(host.pool, clubId, 'MEMBER');
   const outsiderId = await createUser(host.pool);
   return {
     clubId,

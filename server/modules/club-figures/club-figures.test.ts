@@ -1,7 +1,13 @@
 import type { Club } from '@contract/club';
 import type { ClubFigures, OperatorFigures } from '@contract/figures';
 import { setUpTestApp } from '../../testing/app';
-import { browserOf, createClub, createSubmission, createUser, joinClub } from '../../testing/factories';
+import {
+  browserOf,
+  createClub,
+  createSubmission,
+  createUser,
+  createClubMember,
+} from '../../testing/factories';
 import { createArticle, createNotice } from '../../testing/posts';
 import { createOperator, decideCase, reportContent } from '../../testing/reports';
 import { insertMessages, roomIdOfClub } from '../../testing/rooms';
@@ -66,7 +72,7 @@ const setAge = ({ clubId, presidentId }: { clubId: number; presidentId: number }
 
 test('a club without a change or an active leader in 180 days is quiet [FG-02]', async () => {
   const club = await createClub(host.pool);
-  const memberId = await joinClub(host.pool, club.clubId, undefined, 'MEMBER');
+  const memberId = await createClubMember(host.pool, club.clubId, 'MEMBER');
   const browser = await browserOf(host, memberId);
   const path = `/clubs/${String(club.clubId)}`;
   const readClub = async () => (await browser.call<Club>('GET', path)).data;

@@ -1,7 +1,7 @@
 import type { ClubQuestionPage } from '@contract/club-question';
 import { createTestApp } from '../../testing/app';
 import type { TestApp, TestBrowser } from '../../testing/app';
-import { browserOf, createClub, createUser, joinClub } from '../../testing/factories';
+import { browserOf, createClub, createUser, createClubMember } from '../../testing/factories';
 import { expectRefused } from '../../testing/fingerprint';
 import { kindsOf, notificationsOf } from '../../testing/notifications';
 import { createQuestion } from '../../testing/questions';
@@ -39,7 +39,7 @@ const askQuestion = async (browser: TestBrowser, path: string, content = '신입
 
 test('shows an unanswered question to its asker and, with the name, to leaders; an answered one to all [QU-01 QU-02]', async () => {
   const { clubId, path, president, asker, other } = await createClubWithAsker();
-  const member = await browserOf(host, await joinClub(host.pool, clubId, undefined, 'MEMBER'));
+  const member = await browserOf(host, await createClubMember(host.pool, clubId, 'MEMBER'));
   const questionId = await askQuestion(asker, path);
   const unanswered = { questionId, answer: null, answeredAt: null, pinned: false };
   expect(await listQuestions(asker, path)).toMatchObject([{ ...unanswered, mine: true }]);
@@ -145,7 +145,7 @@ test('a deleted question remains for its asker with the reason, and its notifica
 
 test('notifies leaders once per club, and the asker of the first answer [QU-09 QU-10]', async () => {
   const { clubId, path, president, presidentId, asker, askerId } = await createClubWithAsker();
-  const viceId = await joinClub(host.pool, clubId, undefined, 'VICE_PRESIDENT');
+  const viceId = await createClubMember(host.pool, clubId, 'VICE_PRESIDENT');
   const questionId = await askQuestion(asker, path);
   await askQuestion(asker, path);
   const [notification] = await notificationsOf(host, viceId);

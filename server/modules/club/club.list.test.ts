@@ -4,7 +4,7 @@ import type { ClubPage } from '@contract/club';
 import { createTestApp } from '../../testing/app';
 import type { TestApp, TestBrowser } from '../../testing/app';
 import { registerClub } from '../../testing/clubs';
-import { browserOf, createClub, createUser, joinClub } from '../../testing/factories';
+import { browserOf, createClub, createUser, createClubMember } from '../../testing/factories';
 
 let host: TestApp;
 let reader: TestBrowser;
@@ -69,7 +69,7 @@ test.each(clubSorts)(
     // Names and member counts follow different orders, with many equal counts.
     for (const n of numbersBetween(1, 30)) {
       const { clubId } = await createClub(host.pool, { name: `모임 ${String((n * 7) % 31)}`, presidentId });
-      if (n % 3 === 0) await joinClub(host.pool, clubId, undefined, 'MEMBER');
+      if (n % 3 === 0) await createClubMember(host.pool, clubId, 'MEMBER');
     }
     const namesBefore = (await host.pool.query<{ name: string }>('select name from clubs')).rows.map(
       ({ name }) => name,
@@ -98,7 +98,7 @@ test('sorts by name ignoring case, and by members with the newest first among eq
   const {
     rows: [largestClub],
   } = await host.pool.query<{ id: number }>(`select id from clubs where name = '가을'`);
-  await joinClub(host.pool, Number(largestClub?.id), undefined, 'MEMBER');
+  await createClubMember(host.pool, Number(largestClub?.id), 'MEMBER');
   expect(await readAllPages({ sort: 'members', limit: 2 })).toEqual([
     '가을',
     '다람쥐',

@@ -1,7 +1,14 @@
 import type { Club, MyClub } from '@contract/club';
 import { memberRoleNames } from '@contract/member';
 import { setUpTestApp } from '../../testing/app';
-import { browserOf, createClub, createObject, createUser, joinClub } from '../../testing/factories';
+import {
+  browserOf,
+  createClub,
+  createObject,
+  createUser,
+  createClubMember,
+  joinClub,
+} from '../../testing/factories';
 
 const host = setUpTestApp();
 
@@ -14,7 +21,7 @@ test('leaders are the president, then vice presidents in the order in which they
   });
   const laterViceId = await joinClub(host.pool, clubId, await createNamedUser('나중'), 'VICE_PRESIDENT');
   const earlierViceId = await joinClub(host.pool, clubId, await createNamedUser('먼저'), 'VICE_PRESIDENT');
-  for (const role of ['STAFF', 'MEMBER'] as const) await joinClub(host.pool, clubId, undefined, role);
+  for (const role of ['STAFF', 'MEMBER'] as const) await createClubMember(host.pool, clubId, role);
   await host.pool.query(`update memberships set joined_at = now() - interval '1 year' where user_id = $1`, [
     earlierViceId,
   ]);
@@ -31,7 +38,7 @@ test('leaders are the president, then vice presidents in the order in which they
 
 test('shows a leader with a deleted account under the replacement name', async () => {
   const { clubId } = await createClub(host.pool);
-  const viceId = await joinClub(host.pool, clubId, undefined, 'VICE_PRESIDENT');
+  const viceId = await createClubMember(host.pool, clubId, 'VICE_PRESIDENT');
   await host.pool.query('update users set name = null, withdrawn_at = now() where id = $1', [viceId]);
   const { data } = await (
     await browserOf(host, await createUser(host.pool))
@@ -57,7 +64,7 @@ test('returns the caller’s role in a club, and NO_ROLE for a stranger [DA-09]'
   const readRole = async (userId: number) =>
     (await (await browserOf(host, userId)).call<{ role: string }>('GET', `${pathOf(clubId)}/role`)).data;
   for (const role of memberRoleNames.filter((name) => name !== 'PRESIDENT')) {
-    expect(await readRole(await joinClub(host.pool, clubId, undefined, role))).toMatchObject({ role });
+    expect(await readRole(await createClubMember(host.pool, clubId, role))).toMatchObject({ role });
   }
   expect(await readRole(await createUser(host.pool))).toEqual({ role: 'NO_ROLE' });
 });

@@ -1,6 +1,12 @@
 import { setUpTestApp } from '../../testing/app';
 import { registerClub } from '../../testing/clubs';
-import { browserOf, createClub, createSubmission, createUser, joinClub } from '../../testing/factories';
+import {
+  browserOf,
+  createClub,
+  createSubmission,
+  createUser,
+  createClubMember,
+} from '../../testing/factories';
 import { expectRefused } from '../../testing/fingerprint';
 import { waitForLockWaiter, waitForLockWaiters } from '../../testing/lock-wait';
 
@@ -28,7 +34,7 @@ test('a president deletes a club without other members and all its data [CR-12 R
 
 test('a club with another member cannot be deleted [CR-12]', async () => {
   const { clubId, presidentId } = await createClub(host.pool);
-  await joinClub(host.pool, clubId, undefined, 'MEMBER');
+  await createClubMember(host.pool, clubId, 'MEMBER');
   const president = await browserOf(host, presidentId);
   await expectRefused(host.pool, () => president.call('DELETE', pathOf(clubId)), '409 club_has_members');
   expect((await president.call('DELETE', pathOf(clubId))).message).toBe(
@@ -40,7 +46,7 @@ test.each(['VICE_PRESIDENT', 'STAFF', 'MEMBER'] as const)(
   'a %s cannot delete a club [RO-10]',
   async (role) => {
     const { clubId } = await createClub(host.pool);
-    const member = await browserOf(host, await joinClub(host.pool, clubId, undefined, role));
+    const member = await browserOf(host, await createClubMember(host.pool, clubId, role));
     await expectRefused(host.pool, () => member.call('DELETE', pathOf(clubId)), '403 not_allowed');
   },
 );

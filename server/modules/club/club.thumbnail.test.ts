@@ -4,7 +4,7 @@ import { objectKey } from '../../engines/objects/objects';
 import { setUpTestApp } from '../../testing/app';
 import type { TestBrowser } from '../../testing/app';
 import { toFormData } from '../../testing/clubs';
-import { browserOf, createClub, createUser, joinClub } from '../../testing/factories';
+import { browserOf, createClub, createUser, createClubMember } from '../../testing/factories';
 import { expectRefused } from '../../testing/fingerprint';
 import { createPhoto, fetchSignedUrl, uploadPicture } from '../../testing/pictures';
 
@@ -82,7 +82,7 @@ test.each(memberRoleNames)(
     const browser =
       role === 'PRESIDENT'
         ? club.president
-        : await browserOf(host, await joinClub(host.pool, club.clubId, undefined, role));
+        : await browserOf(host, await createClubMember(host.pool, club.clubId, role));
     const objectName = await uploadPhoto(browser);
     if (role === 'PRESIDENT' || role === 'VICE_PRESIDENT') {
       expect((await changeThumbnail(browser, club.clubId, objectName)).status).toBe(200);
@@ -103,7 +103,7 @@ test('a leader who loses the role during the conversion gets 403, and the pictur
   const club = await createTestClub();
   const currentName = await uploadPhoto(club.president);
   await changeThumbnail(club.president, club.clubId, currentName);
-  const viceId = await joinClub(host.pool, club.clubId, undefined, 'VICE_PRESIDENT');
+  const viceId = await createClubMember(host.pool, club.clubId, 'VICE_PRESIDENT');
   const vice = await browserOf(host, viceId);
   const objectName = await uploadPhoto(vice);
   const { objects } = host.engines;
@@ -205,7 +205,7 @@ test('rejects another user’s picture, an attached picture, an unknown club and
 
 test('two concurrent changes leave one picture and no bytes of the other', async () => {
   const club = await createTestClub();
-  const vice = await browserOf(host, await joinClub(host.pool, club.clubId, undefined, 'VICE_PRESIDENT'));
+  const vice = await browserOf(host, await createClubMember(host.pool, club.clubId, 'VICE_PRESIDENT'));
   for (let round = 0; round < 5; round += 1) {
     const [presidentPicture, vicePicture] = [await uploadPhoto(club.president), await uploadPhoto(vice)];
     const answers = await Promise.all([

@@ -1,6 +1,6 @@
 import { setUpTestApp } from '../../testing/app';
 import { arrangeComments, commentPath, readComment, textsOf } from '../../testing/comments';
-import { browserOf, joinClub } from '../../testing/factories';
+import { browserOf, createClubMember } from '../../testing/factories';
 import { expectRefused } from '../../testing/fingerprint';
 
 const host = setUpTestApp();
@@ -109,7 +109,7 @@ describe('deleting a comment', () => {
   test('is allowed to the president for any comment, but not to a vice president [RO-07]', async () => {
     const { clubId, president, createOwnComment, readTree } = await arrange();
     const commentId = await createOwnComment('회원의 글');
-    const vice = await browserOf(host, await joinClub(host.pool, clubId, undefined, 'VICE_PRESIDENT'));
+    const vice = await browserOf(host, await createClubMember(host.pool, clubId, 'VICE_PRESIDENT'));
     await expectRefused(host.pool, () => vice.call('DELETE', commentPath(commentId)), '403 not_allowed');
     expect((await president.call('DELETE', commentPath(commentId))).status).toBe(200);
     expect(await readTree()).toEqual([]);

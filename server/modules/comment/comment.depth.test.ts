@@ -2,7 +2,7 @@ import type { Comment } from '@contract/comment';
 import { buildApp } from '../../app';
 import { readConfig } from '../../config';
 import { setUpTestApp } from '../../testing/app';
-import { browserOf, createClub, joinClub } from '../../testing/factories';
+import { browserOf, createClub, createClubMember } from '../../testing/factories';
 import { createArticle } from '../../testing/posts';
 
 const DEPTH = 6_000;
@@ -12,7 +12,7 @@ const host = setUpTestApp();
 /** Creates an article with a chain of `DEPTH` nested replies. */
 async function createDeepComments() {
   const { clubId, presidentId } = await createClub(host.pool);
-  const userId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
+  const userId = await createClubMember(host.pool, clubId, 'MEMBER');
   const articleId = await createArticle(host.pool, { clubId, authorId: presidentId });
   const {
     rows: [{ first } = { first: 0 }],

@@ -3,7 +3,7 @@ import type { Event, EventAnswerRow } from '@contract/event';
 import { createTestApp } from '../../testing/app';
 import type { TestApp, TestBrowser } from '../../testing/app';
 import { createAnswer, createEvent, eventBody } from '../../testing/events';
-import { browserOf, createClub, createUser, joinClub } from '../../testing/factories';
+import { browserOf, createClub, createUser, createClubMember } from '../../testing/factories';
 import { expectRefused } from '../../testing/fingerprint';
 import { waitForLockWaiter } from '../../testing/lock-wait';
 import { kindsOf } from '../../testing/notifications';
@@ -26,7 +26,7 @@ async function createEventWithMembers({
   const eventId = await createEvent(host.pool, { clubId, capacity, createdBy: presidentId });
   const path = `/clubs/${String(clubId)}/events/${String(eventId)}`;
   const userIds = await Promise.all(
-    Array.from({ length: members }, () => joinClub(host.pool, clubId, undefined, 'MEMBER')),
+    Array.from({ length: members }, () => createClubMember(host.pool, clubId, 'MEMBER')),
   );
   const browsers = await Promise.all(userIds.map((userId) => browserOf(host, userId)));
   return {

@@ -1,7 +1,7 @@
 import type { EventAnswerState } from '@contract/event';
 import { setUpTestApp } from '../../testing/app';
 import { createAnswer, createEvent, createEventClub, eventBody, postEvent } from '../../testing/events';
-import { browserOf, createClub, joinClub } from '../../testing/factories';
+import { browserOf, createClub, createClubMember } from '../../testing/factories';
 import { kindsOf, notificationsOf } from '../../testing/notifications';
 import { inHours } from '../../testing/recruitments';
 
@@ -24,7 +24,7 @@ test('notifies users who go, may go or wait of a new time or place and of a canc
   const eventId = Number(eventPath.split('/').at(-1));
   await host.jobs.runDue();
   const joinWithAnswer = async (answer: EventAnswerState) => {
-    const userId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
+    const userId = await createClubMember(host.pool, clubId, 'MEMBER');
     return createAnswer(host.pool, { eventId, userId, answer });
   };
   const attendeeIds = [

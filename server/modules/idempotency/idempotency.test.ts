@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setUpTestApp } from '../../testing/app';
 import type { TestBrowser } from '../../testing/app';
 import { toFormData } from '../../testing/clubs';
-import { browserOf, createClub, createUser, joinClub } from '../../testing/factories';
+import { browserOf, createClub, createUser, createClubMember, joinClub } from '../../testing/factories';
 import { expectRefused } from '../../testing/fingerprint';
 import { createPhoto, uploadPicture } from '../../testing/pictures';
 import { createArticle } from '../../testing/posts';
@@ -115,7 +115,7 @@ test('treats the same key of another user as a separate request [TR-16]', async 
   const { browser, requestOf, clubId } = await createRequests();
   const key = randomUUID();
   const { data } = await sendCreateRequest(browser, requestOf('article'), key);
-  const member = await browserOf(host, await joinClub(host.pool, clubId, undefined, 'MEMBER'));
+  const member = await browserOf(host, await createClubMember(host.pool, clubId, 'MEMBER'));
   const memberResponse = await sendCreateRequest(member, requestOf('article'), key);
   expect(memberResponse.status).toBe(201);
   expect(memberResponse.data).not.toEqual(data);
@@ -231,7 +231,7 @@ test('one of several concurrent requests claims an expired key', async () => {
 
 test('a repeated request gets its response after the user lost the right', async () => {
   const { clubId, requestOf } = await createRequests();
-  const userId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
+  const userId = await createClubMember(host.pool, clubId, 'MEMBER');
   const browser = await browserOf(host, userId);
   const key = randomUUID();
   const firstResponse = await sendCreateRequest(browser, requestOf('comment'), key);

@@ -1,7 +1,7 @@
 import type { InterviewSlot } from '@contract/interview';
 import { createTestApp } from '../../testing/app';
 import type { TestApp } from '../../testing/app';
-import { browserOf, createClub, createUser, joinClub } from '../../testing/factories';
+import { browserOf, createClub, createUser, createClubMember } from '../../testing/factories';
 import { expectRefused } from '../../testing/fingerprint';
 import { createInterviewRound, slotBody } from '../../testing/interviews';
 import type { InterviewRound } from '../../testing/interviews';
@@ -78,7 +78,7 @@ describe('creating slots', () => {
   });
 
   test('only leaders manage slots, and only those of their club [IV-03]', async () => {
-    const staff = await browserOf(host, await joinClub(host.pool, round.clubId, undefined, 'STAFF'));
+    const staff = await browserOf(host, await createClubMember(host.pool, round.clubId, 'STAFF'));
     expect((await staff.call('GET', round.path)).code).toBe('not_allowed');
     expect((await staff.call('POST', round.path, { slots: [slotBody()] })).code).toBe('not_allowed');
     const { clubId, presidentId } = await createClub(host.pool);
@@ -220,7 +220,7 @@ describe('reminding applicants to choose', () => {
 
   test('is refused to staff and after the end of the round [IV-09]', async () => {
     const { userId } = await round.createInvitedApplicant();
-    const staff = await browserOf(host, await joinClub(host.pool, round.clubId, undefined, 'STAFF'));
+    const staff = await browserOf(host, await createClubMember(host.pool, round.clubId, 'STAFF'));
     expect((await staff.call('POST', `${round.path}/remind`)).code).toBe('not_allowed');
     await host.pool.query('update recruitments set ended_at = now() where id = $1', [round.recruitmentId]);
     expect((await remind()).code).toBe('recruitment_ended');

@@ -1,6 +1,13 @@
 import type { Member } from '@contract/member';
 import { setUpTestApp } from '../../testing/app';
-import { browserOf, createClub, createObject, createUser, joinClub } from '../../testing/factories';
+import {
+  browserOf,
+  createClub,
+  createObject,
+  createUser,
+  createClubMember,
+  joinClub,
+} from '../../testing/factories';
 import { expectRefused } from '../../testing/fingerprint';
 
 const host = setUpTestApp();
@@ -9,7 +16,7 @@ const pathOf = (clubId: number) => `/clubs/${String(clubId)}/members`;
 
 test('lists members by rank, then by join date [AN-07]', async () => {
   const { clubId, presidentId } = await createClub(host.pool);
-  const join = (role: Parameters<typeof joinClub>[3]) => joinClub(host.pool, clubId, undefined, role);
+  const join = (role: Parameters<typeof joinClub>[3]) => createClubMember(host.pool, clubId, role);
   const memberId = await join('MEMBER');
   const staffId = await join('STAFF');
   const viceId = await join('VICE_PRESIDENT');
@@ -47,7 +54,7 @@ test('shows only name, picture, role and join date of a member [DA-07]', async (
 
 test('excludes members of other clubs', async () => {
   const { clubId, presidentId } = await createClub(host.pool);
-  await joinClub(host.pool, (await createClub(host.pool)).clubId, undefined, 'MEMBER');
+  await createClubMember(host.pool, (await createClub(host.pool)).clubId, 'MEMBER');
   const { data } = await (await browserOf(host, presidentId)).call<Member[]>('GET', pathOf(clubId));
   expect(data.map(({ userId }) => userId)).toEqual([presidentId]);
 });

@@ -1,7 +1,7 @@
 import type { MemberRoleName } from '@contract/member';
 import { createTestDatabase } from '../../testing/database';
 import type { TestDatabase } from '../../testing/database';
-import { createClub, createUser, joinClub } from '../../testing/factories';
+import { createClub, createUser, createClubMember } from '../../testing/factories';
 import { readAllRows } from '../../testing/fingerprint';
 import { addMember, claimPresidency, listLeaders, removeMember, roleOf } from './member.service';
 
@@ -32,7 +32,7 @@ async function expectUnchanged(work: () => Promise<unknown>, code: string) {
 test('counts members correctly under concurrent joins and leaves', async () => {
   const { clubId } = await createClub(database.pool);
   const leavingIds = await Promise.all(
-    Array.from({ length: 6 }, () => joinClub(database.pool, clubId, undefined, 'MEMBER')),
+    Array.from({ length: 6 }, () => createClubMember(database.pool, clubId, 'MEMBER')),
   );
   const joiningIds = await Promise.all(Array.from({ length: 8 }, () => createUser(database.pool)));
   await Promise.all([
@@ -73,9 +73,9 @@ test('throws not_found for the role in an unknown club', async () => {
 
 test('lists the president first, then leaders by join date', async () => {
   const { clubId, presidentId } = await createClub(database.pool);
-  const firstViceId = await joinClub(database.pool, clubId, undefined, 'VICE_PRESIDENT');
-  const secondViceId = await joinClub(database.pool, clubId, undefined, 'VICE_PRESIDENT');
-  await joinClub(database.pool, clubId, undefined, 'STAFF');
+  const firstViceId = await createClubMember(database.pool, clubId, 'VICE_PRESIDENT');
+  const secondViceId = await createClubMember(database.pool, clubId, 'VICE_PRESIDENT');
+  await createClubMember(database.pool, clubId, 'STAFF');
   expect((await listLeaders(database.db, clubId)).map(({ userId, roleName }) => [userId, roleName])).toEqual([
     [presidentId, 'PRESIDENT'],
     [firstViceId, 'VICE_PRESIDENT'],

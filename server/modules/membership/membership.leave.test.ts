@@ -2,7 +2,14 @@ import type { AuditPage } from '@contract/audit';
 import type { MemberRoleName } from '@contract/member';
 import { setUpTestApp } from '../../testing/app';
 import type { TestBrowser } from '../../testing/app';
-import { browserOf, createClub, createSubmission, createUser, joinClub } from '../../testing/factories';
+import {
+  browserOf,
+  createClub,
+  createSubmission,
+  createUser,
+  createClubMember,
+  joinClub,
+} from '../../testing/factories';
 import { expectRefused } from '../../testing/fingerprint';
 import { createArticle, createComment } from '../../testing/posts';
 
@@ -14,7 +21,7 @@ const rolesBelowPresident = ['MEMBER', 'STAFF', 'VICE_PRESIDENT'] as const;
 
 async function createClubWithMember(role: MemberRoleName = 'MEMBER') {
   const { clubId, presidentId } = await createClub(host.pool);
-  const userId = await joinClub(host.pool, clubId, undefined, role);
+  const userId = await createClubMember(host.pool, clubId, role);
   const { applyId } = await createSubmission(host.pool, { clubId, userId, status: 'APPROVED' });
   return {
     clubId,
@@ -114,7 +121,7 @@ test('a president cannot leave before handing over the club [MR-04]', async () =
 
 test.each(rolesBelowPresident)('a %s cannot expel a member [ME-88 MR-03 RO-09]', async (role) => {
   const { clubId, presidentId, member } = await createClubWithMember(role);
-  const otherMemberId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
+  const otherMemberId = await createClubMember(host.pool, clubId, 'MEMBER');
   for (const targetId of [otherMemberId, presidentId, 2_147_483_647])
     await expectRefused(host.pool, () => endMembership(member, clubId, targetId), '403 not_allowed');
   expect((await endMembership(member, clubId, otherMemberId)).message).toBe(

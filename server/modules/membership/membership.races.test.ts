@@ -1,7 +1,14 @@
 import type { MemberRoleName } from '@contract/member';
 import { setUpTestApp } from '../../testing/app';
 import type { TestBrowser } from '../../testing/app';
-import { browserOf, createClub, createSubmission, createUser, joinClub } from '../../testing/factories';
+import {
+  browserOf,
+  createClub,
+  createSubmission,
+  createUser,
+  createClubMember,
+  joinClub,
+} from '../../testing/factories';
 
 const host = setUpTestApp();
 
@@ -38,9 +45,12 @@ async function expectInvariants() {
   expect(wrongParticipants).toEqual([]);
 }
 
-/** Adds a member to the club and opens a browser session for the user. */
+/** Adds a member, by default a new user, to the club and opens a browser session for the user. */
 async function addMember(clubId: number, role: MemberRoleName, userId?: number) {
-  const id = await joinClub(host.pool, clubId, userId, role);
+  const id =
+    userId === undefined
+      ? await createClubMember(host.pool, clubId, role)
+      : await joinClub(host.pool, clubId, userId, role);
   return { userId: id, browser: await browserOf(host, id) };
 }
 
@@ -129,7 +139,7 @@ test('only one of several concurrent hand-overs succeeds [AC-23 ST-06]', async (
     const { clubId, presidentId } = await createClub(host.pool);
     const president = await browserOf(host, presidentId);
     const successors = await Promise.all(
-      Array.from({ length: 6 }, () => joinClub(host.pool, clubId, undefined, 'MEMBER')),
+      Array.from({ length: 6 }, () => createClubMember(host.pool, clubId, 'MEMBER')),
     );
     const responses = await Promise.all(
       successors.map((userId) => grantRole(president, clubId, userId, 'PRESIDENT')),

@@ -2,7 +2,7 @@ import { memberRoleNames } from '@contract/member';
 import type { MemberRoleName } from '@contract/member';
 import { setUpTestApp } from '../../testing/app';
 import type { TestBrowser } from '../../testing/app';
-import { browserOf, createClub, createUser, joinClub } from '../../testing/factories';
+import { browserOf, createClub, createUser, createClubMember, joinClub } from '../../testing/factories';
 import { expectRefused } from '../../testing/fingerprint';
 import { waitForLockWaiter } from '../../testing/lock-wait';
 
@@ -22,7 +22,7 @@ const readRoles = async (clubId: number) =>
 
 async function createClubWithMember(role: MemberRoleName = 'MEMBER') {
   const { clubId, presidentId } = await createClub(host.pool);
-  const userId = await joinClub(host.pool, clubId, undefined, role);
+  const userId = await createClubMember(host.pool, clubId, role);
   return {
     clubId,
     presidentId,
@@ -137,7 +137,7 @@ test.each(['VICE_PRESIDENT', 'STAFF', 'MEMBER'] as const)(
   'a %s cannot grant roles, not even to themselves [ME-88 MR-03 RO-08]',
   async (role) => {
     const { clubId, presidentId, userId, member } = await createClubWithMember(role);
-    const otherMemberId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
+    const otherMemberId = await createClubMember(host.pool, clubId, 'MEMBER');
     for (const target of [otherMemberId, userId, presidentId])
       await expectRefused(host.pool, () => grantRole(member, clubId, target, 'PRESIDENT'), '403 not_allowed');
     expect((await grantRole(member, clubId, otherMemberId, 'STAFF')).message).toBe(
@@ -189,7 +189,7 @@ describe('the limit of three clubs [CR-05 NU-05]', () => {
     const { clubId: thirdClubId } = await createClub(host.pool, { presidentId: userId });
     await createClub(host.pool, { presidentId: userId });
     expect((await grantRole(president, clubId, userId, 'PRESIDENT')).status).toBe(200);
-    const successorId = await joinClub(host.pool, thirdClubId, undefined, 'MEMBER');
+    const successorId = await createClubMember(host.pool, thirdClubId, 'MEMBER');
     expect((await grantRole(member, thirdClubId, successorId, 'PRESIDENT')).status).toBe(200);
     const { clubId: fourthClubId, presidentId } = await createClub(host.pool);
     await joinClub(host.pool, fourthClubId, userId, 'MEMBER');

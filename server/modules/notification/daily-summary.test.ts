@@ -2,7 +2,7 @@ import { DEFAULT_NOTIFICATION_SETTINGS } from '@contract/notification-settings';
 import { TEST_TIMING, createTestApp } from '../../testing/app';
 import type { TestApp } from '../../testing/app';
 import { createEvent } from '../../testing/events';
-import { browserOf, createClub, joinClub } from '../../testing/factories';
+import { browserOf, createClub, createClubMember } from '../../testing/factories';
 import { notifyNow } from '../../testing/notifications';
 
 const { groups } = DEFAULT_NOTIFICATION_SETTINGS;
@@ -25,7 +25,7 @@ afterAll(() => host.close());
 async function createNotifiedMember({ hasEvent = false } = {}) {
   const { clubId } = await createClub(host.pool);
   await host.pool.query(`update clubs set name = '온소리 밴드' where id = $1`, [clubId]);
-  const userId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
+  const userId = await createClubMember(host.pool, clubId, 'MEMBER');
   await notifyNow(host, {
     kind: 'NOTICE_POSTED',
     recipientIds: [userId],

@@ -1,6 +1,12 @@
 import { createTestApp } from '../../testing/app';
 import type { TestApp } from '../../testing/app';
-import { browserOf, createClub, createSubmission, createUser, joinClub } from '../../testing/factories';
+import {
+  browserOf,
+  createClub,
+  createSubmission,
+  createUser,
+  createClubMember,
+} from '../../testing/factories';
 import { createInterviewRound, makeReminderDue } from '../../testing/interviews';
 import { kindsOf, notificationsOf } from '../../testing/notifications';
 
@@ -21,7 +27,7 @@ async function expectSuccess<T>(call: Promise<{ status: number; data: T }>): Pro
 /** Creates a club with a president and a vice president. */
 async function createClubWithLeaders() {
   const { clubId, presidentId } = await createClub(host.pool);
-  const viceId = await joinClub(host.pool, clubId, undefined, 'VICE_PRESIDENT');
+  const viceId = await createClubMember(host.pool, clubId, 'VICE_PRESIDENT');
   const path = `/clubs/${String(clubId)}/submissions`;
   return { clubId, presidentId, viceId, path, president: await browserOf(host, presidentId) };
 }
@@ -39,7 +45,7 @@ async function applyTo(path: string, name = '최새봄') {
 describe('a new application', () => {
   test('notifies the leaders only, in one unread row per round [NT-31]', async () => {
     const { clubId, presidentId, viceId, path } = await createClubWithLeaders();
-    const memberId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
+    const memberId = await createClubMember(host.pool, clubId, 'MEMBER');
     const firstApplicant = await applyTo(path);
     expect(await kindsOf(host, presidentId)).toEqual([]);
     await host.jobs.runDue();

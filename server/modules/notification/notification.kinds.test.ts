@@ -2,7 +2,7 @@ import type { CommentBody } from '@contract/comment';
 import { createTestApp } from '../../testing/app';
 import type { TestApp } from '../../testing/app';
 import { arrangeComments, commentPath } from '../../testing/comments';
-import { browserOf, createClub, createUser, joinClub } from '../../testing/factories';
+import { browserOf, createClub, createUser, createClubMember, joinClub } from '../../testing/factories';
 import { kindsOf, notificationsOf } from '../../testing/notifications';
 import { createArticle, createComment } from '../../testing/posts';
 
@@ -36,7 +36,7 @@ describe('comments', () => {
 
   test('notify the author of the parent of a reply, and an author of article and parent only once [NT-21]', async () => {
     const { presidentId, userId, clubId, articleId, postComment, president } = await arrangeComments(host);
-    const otherMemberId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
+    const otherMemberId = await createClubMember(host.pool, clubId, 'MEMBER');
     const parentId = await createComment(host.pool, { articleId, userId: otherMemberId });
     await expectSuccess(postComment({ content: '답글', parentId } satisfies CommentBody));
     expect(await kindsOf(host, otherMemberId)).toEqual(['REPLY_TO_MINE 1']);
@@ -54,7 +54,7 @@ describe('comments', () => {
   test('collapse per article, also when they arrive concurrently [NT-22]', async () => {
     const { presidentId, clubId, articleId, postComment } = await arrangeComments(host);
     const otherArticleId = await createArticle(host.pool, { clubId, authorId: presidentId });
-    const otherBrowser = await browserOf(host, await joinClub(host.pool, clubId, undefined, 'MEMBER'));
+    const otherBrowser = await browserOf(host, await createClubMember(host.pool, clubId, 'MEMBER'));
     const bodies = [
       { content: '하나', parentId: null },
       { content: '둘', parentId: null },
@@ -119,8 +119,8 @@ describe('notices', () => {
 
   test('notify the current members except the author after the commit, once per club [NT-25]', async () => {
     const { clubId, presidentId } = await createClub(host.pool);
-    const memberId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
-    const expelledId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
+    const memberId = await createClubMember(host.pool, clubId, 'MEMBER');
+    const expelledId = await createClubMember(host.pool, clubId, 'MEMBER');
     const president = await browserOf(host, presidentId);
     const firstNotice = await expectSuccess(
       president.call<{ noticeId: number }>('POST', getNoticesPath(clubId), body),
@@ -143,7 +143,7 @@ describe('notices', () => {
 
   test('are announced once, although the job runs twice [NT-26]', async () => {
     const { clubId, presidentId } = await createClub(host.pool);
-    const memberId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
+    const memberId = await createClubMember(host.pool, clubId, 'MEMBER');
     await expectSuccess((await browserOf(host, presidentId)).call('POST', getNoticesPath(clubId), body));
     await host.pool.query(
       `select enqueue_job(name, data) from pgboss.job where name = 'notify-notice-posted' and state < 'active'`,
@@ -154,7 +154,7 @@ describe('notices', () => {
 
   test('that are deleted retract their notifications, before and after the members got them [NT-27]', async () => {
     const { clubId, presidentId } = await createClub(host.pool);
-    const memberId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
+    const memberId = await createClubMember(host.pool, clubId, 'MEMBER');
     const president = await browserOf(host, presidentId);
     const firstNotice = await expectSuccess(
       president.call<{ noticeId: number }>('POST', getNoticesPath(clubId), body),
@@ -179,7 +179,7 @@ describe('notices', () => {
 
   test('of a club that is deleted are retracted [NT-28]', async () => {
     const { clubId, presidentId } = await createClub(host.pool);
-    const memberId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
+    const memberId = await createClubMember(host.pool, clubId, 'MEMBER');
     const president = await browserOf(host, presidentId);
     await expectSuccess(president.call('POST', getNoticesPath(clubId), body));
     await host.jobs.runDue();
@@ -215,8 +215,8 @@ describe('memberships', () => {
     const { clubId, presidentId } = await createClub(host.pool, {
       presidentId: await createUser(host.pool, { name: '이서린' }),
     });
-    const memberId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
-    const leavingId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
+    const memberId = await createClubMember(host.pool, clubId, 'MEMBER');
+    const leavingId = await createClubMember(host.pool, clubId, 'MEMBER');
     const president = await browserOf(host, presidentId);
     const grantRole = (role: string, targetUserId = memberId) =>
       president.call('POST', '/clubs/grant-role', { clubId, targetUserId, role });
@@ -230,7 +230,7 @@ describe('memberships', () => {
     await expectSuccess((await browserOf(host, leavingId)).call('DELETE', '/clubs/leave-club', leaveBody));
     expect(await kindsOf(host, leavingId)).toEqual([]);
 
-    const expelledId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
+    const expelledId = await createClubMember(host.pool, clubId, 'MEMBER');
     await expectSuccess(president.call('DELETE', '/clubs/leave-club', { clubId, targetUserId: expelledId }));
     expect(await kindsOf(host, expelledId)).toEqual(['EXPELLED 1']);
 

@@ -5,7 +5,7 @@ import { listen, openChatFor, startNode } from '../../testing/chat';
 import { waitFor } from '../../testing/chat-client';
 import type { ChatClient } from '../../testing/chat-client';
 import { arrangeComments, commentPath } from '../../testing/comments';
-import { browserOf, createUser, joinClub } from '../../testing/factories';
+import { browserOf, createUser, createClubMember } from '../../testing/factories';
 import { inboxOf, notifyNow } from '../../testing/notifications';
 
 let host: TestApp;
@@ -109,7 +109,7 @@ test('a frame about more than 20 rows requires a reload of the list [NT-60]', as
 
 test('a notice that a job fans out arrives live', async () => {
   const { clubId, president } = await arrangeComments(host);
-  const memberId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
+  const memberId = await createClubMember(host.pool, clubId, 'MEMBER');
   const tab = await connect(memberId);
   await president.call('POST', `/clubs/${String(clubId)}/notices`, { title: '안내', contents: '모입니다.' });
   await waitFor(() => tab.notificationFrames.length === 1);

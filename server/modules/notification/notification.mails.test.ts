@@ -1,6 +1,12 @@
 import { createTestApp } from '../../testing/app';
 import type { TestApp } from '../../testing/app';
-import { browserOf, createClub, createSubmission, createUser, joinClub } from '../../testing/factories';
+import {
+  browserOf,
+  createClub,
+  createSubmission,
+  createUser,
+  createClubMember,
+} from '../../testing/factories';
 import { createInterviewRound, makeReminderDue } from '../../testing/interviews';
 import { kindsOf, notificationsOf, notifyNow } from '../../testing/notifications';
 
@@ -94,7 +100,7 @@ describe('interviews', () => {
 describe('roles', () => {
   const createMemberWithRole = async (role: string) => {
     const { clubId, presidentId } = await createClub(host.pool);
-    const userId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
+    const userId = await createClubMember(host.pool, clubId, 'MEMBER');
     const president = await browserOf(host, presidentId);
     const grantRole = (to: string) =>
       president.call('POST', '/clubs/grant-role', { clubId, targetUserId: userId, role: to });

@@ -2,7 +2,14 @@ import { DEFAULT_NOTIFICATION_SETTINGS } from '@contract/notification-settings';
 import { TEST_TIMING, createTestApp } from '../../testing/app';
 import type { TestApp } from '../../testing/app';
 import { createAnswer, createEvent } from '../../testing/events';
-import { browserOf, createClub, createSubmission, createUser, joinClub } from '../../testing/factories';
+import {
+  browserOf,
+  createClub,
+  createSubmission,
+  createUser,
+  createClubMember,
+  joinClub,
+} from '../../testing/factories';
 import { notifyNow } from '../../testing/notifications';
 import { createArticle } from '../../testing/posts';
 import { signUnsubscription } from './unsubscribe-token';
@@ -101,7 +108,7 @@ test.each([
       mutedClubIds: [],
     });
     const writeAsNewMember = async () => {
-      const userId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
+      const userId = await createClubMember(host.pool, clubId, 'MEMBER');
       const content = `${group}: 정기 모임은 언제인가요?`;
       const { status } = await (
         await browserOf(host, userId)
@@ -165,7 +172,7 @@ test.each([
 
 test('mails news of an event with time, place and link, but only while they are true and visible [MA-10]', async () => {
   const { clubId } = await createClub(host.pool, { name: '온소리 밴드' });
-  const userId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
+  const userId = await createClubMember(host.pool, clubId, 'MEMBER');
   const eventId = await createEvent(host.pool, { clubId, startsIn: '5 hours' });
   await createAnswer(host.pool, { eventId, userId });
   await (

@@ -1,5 +1,11 @@
 import { setUpTestApp } from '../../testing/app';
-import { browserOf, createClub, createSubmission, createUser, joinClub } from '../../testing/factories';
+import {
+  browserOf,
+  createClub,
+  createSubmission,
+  createUser,
+  createClubMember,
+} from '../../testing/factories';
 import { createEvent } from '../../testing/events';
 import { waitForLockWaiters } from '../../testing/lock-wait';
 import { createArticle } from '../../testing/posts';
@@ -10,7 +16,7 @@ const host = setUpTestApp();
 
 test('a closed club is read-only until it is reopened, but users may withdraw applications and leave [OR-06]', async () => {
   const { clubId, presidentId } = await createClub(host.pool);
-  const memberId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
+  const memberId = await createClubMember(host.pool, clubId, 'MEMBER');
   const { applyId, userId: applicantId } = await createSubmission(host.pool, { clubId });
   const articleId = await createArticle(host.pool, { clubId, authorId: memberId });
   const questionId = await createQuestion(host.pool, { clubId });
@@ -64,7 +70,7 @@ test('a closed club is read-only until it is reopened, but users may withdraw ap
 
 test('closing a club waits for running writes and rejects writes that start while it waits [OR-07]', async () => {
   const { clubId, presidentId } = await createClub(host.pool);
-  const memberId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
+  const memberId = await createClubMember(host.pool, clubId, 'MEMBER');
   const articleId = await createArticle(host.pool, { clubId, authorId: memberId });
   const eventId = await createEvent(host.pool, { clubId });
   const president = await browserOf(host, presidentId);

@@ -2,7 +2,7 @@ import type { Announcement } from '@contract/announcement';
 import type { LoginResponse } from '@contract/auth';
 import type { OperatorClubDetail, OperatorUserPage } from '@contract/operator';
 import { setUpTestApp } from '../../testing/app';
-import { browserOf, createClub, createUser, joinClub } from '../../testing/factories';
+import { browserOf, createClub, createUser, createClubMember } from '../../testing/factories';
 import { runOperatorCommand } from './operator-command';
 
 const host = setUpTestApp();
@@ -111,7 +111,7 @@ test('a suspension ends sessions and refuses logins until it is lifted, and the 
 test('an operator appoints a president by the rules of a hand-over if the present one is inactive [OR-04]', async () => {
   const operator = await createOperator();
   const { clubId, presidentId } = await createClub(host.pool);
-  const memberId = await joinClub(host.pool, clubId, undefined, 'STAFF');
+  const memberId = await createClubMember(host.pool, clubId, 'STAFF');
   const appoint = (userId: number) =>
     operator.call<OperatorClubDetail>('PATCH', `/operator/clubs/${String(clubId)}`, {
       presidentId: userId,
@@ -120,7 +120,7 @@ test('an operator appoints a president by the rules of a hand-over if the presen
   expect(await appoint(memberId)).toMatchObject({ status: 409, code: 'president_active' });
   await host.pool.query('update users set last_active_on = now()::date - 31 where id = $1', [presidentId]);
   expect(await appoint(await createUser(host.pool))).toMatchObject({ status: 422 });
-  const presidentOfThreeId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
+  const presidentOfThreeId = await createClubMember(host.pool, clubId, 'MEMBER');
   for (let count = 0; count < 3; count += 1) {
     const otherClub = await createClub(host.pool);
     await host.pool.query('update memberships set user_id = $2 where club_id = $1', [

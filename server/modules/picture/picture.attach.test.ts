@@ -7,7 +7,7 @@ import { objectKey, uploadKey } from '../../engines/objects/objects';
 import { createPictureMaker } from '../../engines/pictures/pictures';
 import { createTestApp } from '../../testing/app';
 import type { TestApp, TestBrowser } from '../../testing/app';
-import { browserOf, createClub, createUser, joinClub } from '../../testing/factories';
+import { browserOf, createClub, createUser, createClubMember, joinClub } from '../../testing/factories';
 import {
   GPS_MARKER,
   requestUploadUrl,
@@ -29,7 +29,7 @@ beforeAll(async () => {
   const club = await createClub(host.pool);
   clubId = club.clubId;
   president = await browserOf(host, club.presidentId);
-  const id = await joinClub(host.pool, clubId, undefined, 'MEMBER');
+  const id = await createClubMember(host.pool, clubId, 'MEMBER');
   member = { id, browser: await browserOf(host, id) };
 });
 afterAll(() => host.close());

@@ -1,7 +1,7 @@
 import type { Notice, NoticeList } from '@contract/notice';
 import { MAX_PINNED_NOTICES } from '@contract/post';
 import { setUpTestApp } from '../../testing/app';
-import { browserOf, createClub, createUser, joinClub } from '../../testing/factories';
+import { browserOf, createClub, createUser, createClubMember } from '../../testing/factories';
 import { expectRefused } from '../../testing/fingerprint';
 import { createNotice } from '../../testing/posts';
 
@@ -89,12 +89,12 @@ test.each(['PUT', 'DELETE'] as const)('only leaders can %s a pin [SH-157]', asyn
   const [id = 0] = ids;
   if (method === 'DELETE') await pin(id);
   for (const role of ['MEMBER', 'STAFF'] as const) {
-    const member = await browserOf(host, await joinClub(host.pool, clubId, undefined, role));
+    const member = await browserOf(host, await createClubMember(host.pool, clubId, role));
     await expectRefused(host.pool, () => member.call(method, pinPath(id)), '403 not_allowed');
   }
   const stranger = await browserOf(host, await createUser(host.pool));
   await expectRefused(host.pool, () => stranger.call(method, pinPath(id)), '403 not_allowed');
-  const vice = await browserOf(host, await joinClub(host.pool, clubId, undefined, 'VICE_PRESIDENT'));
+  const vice = await browserOf(host, await createClubMember(host.pool, clubId, 'VICE_PRESIDENT'));
   expect((await vice.call(method, pinPath(id))).status).toBe(200);
   expect(await listNotices()).toEqual([[id, method === 'PUT']]);
 });

@@ -1,6 +1,6 @@
 import type { Article } from '@contract/article';
 import { setUpTestApp } from '../../testing/app';
-import { browserOf, createClub, createUser, joinClub } from '../../testing/factories';
+import { browserOf, createClub, createUser, createClubMember } from '../../testing/factories';
 import { expectRefused } from '../../testing/fingerprint';
 import { waitForLockWaiter } from '../../testing/lock-wait';
 import { createPhoto, fetchSignedUrl, uploadPicture } from '../../testing/pictures';
@@ -99,7 +99,7 @@ describe.each(kinds)('the picture of $kind', ({ kind, holder, idName }) => {
 
   test('is rejected when another user uploaded it or when it is already attached', async () => {
     const { clubId, path, createIllustratedPost } = await createAuthor();
-    const vice = await browserOf(host, await joinClub(host.pool, clubId, undefined, 'VICE_PRESIDENT'));
+    const vice = await browserOf(host, await createClubMember(host.pool, clubId, 'VICE_PRESIDENT'));
     const foreignName = await uploadPicture(
       host,
       await browserOf(host, await createUser(host.pool)),
@@ -193,7 +193,7 @@ describe.each(kinds)('the picture of $kind', ({ kind, holder, idName }) => {
 
 test('a user expelled during the conversion writes nothing, and the picture stays unattached', async () => {
   const { clubId } = await createClub(host.pool);
-  const userId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
+  const userId = await createClubMember(host.pool, clubId, 'MEMBER');
   const browser = await browserOf(host, userId);
   const thumbUrl = await uploadPicture(host, browser, await createPhoto());
   const lockingClient = await host.pool.connect();

@@ -1,7 +1,7 @@
 import type { Article } from '@contract/article';
 import { setUpTestApp } from '../../testing/app';
 import type { TestBrowser } from '../../testing/app';
-import { browserOf, createClub, createUser, joinClub } from '../../testing/factories';
+import { browserOf, createClub, createUser, createClubMember, joinClub } from '../../testing/factories';
 import { expectRefused } from '../../testing/fingerprint';
 import { createArticle, createComment, createNotice } from '../../testing/posts';
 import { createOperator, decideCase, reportContent } from '../../testing/reports';
@@ -191,7 +191,7 @@ test('a leader edits another leader’s notice without becoming its author', asy
     title: '공지',
     contents: '내용',
   });
-  const viceBrowser = await browserOf(host, await joinClub(host.pool, clubId, undefined, 'VICE_PRESIDENT'));
+  const viceBrowser = await browserOf(host, await createClubMember(host.pool, clubId, 'VICE_PRESIDENT'));
   const path = `/clubs/${String(clubId)}/notices/${String(data.noticeId)}`;
   expect(
     (await viceBrowser.call<Article>('PUT', path, { title: '새 공지', contents: '내용' })).data,
@@ -221,7 +221,7 @@ test('deleting an article deletes its comments at any depth, and no others [TR-0
 
 test('a leader cannot overwrite a removed notice, which only its author and operators read [RM-12]', async () => {
   const { clubId, presidentId } = await createClub(host.pool);
-  const authorId = await joinClub(host.pool, clubId, undefined, 'VICE_PRESIDENT');
+  const authorId = await createClubMember(host.pool, clubId, 'VICE_PRESIDENT');
   const noticeId = await createNotice(host.pool, {
     clubId,
     authorId,

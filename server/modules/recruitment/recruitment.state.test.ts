@@ -1,6 +1,6 @@
 import type { CurrentRecruitment, Recruitment } from '@contract/recruitment';
 import { setUpTestApp } from '../../testing/app';
-import { browserOf, createSubmission, createUser, joinClub } from '../../testing/factories';
+import { browserOf, createSubmission, createUser, createClubMember } from '../../testing/factories';
 import { expectRefused } from '../../testing/fingerprint';
 import {
   applyBody,
@@ -61,7 +61,7 @@ describe('publishing', () => {
 
   test('happens once for concurrent requests of two leaders [RC-11]', async () => {
     const { president, clubId, roundPath } = await createRound(host);
-    const viceBrowser = await browserOf(host, await joinClub(host.pool, clubId, undefined, 'VICE_PRESIDENT'));
+    const viceBrowser = await browserOf(host, await createClubMember(host.pool, clubId, 'VICE_PRESIDENT'));
     const path = `${roundPath(await createDraftRound(host.pool, clubId))}/publish`;
     const responses = await Promise.all([president, viceBrowser].map((leader) => leader.call('POST', path)));
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);

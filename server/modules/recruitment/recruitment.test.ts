@@ -1,7 +1,7 @@
 import type { CurrentRecruitment, Recruitment } from '@contract/recruitment';
 import type { RecruitmentBody } from '@contract/recruitment.rules';
 import { setUpTestApp } from '../../testing/app';
-import { browserOf, createSubmission, joinClub } from '../../testing/factories';
+import { browserOf, createSubmission, createClubMember } from '../../testing/factories';
 import { expectRefused } from '../../testing/fingerprint';
 import {
   applyBody,
@@ -195,7 +195,7 @@ describe('an edit', () => {
     const readAuthorId = async () =>
       (await president.call<Recruitment>('GET', roundPath(currentId))).data.updatedBy;
     expect(await readAuthorId()).toBeNull();
-    const viceId = await joinClub(host.pool, clubId, undefined, 'VICE_PRESIDENT');
+    const viceId = await createClubMember(host.pool, clubId, 'VICE_PRESIDENT');
     const vice = await browserOf(host, viceId);
     await editRound(vice, roundPath(currentId), { title: '바뀐 이름' });
     expect(await readAuthorId()).toBe(viceId);

@@ -1,7 +1,7 @@
 import type { ClubReportList, OwnReports } from '@contract/report';
 import { createTestApp } from '../../testing/app';
 import type { TestApp, TestBrowser } from '../../testing/app';
-import { browserOf, createClub, createUser, joinClub } from '../../testing/factories';
+import { browserOf, createClub, createUser, createClubMember } from '../../testing/factories';
 import { expectRefused } from '../../testing/fingerprint';
 import { kindsOf } from '../../testing/notifications';
 import { createArticle, createComment } from '../../testing/posts';
@@ -18,7 +18,7 @@ afterAll(() => host.close());
 /** Creates a reported article with its author and reporter. */
 async function arrange() {
   const { clubId, presidentId } = await createClub(host.pool);
-  const authorId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
+  const authorId = await createClubMember(host.pool, clubId, 'MEMBER');
   const articleId = await createArticle(host.pool, { clubId, authorId });
   const reporterId = await createUser(host.pool);
   return {
@@ -241,7 +241,7 @@ describe('leaders of a club', () => {
 
   test('see cases about members but not about themselves, and delete what their role allows [CL-51 CL-52]', async () => {
     const { clubId, articleId, caseId, president, presidentId } = await arrange();
-    const viceId = await joinClub(host.pool, clubId, undefined, 'VICE_PRESIDENT');
+    const viceId = await createClubMember(host.pool, clubId, 'VICE_PRESIDENT');
     const viceBrowser = await browserOf(host, viceId);
     const commentId = await createComment(host.pool, { articleId, userId: presidentId });
     const commentCaseId = await reportContent(host, 'COMMENT', commentId);

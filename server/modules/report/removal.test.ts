@@ -4,7 +4,7 @@ import type { TestApp, TestBrowser } from '../../testing/app';
 import { listen, openChatFor, startNode } from '../../testing/chat';
 import { waitFor } from '../../testing/chat-client';
 import { clubForm } from '../../testing/clubs';
-import { browserOf, createClub, createObject, createUser, joinClub } from '../../testing/factories';
+import { browserOf, createClub, createObject, createUser, createClubMember } from '../../testing/factories';
 import { kindsOf } from '../../testing/notifications';
 import { createArticle } from '../../testing/posts';
 import {
@@ -206,7 +206,7 @@ const SECRET = '숨길말';
 /** Creates an article with its author, another user and the paths that return the article. */
 async function arrangeArticle() {
   const { clubId } = await createClub(host.pool);
-  const authorId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
+  const authorId = await createClubMember(host.pool, clubId, 'MEMBER');
   const articleId = await createArticle(host.pool, { clubId, authorId, title: SECRET, contents: SECRET });
   const list = `/clubs/${String(clubId)}/articles`;
   const other = await browserOf(host, await createUser(host.pool));

@@ -1,7 +1,7 @@
 import type { OwnReports } from '@contract/report';
 import { createTestApp } from '../../testing/app';
 import type { TestApp } from '../../testing/app';
-import { browserOf, createClub, createUser, joinClub } from '../../testing/factories';
+import { browserOf, createClub, createUser, createClubMember } from '../../testing/factories';
 import { expectRefused } from '../../testing/fingerprint';
 import { createArticle } from '../../testing/posts';
 import { createQuestion } from '../../testing/questions';
@@ -25,7 +25,7 @@ afterAll(() => host.close());
 /** Creates an article with its author, and a user who reports it. */
 async function arrange() {
   const { clubId, presidentId } = await createClub(host.pool);
-  const authorId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
+  const authorId = await createClubMember(host.pool, clubId, 'MEMBER');
   const articleId = await createArticle(host.pool, {
     clubId,
     authorId,

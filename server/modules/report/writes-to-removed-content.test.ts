@@ -2,7 +2,7 @@ import type { ReportTargetKind } from '@contract/report';
 import { setUpTestApp } from '../../testing/app';
 import type { TestBrowser } from '../../testing/app';
 import { arrangeComments, textsOf } from '../../testing/comments';
-import { browserOf, createClub, createObject, joinClub } from '../../testing/factories';
+import { browserOf, createClub, createObject, createClubMember } from '../../testing/factories';
 import { expectRefused } from '../../testing/fingerprint';
 import { createNotice } from '../../testing/posts';
 import { createQuestion } from '../../testing/questions';
@@ -78,7 +78,7 @@ test('a removed notice cannot be pinned but can be unpinned [RM-15]', async () =
 test('a removed question cannot be pinned but can be unpinned [RM-15]', async () => {
   const { clubId, presidentId } = await createClub(host.pool);
   const president = await browserOf(host, presidentId);
-  const askerId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
+  const askerId = await createClubMember(host.pool, clubId, 'MEMBER');
   const id = await createQuestion(host.pool, { clubId, askerId, answer: '답변' });
   const setPinned = (pinned: boolean) =>
     president.call('PATCH', `/clubs/${String(clubId)}/questions/${String(id)}`, { pinned });
@@ -92,7 +92,7 @@ test('a removed question cannot be pinned but can be unpinned [RM-15]', async ()
 
 test('only the president, who sees the removed picture of a club, can reset it [RM-16]', async () => {
   const { clubId, presidentId } = await createClub(host.pool);
-  const vicePresidentId = await joinClub(host.pool, clubId, undefined, 'VICE_PRESIDENT');
+  const vicePresidentId = await createClubMember(host.pool, clubId, 'VICE_PRESIDENT');
   const image = await createObject(host.pool, presidentId, `club:${String(clubId)}`);
   await host.pool.query('update clubs set thumbnail = $1 where id = $2', [image, clubId]);
   await removeContent('CLUB', clubId);

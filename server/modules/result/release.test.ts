@@ -1,7 +1,14 @@
 import type { OwnSubmission } from '@contract/submission';
 import { createTestApp } from '../../testing/app';
 import type { TestApp } from '../../testing/app';
-import { browserOf, createClub, createSubmission, createUser, joinClub } from '../../testing/factories';
+import {
+  browserOf,
+  createClub,
+  createSubmission,
+  createUser,
+  createClubMember,
+  joinClub,
+} from '../../testing/factories';
 import { expectRefused } from '../../testing/fingerprint';
 import { kindsOf } from '../../testing/notifications';
 import { createTogetherRound } from '../../testing/results';
@@ -189,7 +196,7 @@ test('an applicant sees the text of the release only after it, in the applicatio
 describe('races', () => {
   test('of two leaders who release at once one succeeds and everything happens once [RL-09]', async () => {
     const round = await createTogetherRound(host);
-    const viceId = await joinClub(host.pool, round.clubId, undefined, 'VICE_PRESIDENT');
+    const viceId = await createClubMember(host.pool, round.clubId, 'VICE_PRESIDENT');
     const vice = await browserOf(host, viceId);
     const passedApplication = await round.createApplication('PASS');
     const responses = await Promise.all([

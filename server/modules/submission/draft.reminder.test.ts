@@ -1,6 +1,6 @@
 import { createTestApp } from '../../testing/app';
 import type { TestApp } from '../../testing/app';
-import { createClub, createSubmission, createUser, joinClub } from '../../testing/factories';
+import { createClub, createSubmission, createUser, createClubMember } from '../../testing/factories';
 import { notificationsOf } from '../../testing/notifications';
 import { setRound } from '../../testing/recruitments';
 
@@ -73,7 +73,7 @@ describe('the owner of a draft', () => {
     const { clubId, addDraft } = await arrange();
     const { userId: applicantId } = await createSubmission(host.pool, { clubId });
     await addDraft(applicantId);
-    const memberId = await addDraft(await joinClub(host.pool, clubId, undefined, 'MEMBER'));
+    const memberId = await addDraft(await createClubMember(host.pool, clubId, 'MEMBER'));
     const closedRound = await arrange();
     await host.pool.query('update recruitments set closed_at = now() where id = $1', [
       closedRound.recruitmentId,

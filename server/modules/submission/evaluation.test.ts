@@ -3,7 +3,13 @@ import type { OwnData } from '@contract/own-data';
 import type { ClubSubmission } from '@contract/submission';
 import { createTestApp } from '../../testing/app';
 import type { TestApp } from '../../testing/app';
-import { browserOf, createClub, createSubmission, createUser, joinClub } from '../../testing/factories';
+import {
+  browserOf,
+  createClub,
+  createSubmission,
+  createUser,
+  createClubMember,
+} from '../../testing/factories';
 import { expectRefused } from '../../testing/fingerprint';
 
 let host: TestApp;
@@ -17,7 +23,7 @@ async function arrange() {
     presidentId: await createUser(host.pool, { name: '이서린' }),
   });
   const president = await browserOf(host, presidentId);
-  const viceId = await joinClub(host.pool, clubId, undefined, 'VICE_PRESIDENT');
+  const viceId = await createClubMember(host.pool, clubId, 'VICE_PRESIDENT');
   const vice = await browserOf(host, viceId);
   const { applyId, userId } = await createSubmission(host.pool, { clubId });
   const list = `/clubs/${String(clubId)}/submissions`;
@@ -101,7 +107,7 @@ describe('an evaluation', () => {
   test('is written and read by leaders of the club only [EV-04]', async () => {
     const { clubId, userId, president, evaluate, path } = await arrange();
     await evaluate(president, 3, '비밀');
-    const staffId = await joinClub(host.pool, clubId, undefined, 'STAFF');
+    const staffId = await createClubMember(host.pool, clubId, 'STAFF');
     for (const id of [userId, staffId, await createUser(host.pool)]) {
       const browser = await browserOf(host, id);
       await expectRefused(host.pool, () => browser.call('GET', `${path}/evaluations`), '403 not_allowed');

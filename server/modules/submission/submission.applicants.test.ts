@@ -7,7 +7,7 @@ import {
   createObject,
   createSubmission,
   createUser,
-  joinClub,
+  createClubMember,
 } from '../../testing/factories';
 import { expectRefused } from '../../testing/fingerprint';
 
@@ -108,7 +108,7 @@ describe('a club’s applicants', () => {
 
   test('are visible to the vice president like to the president', async () => {
     const { clubId, path } = await arrange();
-    const viceBrowser = await browserOf(host, await joinClub(host.pool, clubId, undefined, 'VICE_PRESIDENT'));
+    const viceBrowser = await browserOf(host, await createClubMember(host.pool, clubId, 'VICE_PRESIDENT'));
     const { applyId, userId } = await createSubmission(host.pool, { clubId });
     expect((await viceBrowser.call<Submission[]>('GET', path)).data).toHaveLength(1);
     expect((await viceBrowser.call('PATCH', `${path}/${String(applyId)}/approve`)).status).toBe(200);
@@ -175,7 +175,7 @@ describe('approving', () => {
 
   test('is rejected and decides nothing when the applicant is already a member', async () => {
     const { clubId, decide } = await arrange();
-    const userId = await joinClub(host.pool, clubId, undefined, 'STAFF');
+    const userId = await createClubMember(host.pool, clubId, 'STAFF');
     const { applyId } = await createSubmission(host.pool, { clubId, userId });
     await expectRefused(host.pool, () => decide(applyId, 'approve'), '409 already_member');
   });
@@ -271,7 +271,7 @@ describe('deciding several applications', () => {
     const { applyId: validId } = await createSubmission(host.pool, { clubId });
     const { applyId: invalidId } = await createSubmission(host.pool, {
       clubId,
-      userId: await joinClub(host.pool, clubId, undefined, 'MEMBER'),
+      userId: await createClubMember(host.pool, clubId, 'MEMBER'),
     });
     await expectRefused(
       host.pool,

@@ -1,7 +1,13 @@
 import type { Submission } from '@contract/submission';
 import { createTestApp } from '../../testing/app';
 import type { TestApp } from '../../testing/app';
-import { browserOf, createClub, createSubmission, createUser, joinClub } from '../../testing/factories';
+import {
+  browserOf,
+  createClub,
+  createSubmission,
+  createUser,
+  createClubMember,
+} from '../../testing/factories';
 
 let host: TestApp;
 beforeAll(async () => {
@@ -32,12 +38,12 @@ describe('the status of a user in a club', () => {
     const { userId: applicantId } = await createSubmission(host.pool, { clubId });
     const otherClub = await createClub(host.pool);
     expect(await readStatus(clubId, presidentId)).toEqual({ role: 'PRESIDENT', pendingCount: 1 });
-    expect(await readStatus(clubId, await joinClub(host.pool, clubId, undefined, 'VICE_PRESIDENT'))).toEqual({
+    expect(await readStatus(clubId, await createClubMember(host.pool, clubId, 'VICE_PRESIDENT'))).toEqual({
       role: 'VICE_PRESIDENT',
       pendingCount: 1,
     });
     for (const role of ['STAFF', 'MEMBER'] as const)
-      expect(await readStatus(clubId, await joinClub(host.pool, clubId, undefined, role))).toEqual({ role });
+      expect(await readStatus(clubId, await createClubMember(host.pool, clubId, role))).toEqual({ role });
     for (const strangerId of [otherClub.presidentId, await createUser(host.pool)])
       expect(await readStatus(clubId, strangerId)).toEqual({ role: 'NO_ROLE' });
     expect(await readStatus(clubId, applicantId)).not.toHaveProperty('pendingCount');
@@ -56,7 +62,7 @@ describe('the status of a user in a club', () => {
         application: { applyId, status, stage: 'DOCUMENT' },
       });
     }
-    const memberId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
+    const memberId = await createClubMember(host.pool, clubId, 'MEMBER');
     await createSubmission(host.pool, { clubId, userId: memberId, status: 'APPROVED' });
     expect(await readStatus(clubId, memberId)).toEqual({ role: 'MEMBER' });
     expect(await readStatus(clubId, presidentId)).not.toHaveProperty('application');

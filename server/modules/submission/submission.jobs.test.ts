@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { Mail } from '../../engines/mail/mail';
 import { createTestApp } from '../../testing/app';
 import type { TestApp } from '../../testing/app';
-import { browserOf, createClub, createSubmission, createUser, joinClub } from '../../testing/factories';
+import {
+  browserOf,
+  createClub,
+  createSubmission,
+  createUser,
+  createClubMember,
+} from '../../testing/factories';
 import { expectRefused } from '../../testing/fingerprint';
 
 let host: TestApp;
@@ -23,8 +29,8 @@ const makeJobsDue = () => host.pool.query('update pgboss.job set start_after = n
 
 async function arrange(name?: string) {
   const { clubId, presidentId } = await createClub(host.pool, name === undefined ? {} : { name });
-  const viceId = await joinClub(host.pool, clubId, undefined, 'VICE_PRESIDENT');
-  await joinClub(host.pool, clubId, undefined, 'STAFF');
+  const viceId = await createClubMember(host.pool, clubId, 'VICE_PRESIDENT');
+  await createClubMember(host.pool, clubId, 'STAFF');
   const userId = await createUser(host.pool, {
     name: '뷁쉛마루',
     studentId: `6999${String(clubId).padStart(4, '0')}`,
@@ -224,7 +230,7 @@ describe('a decision', () => {
   test('sends no mail when it fails [AR-13]', async () => {
     const { clubId, president, path } = await arrange();
     const { applyId } = await createSubmission(host.pool, { clubId });
-    const memberId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
+    const memberId = await createClubMember(host.pool, clubId, 'MEMBER');
     const memberApplication = await createSubmission(host.pool, { clubId, userId: memberId });
     await expectRefused(
       host.pool,

@@ -9,7 +9,13 @@ import { createTestApp } from '../../testing/app';
 import type { TestApp, TestBrowser } from '../../testing/app';
 import { listen, openChatFor } from '../../testing/chat';
 import { waitFor } from '../../testing/chat-client';
-import { browserOf, createClub, createSubmission, createUser, joinClub } from '../../testing/factories';
+import {
+  browserOf,
+  createClub,
+  createSubmission,
+  createUser,
+  createClubMember,
+} from '../../testing/factories';
 import { applyBody, buildQuestion, setRound } from '../../testing/recruitments';
 import type { OpenApiDocument } from '../../http/openapi';
 
@@ -231,7 +237,7 @@ test('every outcome allows and refuses the same actions [AR-37]', async () => {
 
 test('no live frame reaches the applicant before the release [AR-38]', async () => {
   const { clubId, presidentId, applyId, userId, president, decide } = await arrange();
-  const viceId = await joinClub(host.pool, clubId, undefined, 'VICE_PRESIDENT');
+  const viceId = await createClubMember(host.pool, clubId, 'VICE_PRESIDENT');
   const [applicant, vice] = [await openChatFor(host, port, userId), await openChatFor(host, port, viceId)];
   for (const connection of [applicant, vice]) {
     await connection.subscribeClubChanges();

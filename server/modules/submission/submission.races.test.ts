@@ -2,7 +2,13 @@ import type { PoolClient } from 'pg';
 import type { DecisionResult } from '@contract/submission';
 import { createTestApp } from '../../testing/app';
 import type { TestApp, TestBrowser } from '../../testing/app';
-import { browserOf, createClub, createSubmission, createUser, joinClub } from '../../testing/factories';
+import {
+  browserOf,
+  createClub,
+  createSubmission,
+  createUser,
+  createClubMember,
+} from '../../testing/factories';
 import { waitForLockWaiter } from '../../testing/lock-wait';
 import { applyBody } from '../../testing/recruitments';
 
@@ -69,7 +75,7 @@ test('three concurrent approvals create one member, counted once [ST-03]', async
 
 test('one of two concurrent opposite decisions wins [ST-03]', async () => {
   const { clubId, path, president, userId } = await arrange();
-  const vice = await browserOf(host, await joinClub(host.pool, clubId, undefined, 'VICE_PRESIDENT'));
+  const vice = await browserOf(host, await createClubMember(host.pool, clubId, 'VICE_PRESIDENT'));
   for (let attempt = 0; attempt < 10; attempt += 1) {
     await host.pool.query('delete from memberships where club_id = $1 and user_id = $2', [clubId, userId]);
     await host.pool.query('delete from submissions where club_id = $1', [clubId]);
@@ -245,7 +251,7 @@ describe('a request during another open transaction', () => {
 
   test('cannot decide as a leader who is being replaced', async () => {
     const { clubId, path, userId } = await arrange();
-    const viceId = await joinClub(host.pool, clubId, undefined, 'VICE_PRESIDENT');
+    const viceId = await createClubMember(host.pool, clubId, 'VICE_PRESIDENT');
     const vice = await browserOf(host, viceId);
     const { applyId } = await createSubmission(host.pool, { clubId, userId });
     const { status, code } = await callDuring(

@@ -1,7 +1,13 @@
 import type { DecisionResult } from '@contract/submission';
 import { createTestApp } from '../../testing/app';
 import type { TestApp } from '../../testing/app';
-import { browserOf, createClub, createSubmission, createUser, joinClub } from '../../testing/factories';
+import {
+  browserOf,
+  createClub,
+  createSubmission,
+  createUser,
+  createClubMember,
+} from '../../testing/factories';
 import { waitForLockWaiter } from '../../testing/lock-wait';
 import { applyBody, setRound } from '../../testing/recruitments';
 
@@ -15,7 +21,7 @@ async function arrange() {
   const { clubId, presidentId } = await createClub(host.pool);
   const recruitmentId = await setRound(host.pool, clubId, { release: 'TOGETHER' });
   const president = await browserOf(host, presidentId);
-  const vice = await browserOf(host, await joinClub(host.pool, clubId, undefined, 'VICE_PRESIDENT'));
+  const vice = await browserOf(host, await createClubMember(host.pool, clubId, 'VICE_PRESIDENT'));
   return { clubId, recruitmentId, president, vice, path: `/clubs/${String(clubId)}/submissions` };
 }
 const listApplications = async (clubId: number) =>

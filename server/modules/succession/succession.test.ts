@@ -2,7 +2,7 @@ import type { OfficerList } from '@contract/officer';
 import { requiredSupporters } from '@contract/succession';
 import type { Succession } from '@contract/succession';
 import { setUpTestApp } from '../../testing/app';
-import { browserOf, createClub, createUser, joinClub } from '../../testing/factories';
+import { browserOf, createClub, createUser, createClubMember } from '../../testing/factories';
 import { kindsOf } from '../../testing/notifications';
 import { successionJobTypes } from './succession.jobs';
 
@@ -11,13 +11,12 @@ const host = setUpTestApp();
 /** Creates a club with an absent president, a candidate and a requester (vice president or member). */
 async function arrange({ withVicePresident = true } = {}) {
   const { clubId, presidentId } = await createClub(host.pool);
-  const requesterId = await joinClub(
+  const requesterId = await createClubMember(
     host.pool,
     clubId,
-    undefined,
     withVicePresident ? 'VICE_PRESIDENT' : 'MEMBER',
   );
-  const candidateId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
+  const candidateId = await createClubMember(host.pool, clubId, 'MEMBER');
   await host.pool.query('update users set last_active_on = now()::date - 30 where id = $1', [presidentId]);
   const path = `/clubs/${String(clubId)}/succession`;
   return {
@@ -117,7 +116,7 @@ test('without a vice president a request needs the support of three members [SU-
   });
   expect((await president.call('POST', `${path}/support`)).status).toBe(403);
   for (let attempt = 0; attempt < 2; attempt += 1) await candidate.call('POST', `${path}/support`);
-  const thirdId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
+  const thirdId = await createClubMember(host.pool, clubId, 'MEMBER');
   const thirdMember = await browserOf(host, thirdId);
   expect([15, 16, 100].map(requiredSupporters)).toEqual([3, 4, 20]);
   expect((await thirdMember.call<Succession>('POST', `${path}/support`)).data.request).toMatchObject({

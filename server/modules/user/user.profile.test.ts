@@ -8,7 +8,7 @@ import {
   createObject,
   createSubmission,
   createUser,
-  joinClub,
+  createClubMember,
 } from '../../testing/factories';
 import { expectRefused } from '../../testing/fingerprint';
 
@@ -230,7 +230,7 @@ describe('a user', () => {
       );
     const userIdsByRole = { president: presidentId } as Record<string, number>;
     for (const role of ['VICE_PRESIDENT', 'STAFF', 'MEMBER'] as const)
-      userIdsByRole[role] = await joinClub(host.pool, clubId, undefined, role);
+      userIdsByRole[role] = await createClubMember(host.pool, clubId, role);
     userIdsByRole.other = (await createClub(host.pool)).presidentId;
     const canReadByRole = Object.fromEntries(
       await Promise.all(

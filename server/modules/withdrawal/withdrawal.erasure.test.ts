@@ -8,7 +8,7 @@ import type { TestApp, TestBrowser } from '../../testing/app';
 import { roomIdOfClub, insertMessages } from '../../testing/rooms';
 import { clubForm } from '../../testing/clubs';
 import { eventBody } from '../../testing/events';
-import { browserOf, createClub, joinClub } from '../../testing/factories';
+import { browserOf, createClub, createClubMember } from '../../testing/factories';
 import { readAllRows } from '../../testing/fingerprint';
 import { createPhoto, uploadPicture } from '../../testing/pictures';
 import { inHours } from '../../testing/recruitments';
@@ -182,7 +182,7 @@ async function useEveryFeature(browser: TestBrowser) {
   await expectSuccess(browser.call('POST', '/clubs', clubForm({ clubName: '혼자만의 모임' })));
   // The user leads this club until the test transfers it, so the search index contains the user's name.
   const ledClub = await createClub(host.pool, { presidentId: userId });
-  const successorId = await joinClub(host.pool, ledClub.clubId, undefined, 'MEMBER');
+  const successorId = await createClubMember(host.pool, ledClub.clubId, 'MEMBER');
   await expectSuccess(browser.call('PATCH', '/users/profile', { name: '잠깐다른이름' }));
   await expectSuccess(browser.call('PATCH', '/users/profile', { name: markedData.name }));
   return { userId, picture, unusedPicture, ledClubId: ledClub.clubId, successorId };

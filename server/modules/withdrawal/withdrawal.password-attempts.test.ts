@@ -1,7 +1,7 @@
 import argon2 from '@node-rs/argon2';
 import { setUpTestApp } from '../../testing/app';
 import type { TestBrowser } from '../../testing/app';
-import { browserOf, createClub, createUser, joinClub } from '../../testing/factories';
+import { browserOf, createClub, createUser, createClubMember } from '../../testing/factories';
 
 const password = 'maru-2026';
 const MAX_WRONG_PASSWORDS = 10;
@@ -23,7 +23,7 @@ const tryWrongPasswords = async (count: number) => {
 describe('the password check of a withdrawal [PF-07]', () => {
   test('resets the number of wrong attempts after the correct password, even if the withdrawal is rejected', async () => {
     const { clubId } = await createClub(host.pool, { presidentId: userId });
-    await joinClub(host.pool, clubId, undefined, 'MEMBER');
+    await createClubMember(host.pool, clubId, 'MEMBER');
     for (let round = 0; round < 2; round += 1) {
       expect(await tryWrongPasswords(MAX_WRONG_PASSWORDS - 1)).toEqual(new Set(['wrong_password']));
       expect((await withdraw(password)).code).toBe('still_president');

@@ -7,7 +7,14 @@ import { WITHDRAWN_USER_NAME } from '@contract/user';
 import { createTestApp, setUpTestApp } from '../../testing/app';
 import type { TestApp, TestBrowser } from '../../testing/app';
 import { registerClub } from '../../testing/clubs';
-import { browserOf, createClub, createSubmission, createUser, joinClub } from '../../testing/factories';
+import {
+  browserOf,
+  createClub,
+  createSubmission,
+  createUser,
+  createClubMember,
+  joinClub,
+} from '../../testing/factories';
 import { expectRefused } from '../../testing/fingerprint';
 import { notificationsOf, notifyNow } from '../../testing/notifications';
 import { createArticle, createComment } from '../../testing/posts';
@@ -231,7 +238,7 @@ describe('a withdrawal is rejected and changes nothing', () => {
     const { userId, browser } = await createLoggedInUser();
     const ownClub = await createClub(host.pool, { presidentId: userId });
     const { clubId } = await createClub(host.pool, { presidentId: userId });
-    const successorId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
+    const successorId = await createClubMember(host.pool, clubId, 'MEMBER');
     await expectRefused(host.pool, () => withdraw(browser), '409 still_president');
     expect((await withdraw(browser)).message).toBe('회장을 위임한 뒤 탈퇴할 수 있습니다.');
     await browser.call('POST', '/clubs/grant-role', { targetUserId: successorId, clubId, role: 'PRESIDENT' });

@@ -1,6 +1,6 @@
 import type { NotificationKind } from '@contract/notification';
 import type { TestApp, TestBrowser } from '../app';
-import { browserOf, createClub, createUser, joinClub } from '../factories';
+import { browserOf, createClub, createUser, createClubMember } from '../factories';
 
 /** A prepared event that notifies users. `act` makes it happen. */
 export interface Cause {
@@ -38,8 +38,8 @@ export async function arrangeClub(host: TestApp) {
   return {
     clubId,
     presidentId,
-    viceId: await joinClub(host.pool, clubId, undefined, 'VICE_PRESIDENT'),
-    memberId: await joinClub(host.pool, clubId, undefined, 'MEMBER'),
+    viceId: await createClubMember(host.pool, clubId, 'VICE_PRESIDENT'),
+    memberId: await createClubMember(host.pool, clubId, 'MEMBER'),
     userId,
     club: `/clubs/${String(clubId)}`,
     president: await browserOf(host, presidentId),

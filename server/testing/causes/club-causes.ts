@@ -2,7 +2,7 @@ import { createOperator } from '../reports';
 import type { TestApp } from '../app';
 import { arrangeComments } from '../comments';
 import { createAnswer, createEvent, eventBody } from '../events';
-import { browserOf, createClub, createUser, joinClub } from '../factories';
+import { browserOf, createClub, createUser, createClubMember } from '../factories';
 import { createQuestion } from '../questions';
 import { inHours } from '../recruitments';
 import { arrangeClub, send } from './cause';
@@ -41,7 +41,7 @@ const arrangeComment =
   ({ isReply }: { isReply: boolean }): ArrangeCause =>
   async (host) => {
     const { clubId, presidentId, createOwnComment, postComment, userId } = await arrangeComments(host);
-    const otherId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
+    const otherId = await createClubMember(host.pool, clubId, 'MEMBER');
     const parentId = isReply ? await createOwnComment('첫 댓글') : null;
     const otherBrowser = await browserOf(host, otherId);
     return {
@@ -60,7 +60,7 @@ async function arrangeEvent(host: TestApp, startsAt = inHours(48)) {
   const answers = ['GOING', 'MAYBE', 'WAITLISTED', 'NOT_GOING', 'WAITLISTED'] as const;
   const ids: number[] = [];
   for (const answer of answers) {
-    const memberId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
+    const memberId = await createClubMember(host.pool, clubId, 'MEMBER');
     ids.push(await createAnswer(host.pool, { eventId, userId: memberId, answer }));
   }
   const [goingId = 0, maybeId = 0, firstWaitingId = 0, notGoingId = 0, lastWaitingId = 0] = ids;
@@ -134,8 +134,8 @@ const eventCauses: Causes = {
     'an answer to an event that starts soon': async (host) => {
       const { clubId } = await arrangeClub(host);
       const eventId = await createEvent(host.pool, { clubId, startsIn: '2 hours' });
-      const userId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
-      const otherId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
+      const userId = await createClubMember(host.pool, clubId, 'MEMBER');
+      const otherId = await createClubMember(host.pool, clubId, 'MEMBER');
       const user = await browserOf(host, userId);
       const answerPath = `/clubs/${String(clubId)}/events/${String(eventId)}/answer`;
       return {

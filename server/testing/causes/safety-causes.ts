@@ -1,6 +1,13 @@
 import type { CaseAction } from '@contract/report';
 import type { TestApp } from '../app';
-import { browserOf, createClub, createSubmission, createUser, joinClub } from '../factories';
+import {
+  browserOf,
+  createClub,
+  createSubmission,
+  createUser,
+  createClubMember,
+  joinClub,
+} from '../factories';
 import { createArticle } from '../posts';
 import { createOperator, decideCase, reportContent } from '../reports';
 import { arrangeClub, enqueueJob, send } from './cause';
@@ -53,7 +60,7 @@ async function appeal({ decideCase, user, caseId }: Case) {
 /** Prepares a request of a vice president to replace the absent president by a member. */
 async function arrangeSuccession(host: TestApp) {
   const { club, clubId, presidentId, president, viceId, memberId, userId } = await arrangeClub(host);
-  const candidateId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
+  const candidateId = await createClubMember(host.pool, clubId, 'MEMBER');
   const candidate = await browserOf(host, candidateId);
   const viceBrowser = await browserOf(host, viceId);
   await host.pool.query('update users set last_active_on = now()::date - 30 where id = $1', [presidentId]);

@@ -1,4 +1,4 @@
-import { createSubmission, createUser, joinClub } from '../factories';
+import { createSubmission, createUser, createClubMember } from '../factories';
 import { sameForAll } from './statuses';
 import type { CallTable } from './statuses';
 import { ABSENT } from './world';
@@ -8,7 +8,7 @@ const requestClub = ({ clubId }: World) => ({ ids: { clubId } });
 const targetSelf = ({ clubId }: World, { userId }: Actor) => ({ clubId, targetUserId: userId });
 const targetAnotherMember = async ({ clubId, host }: World) => ({
   clubId,
-  targetUserId: await joinClub(host.pool, clubId, undefined, 'MEMBER'),
+  targetUserId: await createClubMember(host.pool, clubId, 'MEMBER'),
 });
 const targetNonMember = async ({ clubId, host }: World) => ({
   clubId,

@@ -1,6 +1,6 @@
 import { memberRoleNames } from '@contract/member';
 import type { TestBrowser, TestHost } from '../app';
-import { browserOf, createClub, createSubmission, createUser, joinClub } from '../factories';
+import { browserOf, createClub, createSubmission, createUser, createClubMember } from '../factories';
 import { createArticle } from '../posts';
 
 /** All relations of a user to a club, in the order of `Statuses`. The operator is no member. */
@@ -41,17 +41,17 @@ export async function createWorld(host: TestHost): Promise<World> {
   const { pool } = host;
   const { clubId, presidentId } = await createClub(pool);
   const otherClub = await createClub(pool);
-  const memberId = await joinClub(pool, clubId, undefined, 'MEMBER');
-  const formerMemberId = await joinClub(pool, clubId, undefined, 'VICE_PRESIDENT');
+  const memberId = await createClubMember(pool, clubId, 'MEMBER');
+  const formerMemberId = await createClubMember(pool, clubId, 'VICE_PRESIDENT');
   await pool.query('delete from memberships where user_id = $1', [formerMemberId]);
   await pool.query('update clubs set member_count = member_count - 1 where id = $1', [clubId]);
   const [anonymous, nonMember, applicant, MEMBER, STAFF, VICE_PRESIDENT, operator] = await Promise.all([
     createUser(pool),
     createUser(pool),
     createSubmission(pool, { clubId }),
-    joinClub(pool, clubId, undefined, 'MEMBER'),
-    joinClub(pool, clubId, undefined, 'STAFF'),
-    joinClub(pool, clubId, undefined, 'VICE_PRESIDENT'),
+    createClubMember(pool, clubId, 'MEMBER'),
+    createClubMember(pool, clubId, 'STAFF'),
+    createClubMember(pool, clubId, 'VICE_PRESIDENT'),
     createUser(pool, { isOperator: true }),
   ]);
   const userIds: Record<Role, number> = {
