@@ -48,7 +48,7 @@ const readAccountData = async (userId: number) => ({
 
 const NO_ACCOUNT_DATA = { draft: undefined, image: undefined, outbox: [], typed: null, keys: null };
 
-test('a withdrawal removes all data of the user from the browser and keeps that of other users [SH-85]', async () => {
+test('deleting an account removes its data from the browser and keeps texts and keys of other users [SH-85]', async () => {
   await storeAccountData(OTHER_USER);
   await storeAccountData(demoProfile.userId);
   const { user } = renderApp({
@@ -72,7 +72,7 @@ test('a withdrawal removes all data of the user from the browser and keeps that 
   expect(readIdempotencyKeys(OTHER_USER)).not.toBeNull();
 });
 
-test('a withdrawal in another tab removes the session storage of this tab [SH-85]', () => {
+test('deleting an account in another tab removes the session storage of this tab [SH-85]', () => {
   const stopFollowing = followDeletedAccounts(createRequestState().idempotencyKeys);
   for (const userId of [demoProfile.userId, OTHER_USER])
     sessionStorage.setItem(`dure-draft/${String(userId)}/3`, '쓰다 만 말');

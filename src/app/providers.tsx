@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Provider, useSelector } from 'react-redux';
-import { ImageAddresses } from '@/entities/image';
+import { ImageUrlProvider } from '@/entities/image';
 import { selectSessionUser } from '@/entities/user';
 import { DraftOwnerContext } from '@/shared/lib/draft';
 import { ConfirmProvider } from '@/shared/ui/confirm';
@@ -26,9 +26,9 @@ export function AppProviders({ store, serverState, nonce, sharedTheme, children 
       <AppTheme {...(nonce !== undefined && { nonce })} shared={sharedTheme}>
         <ToastProvider>
           <ConfirmProvider>
-            <ImageAddresses>
+            <ImageUrlProvider>
               <DraftOwnerProvider>{children}</DraftOwnerProvider>
-            </ImageAddresses>
+            </ImageUrlProvider>
           </ConfirmProvider>
         </ToastProvider>
       </AppTheme>

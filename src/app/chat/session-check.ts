@@ -3,8 +3,8 @@ import { toApiFailure } from '@/shared/api';
 import type { ChatStore } from './chat-store';
 
 /**
- * Lets a logout or withdrawal in this tab finish first: it also closes the connection, but needs no session
- * check.
+ * Lets a logout or account deletion in this tab finish first: both close the connection, too, but need no
+ * session check.
  */
 const CHECK_DELAY_MS = 1_000;
 

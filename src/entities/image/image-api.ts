@@ -5,12 +5,12 @@ import type { ResponseData } from '@/shared/api';
 
 export const imageApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getImageAddress: build.query<
+    getImageUrl: build.query<
       ResponseData<typeof uploadRoutes.download>,
       ArgsOf<typeof uploadRoutes.download>
     >({
       query: buildRequest(uploadRoutes.download),
-      // The requesting picture stores the address; in the cache it would only expire.
+      // The requesting picture stores the URL; in the cache it would only expire.
       keepUnusedDataFor: 0,
     }),
   }),

@@ -1,1 +1,1 @@
-export { ImageAddresses } from './image-addresses';
+export { ImageUrlProvider } from './image-url-provider';

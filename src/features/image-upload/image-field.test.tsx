@@ -21,7 +21,7 @@ function Form({ initial, onValue }: { initial: string | null; onValue: (value: s
         <ImageField
           label="이미지"
           value={value}
-          address="/current.webp"
+          url="/current.webp"
           onBusyChange={setBusy}
           onChange={(next) => {
             setValue(next);

@@ -21,7 +21,7 @@ export function ImageField({
   value,
   onChange,
   onBusyChange,
-  address,
+  url,
   preview: initialPreview,
   error,
   shape = 'whole',
@@ -52,7 +52,7 @@ export function ImageField({
           data-disabled={disabled || undefined}
         >
           {hasImage ? (
-            <Picture preview={preview} objectName={value} address={address} onUnreadable={handleUnreadable} />
+            <Picture preview={preview} objectName={value} url={url} onUnreadable={handleUnreadable} />
           ) : (
             <>
               <Icon name="image" />
@@ -110,17 +110,17 @@ interface PictureProps {
   /** URL of a local file; shown instead of the stored image. */
   preview: string | undefined;
   objectName: string | null;
-  address: ImageSlotProps['address'];
+  url: ImageSlotProps['url'];
   onUnreadable: () => void;
 }
 
-function Picture({ preview, objectName, address, onUnreadable }: PictureProps) {
+function Picture({ preview, objectName, url, onUnreadable }: PictureProps) {
   return (
     <span className="picture">
       {preview !== undefined ? (
         <img src={preview} alt="" onError={onUnreadable} />
       ) : (
-        objectName !== null && <StoredImage objectName={objectName} address={address} variant="card" alt="" />
+        objectName !== null && <StoredImage objectName={objectName} url={url} variant="card" alt="" />
       )}
     </span>
   );

@@ -105,7 +105,7 @@ export function PostForm({
           label: label.image,
           onChange: handleImageChange,
           onBusyChange: setIsUploading,
-          address: initial.thumbCardUrl,
+          url: initial.thumbCardUrl,
           disabled: isSubmitting,
         })}
         {isUnchangedNoticeShown && <InlineAlert severity="info">{postText.nothingChanged}</InlineAlert>}

@@ -102,7 +102,7 @@ export function ProfileEditForm({ profile, image, renderEmail }: ProfileEditForm
         {image({
           ...imageDraft,
           label: label.profileImage,
-          address: profile.profileImageUrl,
+          url: profile.profileImageUrl,
           shape: 'round',
           disabled: isSubmitting,
           error: imageError,

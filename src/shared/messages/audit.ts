@@ -7,7 +7,7 @@ import type { Sentence, SentencePart } from './notification';
 import { reportText } from './report';
 import { submissionText } from './submission';
 
-/** Values of an entry as text. A value is undefined if the entry lacks it or a withdrawal has erased it. */
+/** Values of an entry as text. A value is undefined if the entry lacks it or an account deletion has erased it. */
 interface AuditValues {
   /** The person whom the action concerns. */
   target?: string | undefined;

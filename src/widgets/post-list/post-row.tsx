@@ -100,7 +100,7 @@ export function PostRow({
       <Link to={to} state={from}>
         {thumbUrl !== null && (
           <span className="thumb">
-            <StoredImage objectName={thumbUrl} address={thumbCardUrl} variant="card" alt="" />
+            <StoredImage objectName={thumbUrl} url={thumbCardUrl} variant="card" alt="" />
           </span>
         )}
         <span className="title">

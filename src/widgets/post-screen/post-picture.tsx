@@ -56,7 +56,7 @@ export function PostPicture({ post: { title, thumbUrl, thumbFullUrl, thumbSize }
         {/* No alternative text: the author gives none, and the title is already next to it. */}
         <StoredImage
           objectName={thumbUrl}
-          address={thumbFullUrl}
+          url={thumbFullUrl}
           variant="full"
           alt=""
           size={shownSize(size)}
@@ -68,7 +68,7 @@ export function PostPicture({ post: { title, thumbUrl, thumbFullUrl, thumbSize }
           open={isOpen}
           title={title}
           objectName={thumbUrl}
-          address={thumbFullUrl}
+          url={thumbFullUrl}
           size={size}
           onClose={() => {
             setIsOpen(false);

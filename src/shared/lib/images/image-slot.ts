@@ -10,7 +10,7 @@ export interface ImageSlotProps {
   /** Called when an upload starts or ends. The form waits for it. */
   onBusyChange?: (busy: boolean) => void;
   /** Signed URL of the initial image, so that it needs no request. */
-  address?: string | null;
+  url?: string | null;
   /** Blob URL of the image, if the page has the file. */
   preview?: string | undefined;
   error?: string | undefined;

@@ -1,4 +1,4 @@
-export { ImageAddressContext } from './image-address-context';
-export type { ImageAddressSource } from './image-address-context';
-export { useFreshAddress } from './use-fresh-address';
+export { ImageUrlContext } from './image-url-context';
+export type { ImageUrlSource } from './image-url-context';
+export { useFreshUrl } from './use-fresh-url';
 export type { ImageSlot, ImageSlotProps } from './image-slot';

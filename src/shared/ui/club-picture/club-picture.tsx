@@ -43,7 +43,7 @@ export function ClubPicture({
   return (
     <StoredImage
       objectName={objectName}
-      address={src}
+      url={src}
       variant="card"
       alt=""
       eager={eager}

@@ -13,7 +13,7 @@ interface ImageViewerProps {
   title: string;
   objectName: string;
   /** Signed URL of the full image. */
-  address: string | null;
+  url: string | null;
   /** Size of the full image in px. */
   size: { width: number; height: number };
   onClose: () => void;
@@ -39,7 +39,7 @@ const Head = styled('div')({ flex: 'none', display: 'flex', justifyContent: 'fle
 const Scrolling = styled('div')({ minHeight: 0, overflow: 'auto', borderRadius: 10 });
 
 /** Dialog with a stored image in full size. Esc, the close button and a click outside close it. */
-export function ImageViewer({ open, title, objectName, address, size, onClose }: ImageViewerProps) {
+export function ImageViewer({ open, title, objectName, url, size, onClose }: ImageViewerProps) {
   const titleId = useId();
   return (
     <Viewer open={open} onClose={onClose} maxWidth={false} fullWidth={false} aria-labelledby={titleId}>
@@ -55,7 +55,7 @@ export function ImageViewer({ open, title, objectName, address, size, onClose }:
       <Scrolling tabIndex={0} role="group" aria-label={imageText.fullImage}>
         <StoredImage
           objectName={objectName}
-          address={address}
+          url={url}
           variant="full"
           alt={imageText.of(title)}
           size={size}

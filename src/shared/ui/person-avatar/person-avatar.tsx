@@ -51,7 +51,7 @@ export function PersonAvatar({ name, userId, imageUrl, imageName, size = 36, cla
     <Face hue={hue} sizePx={size} className={className}>
       <StoredImage
         objectName={imageName}
-        address={imageUrl}
+        url={imageUrl}
         variant={size > 56 ? 'card' : 'face'}
         alt=""
         fallback={<span aria-hidden>{userId === undefined ? '?' : avatarSyllable(name)}</span>}

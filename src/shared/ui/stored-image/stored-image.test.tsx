@@ -12,7 +12,7 @@ const DOWNLOAD = 'GET /upload/presigned-url/download';
 
 interface ImageProps {
   objectName: string;
-  address?: string | null;
+  url?: string | null;
 }
 
 /** Renders an image whose props a test can change. The fake server numbers the URLs that it returns. */
@@ -60,7 +60,7 @@ afterEach(() => {
 });
 
 test('an image uses its given URL without a request and reserves its space', async () => {
-  const { server } = renderImage({ objectName: OBJECT_NAME, address: '/given.webp' });
+  const { server } = renderImage({ objectName: OBJECT_NAME, url: '/given.webp' });
   expect(getVisibleImage()).toHaveAttribute('src', '/given.webp');
   expect(getVisibleImage().parentElement).toHaveStyle({ width: '800px', aspectRatio: '800 / 600' });
   await advance(1_000);
@@ -78,7 +78,7 @@ test('an image without a URL requests one for its variant', async () => {
 });
 
 test('the URL is renewed after 260 s, and the old image stays until the new one is loaded [IR-10 NU-16]', async () => {
-  const { server } = renderImage({ objectName: OBJECT_NAME, address: '/given.webp' });
+  const { server } = renderImage({ objectName: OBJECT_NAME, url: '/given.webp' });
   loadImages();
   await advance(IMAGE_REFRESH_INTERVAL_MS - 1);
   expect(server.callsTo(DOWNLOAD)).toEqual([]);
@@ -96,7 +96,7 @@ test('the URL is renewed after 260 s, and the old image stays until the new one 
 
 test('a renewal that returns the same URL is not repeated before the next interval', async () => {
   const { server } = renderImage(
-    { objectName: OBJECT_NAME, address: '/given.webp' },
+    { objectName: OBJECT_NAME, url: '/given.webp' },
     { [DOWNLOAD]: { url: '/given.webp' } },
   );
   loadImages();
@@ -110,7 +110,7 @@ test('a renewal that returns the same URL is not repeated before the next interv
 });
 
 test('an unmounted image requests nothing', async () => {
-  const { server, unmount } = renderImage({ objectName: OBJECT_NAME, address: '/given.webp' });
+  const { server, unmount } = renderImage({ objectName: OBJECT_NAME, url: '/given.webp' });
   loadImages();
   unmount();
   await advance(3 * IMAGE_REFRESH_INTERVAL_MS);
@@ -118,7 +118,7 @@ test('an unmounted image requests nothing', async () => {
 });
 
 test('a hidden page requests nothing and renews overdue URLs when it becomes visible', async () => {
-  const { server } = renderImage({ objectName: OBJECT_NAME, address: '/given.webp' });
+  const { server } = renderImage({ objectName: OBJECT_NAME, url: '/given.webp' });
   loadImages();
   setVisibility('hidden');
   await advance(3 * IMAGE_REFRESH_INTERVAL_MS);
@@ -140,7 +140,7 @@ test('an image outside the viewport renews its URL when it comes near the viewpo
     disconnect = () => undefined;
   }
   Object.assign(globalThis, { IntersectionObserver: Observer });
-  const { server } = renderImage({ objectName: OBJECT_NAME, address: '/given.webp' });
+  const { server } = renderImage({ objectName: OBJECT_NAME, url: '/given.webp' });
   loadImages();
   await advance(2 * IMAGE_REFRESH_INTERVAL_MS);
   expect(server.callsTo(DOWNLOAD)).toEqual([]);
@@ -152,7 +152,7 @@ test('an image outside the viewport renews its URL when it comes near the viewpo
 });
 
 test('a broken URL is replaced once; a second failure shows an error [ME-70]', async () => {
-  const { server } = renderImage({ objectName: OBJECT_NAME, address: '/expired.webp' });
+  const { server } = renderImage({ objectName: OBJECT_NAME, url: '/expired.webp' });
   fireEvent.error(getVisibleImage());
   await advance(0);
   expect(getVisibleImage()).toHaveAttribute('src', '/requested-1.webp');
@@ -166,7 +166,7 @@ test('a broken URL is replaced once; a second failure shows an error [ME-70]', a
 
 test('a URL in new props replaces a broken one', () => {
   const { changeProps } = renderImage(
-    { objectName: OBJECT_NAME, address: '/a.webp' },
+    { objectName: OBJECT_NAME, url: '/a.webp' },
     {
       [DOWNLOAD]: () => {
         throw noAnswer;
@@ -174,7 +174,7 @@ test('a URL in new props replaces a broken one', () => {
     },
   );
   fireEvent.error(getVisibleImage());
-  changeProps({ objectName: OBJECT_NAME, address: '/b.webp' });
+  changeProps({ objectName: OBJECT_NAME, url: '/b.webp' });
   expect(getVisibleImage()).toHaveAttribute('src', '/b.webp');
 });
 
@@ -187,7 +187,7 @@ test('an image that the server has deleted shows an error [ME-70]', async () => 
 test('a failed renewal keeps the image and is retried', async () => {
   let requestCount = 0;
   const { server } = renderImage(
-    { objectName: OBJECT_NAME, address: '/given.webp' },
+    { objectName: OBJECT_NAME, url: '/given.webp' },
     {
       [DOWNLOAD]: () => {
         requestCount += 1;
@@ -206,10 +206,10 @@ test('a failed renewal keeps the image and is retried', async () => {
 });
 
 test('a new URL of the same image is used without a request when a renewal is due', async () => {
-  const { server, changeProps } = renderImage({ objectName: OBJECT_NAME, address: '/a.webp' });
+  const { server, changeProps } = renderImage({ objectName: OBJECT_NAME, url: '/a.webp' });
   loadImages();
   await advance(200_000);
-  changeProps({ objectName: OBJECT_NAME, address: '/b.webp' });
+  changeProps({ objectName: OBJECT_NAME, url: '/b.webp' });
   expect(listSources()).toEqual(['/a.webp']);
   await advance(60_000);
   expect(listSources()).toEqual(['/a.webp', '/b.webp']);
@@ -222,9 +222,9 @@ test('a new URL of the same image is used without a request when a renewal is du
 });
 
 test('a different image replaces the old one at once', () => {
-  const { changeProps } = renderImage({ objectName: OBJECT_NAME, address: '/a.webp' });
+  const { changeProps } = renderImage({ objectName: OBJECT_NAME, url: '/a.webp' });
   loadImages();
-  changeProps({ objectName: 'u/00000000-0000-4000-8000-000000000002', address: '/b.webp' });
+  changeProps({ objectName: 'u/00000000-0000-4000-8000-000000000002', url: '/b.webp' });
   expect(listSources()).toEqual(['/b.webp']);
 });
 

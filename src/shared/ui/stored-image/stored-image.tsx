@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { ImageVariant } from '@contract/upload';
 import type { ReactNode } from 'react';
-import { useFreshAddress } from '@/shared/lib/images';
+import { useFreshUrl } from '@/shared/lib/images';
 import { imageFailureText } from '@/shared/messages';
 import { Icon } from '@/shared/ui/icon';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
@@ -9,12 +9,12 @@ import { SteadyImg } from './steady-img';
 
 interface StoredImageProps {
   /**
-   * Object name from the API: `thumbUrl`, `profileImage`. Without it, an expired address makes the app
+   * Object name from the API: `thumbUrl`, `profileImage`. Without it, an expired URL makes the app
    * refetch the data.
    */
   objectName: string | undefined;
-  /** The signed address from the API. Without it, the component fetches an address. */
-  address?: string | null;
+  /** The signed URL from the API. Without it, the component fetches a URL. */
+  url?: string | null;
   /** face: a square of 96 px, for avatars; card: 480 px wide, for lists; full: long side at most 1600 px. */
   variant: ImageVariant;
   /** Alternative text; '' if the text beside the image contains it. */
@@ -62,19 +62,19 @@ const Failure = styled('span')(
 );
 
 /**
- * Shows a stored image: reserves its space, renews its address without flicker and reports a failed load.
+ * Shows a stored image: reserves its space, renews its URL without flicker and reports a failed load.
  */
 export function StoredImage({
   objectName,
-  address: given,
+  url: givenUrl,
   variant,
   alt,
   size,
   eager,
   fallback,
 }: StoredImageProps) {
-  const { ref, exists, address, failed, onLoad, onError } = useFreshAddress({
-    given: given ?? undefined,
+  const { ref, exists, url, failed, onLoad, onError } = useFreshUrl({
+    givenUrl: givenUrl ?? undefined,
     objectName,
     variant,
   });
@@ -92,7 +92,7 @@ export function StoredImage({
         })}
     >
       {exists && !failed ? (
-        <SteadyImg key={objectName} src={address} alt={alt} eager={eager} onLoad={onLoad} onError={onError} />
+        <SteadyImg key={objectName} src={url} alt={alt} eager={eager} onLoad={onLoad} onError={onError} />
       ) : (
         (fallback ?? (
           <Failure>

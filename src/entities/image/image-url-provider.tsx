@@ -2,23 +2,20 @@ import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
-import { ImageAddressContext } from '@/shared/lib/images';
-import type { ImageAddressSource } from '@/shared/lib/images';
+import { ImageUrlContext } from '@/shared/lib/images';
+import type { ImageUrlSource } from '@/shared/lib/images';
 import { imageApi } from './image-api';
 
 const MIN_REFETCH_INTERVAL_MS = 30_000;
 
 type Dispatch = ThunkDispatch<unknown, unknown, UnknownAction>;
 
-function createAddressSource(dispatch: Dispatch): ImageAddressSource {
+function createUrlSource(dispatch: Dispatch): ImageUrlSource {
   let refetchedAt = -Infinity;
   return {
-    fetchAddress: async (objectName, variant) => {
+    fetchUrl: async (objectName, variant) => {
       const request = dispatch(
-        imageApi.endpoints.getImageAddress.initiate(
-          { query: { objectName, variant } },
-          { forceRefetch: true },
-        ),
+        imageApi.endpoints.getImageUrl.initiate({ query: { objectName, variant } }, { forceRefetch: true }),
       );
       try {
         return (await request.unwrap()).url;
@@ -26,7 +23,7 @@ function createAddressSource(dispatch: Dispatch): ImageAddressSource {
         request.unsubscribe();
       }
     },
-    refetchAddresses: () => {
+    refetchUrls: () => {
       if (Date.now() - refetchedAt < MIN_REFETCH_INTERVAL_MS) return;
       refetchedAt = Date.now();
       dispatch(imageApi.util.invalidateTags(['Article', 'Notice', 'Comment']));
@@ -35,14 +32,12 @@ function createAddressSource(dispatch: Dispatch): ImageAddressSource {
 }
 
 /**
- * Lets every picture in `children` renew its signed address. Simultaneous requests for the same picture share
+ * Lets every picture in `children` renew its signed URL. Simultaneous requests for the same picture share
  * a call.
  */
-export function ImageAddresses({ children }: { children: ReactNode }) {
+export function ImageUrlProvider({ children }: { children: ReactNode }) {
   const dispatch = useDispatch<Dispatch>();
   return (
-    <ImageAddressContext value={useMemo(() => createAddressSource(dispatch), [dispatch])}>
-      {children}
-    </ImageAddressContext>
+    <ImageUrlContext value={useMemo(() => createUrlSource(dispatch), [dispatch])}>{children}</ImageUrlContext>
   );
 }

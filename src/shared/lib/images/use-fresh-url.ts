@@ -3,115 +3,119 @@ import { DEFAULT_CLUB_THUMBNAIL } from '@contract/club';
 import { IMAGE_REFRESH_INTERVAL_MS } from '@contract/upload';
 import type { ImageVariant } from '@contract/upload';
 import { DEFAULT_PROFILE_IMAGE } from '@contract/user';
-import { ImageAddressContext } from './image-address-context';
+import { ImageUrlContext } from './image-url-context';
 import { useIsVisible } from './use-is-visible';
 
 const RETRY_DELAY_MS = 30_000;
 const DEFAULT_NAMES: readonly string[] = [DEFAULT_CLUB_THUMBNAIL, DEFAULT_PROFILE_IMAGE, ''];
 
 interface StoredPicture {
-  /** The signed address from the data. If undefined, the hook fetches an address. */
-  given: string | undefined;
-  /** The object name. If undefined, a failed address makes the app refetch the data once. */
+  /** The signed URL from the data. If undefined, the hook fetches a URL. */
+  givenUrl: string | undefined;
+  /** The object name. If undefined, a failed URL makes the app refetch the data once. */
   objectName: string | undefined;
   variant: ImageVariant;
 }
 
-interface FreshAddress {
+interface FreshUrl {
   /** For the element that shows the picture. Addresses are renewed only while it is in view. */
   ref: (element: Element | null) => void;
   /** Whether the data has a picture. */
   exists: boolean;
-  /** Undefined while no usable address is known. */
-  address: string | undefined;
-  /** Whether the picture was never loaded and no other address is available. */
+  /** Undefined while no usable URL is known. */
+  url: string | undefined;
+  /** Whether the picture was never loaded and no other URL is available. */
   failed: boolean;
   onLoad: () => void;
-  /** Reports that the address failed. The hook tries another address before the picture counts as failed. */
+  /** Reports that the URL failed. The hook tries another URL before the picture counts as failed. */
   onError: () => void;
 }
 
-interface CurrentAddress {
+interface CurrentUrl {
   picture: string | undefined;
-  address: string | undefined;
-  /** The address in the data at the time of this change. */
-  given: string | undefined;
-  /** Whether the address was fetched because the previous address failed. */
+  url: string | undefined;
+  /** The URL in the data at the time of this change. */
+  givenUrl: string | undefined;
+  /** Whether the URL was fetched because the previous URL failed. */
   isReplacement: boolean;
-  /** Whether any address has loaded the picture. The picture then stays visible even if later addresses fail. */
+  /** Whether any URL has loaded the picture. The picture then stays visible even if later URLs fail. */
   wasShown: boolean;
-  /** Number of earlier addresses. Distinguishes two equal addresses in a row. */
+  /** Number of earlier URLs. Distinguishes two equal URLs in a row. */
   generation: number;
-  /** Age of the address when this hook started to use it. */
+  /** Age of the URL when this hook started to use it. */
   ageMs: number;
 }
 
 /**
- * Returns a signed address that stays valid while its picture is in view: the hook renews it every 260 s and
- * once after a failure. It ignores a newer address in the data while the current one works, so that no
+ * Returns a signed URL that stays valid while its picture is in view: the hook renews it every 260 s and
+ * once after a failure. It ignores a newer URL in the data while the current one works, so that no
  * picture loads twice.
  */
-export function useFreshAddress({ given, objectName, variant }: StoredPicture): FreshAddress {
-  const source = useContext(ImageAddressContext);
+export function useFreshUrl({ givenUrl, objectName, variant }: StoredPicture): FreshUrl {
+  const source = useContext(ImageUrlContext);
   const stored = objectName !== undefined && !DEFAULT_NAMES.includes(objectName) ? objectName : undefined;
-  const picture = stored ?? given;
-  const [current, setCurrent] = useState<CurrentAddress>({
+  const picture = stored ?? givenUrl;
+  const [current, setCurrent] = useState<CurrentUrl>({
     picture,
-    address: given,
-    given,
+    url: givenUrl,
+    givenUrl,
     isReplacement: false,
     wasShown: false,
     generation: 0,
     ageMs: 0,
   });
-  const [brokenAddress, setBrokenAddress] = useState<string>();
+  const [brokenUrl, setBrokenUrl] = useState<string>();
   const [failureCount, setFailureCount] = useState(0);
-  const isBroken = current.address !== undefined && current.address === brokenAddress;
-  const needsAddress = current.address === undefined || isBroken;
-  if (current.picture !== picture || (needsAddress && given !== undefined && given !== current.given)) {
+  const isBroken = current.url !== undefined && current.url === brokenUrl;
+  const needsUrl = current.url === undefined || isBroken;
+  if (current.picture !== picture || (needsUrl && givenUrl !== undefined && givenUrl !== current.givenUrl)) {
     setCurrent({
       picture,
-      address: given,
-      given,
+      url: givenUrl,
+      givenUrl,
       // Data without an object name is refetched once per failure: a second failure is not caused by expiry.
       isReplacement: isBroken && stored === undefined,
       wasShown: current.wasShown && current.picture === picture,
       generation: current.generation + 1,
       ageMs: 0,
     });
-    setBrokenAddress(undefined);
+    setBrokenUrl(undefined);
     setFailureCount(0);
   }
 
   const [element, ref] = useAttachedElement();
   const canFetch = source !== undefined && stored !== undefined && !(isBroken && current.isReplacement);
   const isVisible = useIsVisible(canFetch ? element : null);
-  const addressSince = useLastChangeTime(current.generation, current.ageMs);
-  const receivedAt = useLastChangeTime(given);
+  const urlSince = useLastChangeTime(current.generation, current.ageMs);
+  const receivedAt = useLastChangeTime(givenUrl);
 
   useEffect(() => {
     if (!canFetch || !isVisible) return;
     let isCancelled = false;
-    const replaceAddress = (address: string, isReplacement: boolean, ageMs: number) => {
+    const replaceUrl = (url: string, { isReplacement, ageMs }: { isReplacement: boolean; ageMs: number }) => {
       if (isCancelled) return;
-      setCurrent({ ...current, address, given, isReplacement, generation: current.generation + 1, ageMs });
+      setCurrent({ ...current, url, givenUrl, isReplacement, generation: current.generation + 1, ageMs });
       setFailureCount(0);
     };
     const renew = () => {
       const receivedAgeMs = Date.now() - receivedAt.current;
-      if (given !== undefined && given !== current.given && receivedAgeMs < IMAGE_REFRESH_INTERVAL_MS)
-        replaceAddress(given, false, receivedAgeMs);
+      if (
+        givenUrl !== undefined &&
+        givenUrl !== current.givenUrl &&
+        receivedAgeMs < IMAGE_REFRESH_INTERVAL_MS
+      )
+        replaceUrl(givenUrl, { isReplacement: false, ageMs: receivedAgeMs });
       else
-        source.fetchAddress(stored, variant).then(
-          (address) => {
-            replaceAddress(address, isBroken, 0);
+        source.fetchUrl(stored, variant).then(
+          (url) => {
+            replaceUrl(url, { isReplacement: isBroken, ageMs: 0 });
           },
           () => {
             if (!isCancelled) setFailureCount((count) => count + 1);
           },
         );
     };
-    const waitMs = needsAddress ? 0 : addressSince.current + IMAGE_REFRESH_INTERVAL_MS - Date.now();
+    const waitMs = needsUrl ? 0 : urlSince.current + IMAGE_REFRESH_INTERVAL_MS - Date.now();
     const timer = setTimeout(renew, Math.max(0, failureCount > 0 ? RETRY_DELAY_MS : 0, waitMs));
     return () => {
       isCancelled = true;
@@ -120,12 +124,12 @@ export function useFreshAddress({ given, objectName, variant }: StoredPicture): 
   }, [
     canFetch,
     failureCount,
-    given,
+    givenUrl,
     receivedAt,
     current,
-    addressSince,
+    urlSince,
     isBroken,
-    needsAddress,
+    needsUrl,
     isVisible,
     source,
     stored,
@@ -135,14 +139,14 @@ export function useFreshAddress({ given, objectName, variant }: StoredPicture): 
   return {
     ref,
     exists: picture !== undefined,
-    address: isBroken ? undefined : current.address,
-    failed: needsAddress && !current.wasShown && (!canFetch || failureCount > 0),
+    url: isBroken ? undefined : current.url,
+    failed: needsUrl && !current.wasShown && (!canFetch || failureCount > 0),
     onLoad: () => {
       setCurrent({ ...current, isReplacement: false, wasShown: true });
     },
     onError: () => {
-      setBrokenAddress(current.address);
-      if (stored === undefined && !current.isReplacement) source?.refetchAddresses();
+      setBrokenUrl(current.url);
+      if (stored === undefined && !current.isReplacement) source?.refetchUrls();
     },
   };
 }
