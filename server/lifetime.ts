@@ -7,7 +7,7 @@ const STOP_WITHIN_MS = 12_000;
 export interface Lifetime {
   /** Aborted as soon as the process receives a stop signal. */
   readonly signal: AbortSignal;
-  /** Registers how to close a resource; the last one is closed first. Throws if a stop signal has arrived. */
+  /** Registers how to close a resource. Resources are closed in reverse order. Throws if a stop signal has arrived. */
   closeOnStop: (close: () => Promise<void>) => void;
 }
 

@@ -44,7 +44,7 @@ export interface StompBroker {
   connected: (connection: StompConnection) => void | Promise<void>;
   /**
    * Called before each rate-limited frame. Returns a pause in ms, during which the connection is not read and after which the
-   * server calls it again. 0 lets the frame through, and the broker counts it. Closing the connection ends the pause.
+   * server calls it again. A broker that returns 0 lets the frame through and counts it. Closing the connection ends the pause.
    */
   pauseBefore?: (command: LimitedCommand, connection: StompConnection) => number | Promise<number>;
   /** Resolves when the subscription receives all later messages. The next frames of the connection wait for it. */

@@ -94,7 +94,7 @@ export async function lockUsers(tx: Transaction, userIds: readonly number[]): Pr
     .for('no key update');
 }
 
-/** Locks an account against its withdrawal and other changes until the transaction ends. Returns whether it still exists. */
+/** Locks an account against deletion and other changes until the transaction ends. Returns whether the account still exists. */
 export async function lockAccount(tx: Transaction, userId: number): Promise<boolean> {
   // Not 'for update': inserts that only reference the user, such as comments, need not wait.
   const locked = await tx
@@ -113,7 +113,7 @@ export async function countPresidencies(tx: Transaction, userId: number): Promis
   return row?.presidencies ?? 0;
 }
 
-/** Changes a club's member count, which locks its row for the transaction. Returns whether the club exists. */
+/** Changes a club's member count and thereby locks the club's row for the transaction. Returns whether the club exists. */
 export async function changeMemberCount(tx: Transaction, clubId: number, change: number): Promise<boolean> {
   const changed = await tx
     .update(clubs)

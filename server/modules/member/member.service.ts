@@ -34,8 +34,8 @@ export interface Leader {
 export const clubNotFound = () => new AppError('not_found', { message: message.clubNotFound });
 
 /**
- * Locks a club for the rest of the transaction. This also freezes its members and their roles, because every writer of those
- * updates the club's row. Throws `not_found` for an unknown club.
+ * Locks a club for the rest of the transaction. This also freezes its members and their roles, because every writer of memberships
+ * locks the club's row first. Throws `not_found` for an unknown club.
  */
 export async function lockClub(tx: Transaction, clubId: number, mode: ClubLockMode): Promise<void> {
   if (!(await lockClubRow(tx, clubId, mode))) throw clubNotFound();

@@ -15,7 +15,7 @@ import {
 } from '../../engines/database/schema';
 import { receivesMails } from '../user/mail-recipient.service';
 
-/** A notification and what its mail needs. */
+/** A notification with the data that its mail needs. */
 export type NotificationToMail = NonNullable<Awaited<ReturnType<typeof findNotificationToMail>>>;
 
 /**
@@ -34,8 +34,8 @@ export async function findNotificationToMail(executor: Executor, notificationId:
       groups: notificationSettings.groups,
       isMuted: sql<boolean>`exists (select from muted_clubs m where m.user_id = ${notifications.recipientId} and m.club_id = ${notifications.clubId})`,
       /**
-       * Whether the recipient has blocked all users who caused the notification. A question has no actor, because its asker is
-       * confidential; its row names the asker.
+       * Whether the recipient has blocked all users who caused the notification. The cause of a question names no actor, because the
+       * asker is confidential, so the query reads the asker from the question.
        */
       isFromBlocked: sql<boolean>`(select coalesce(bool_and(exists (select from user_blocks b where b.blocker_id = ${notifications.recipientId} and b.blocked_id = coalesce(c.actor_id, q.asker_id))), false)
         from notification_causes c left join club_questions q on q.id = case c.kind when 'QUESTION_ASKED' then c.cause::int end

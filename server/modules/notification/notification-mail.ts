@@ -188,7 +188,7 @@ export const isAlwaysMailed = (kind: NotificationKind): boolean => mandatoryWrit
 /** Whether notifications of a kind are mailed only to users whose settings say so. */
 export const isOptionallyMailed = (kind: NotificationKind): boolean => optionalWriters[kind] !== undefined;
 
-/** Returns the line of a summary for a notification; undefined if it is no longer true. */
+/** Returns the line of a summary for a notification; undefined if the notification is no longer true. */
 export function describeForSummary(notification: NotificationToMail): string | undefined {
   const club = singleLine(notification.clubName);
   if (notification.isFromBlocked) return undefined;

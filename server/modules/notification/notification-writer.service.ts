@@ -53,9 +53,9 @@ export const notificationGroup = {
 const MAX_ROWS_PER_STATEMENT = 1_000;
 
 /**
- * Writes notifications in the transaction of what they announce. Call it once, as the last write: it locks the recipients' inboxes in
- * ascending user id order. Announce the returned changes after the commit. Events of one kind and group must not share a recipient.
- * Also enqueues the mails.
+ * Writes notifications and enqueues their mails in the transaction of the events that they announce. Call the function once per
+ * transaction, as the last write, because it locks the recipients' inboxes in ascending user id order. Announce the returned changes
+ * after the commit. Events of one kind and group must not share a recipient.
  */
 export async function notify(
   tx: Transaction,

@@ -28,7 +28,10 @@ import { createUnsubscribeLinks } from './unsubscribe-link.service';
 export const notificationJobTypes = {
   /** Sends the mail about a notification. The writer enqueues it with the row. */
   mail: defineJob<{ notificationId: number }>('mail-notification'),
-  /** Sends a mail that users may turn off, unless the notification has changed or been read since. notify_users enqueues it by this name. */
+  /**
+   * Sends a mail that users can turn off, unless the notification has changed or been read since. The SQL function notify_users
+   * enqueues this job by its name.
+   */
   mailLater: defineJob<{ notificationId: number; sequence: number }>('mail-notification-later'),
   /** Runs hourly until midnight, so that an outage at 18:00 loses no summary. Each summary is claimed once. */
   claimSummaries: defineScheduledJob('claim-daily-summaries', '0 18-23 * * *'),

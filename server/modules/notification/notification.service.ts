@@ -17,7 +17,7 @@ import {
 /** A user's own notifications. */
 export interface NotificationService {
   list: (userId: number, page?: NotificationListQuery) => Promise<NotificationPage>;
-  /** Ignores notifications of other users and those whose sequence is above `upTo`. */
+  /** Ignores notifications of other users and notifications with a sequence above `upTo`. */
   markRead: (userId: number, which: NotificationReadBody) => Promise<NotificationCounts>;
   markSeen: (userId: number, upTo: number) => Promise<NotificationCounts>;
 }

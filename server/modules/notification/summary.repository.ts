@@ -7,7 +7,7 @@ import {
 } from '@contract/notification-settings';
 import type { Executor, Transaction } from '../../engines/database/executor';
 
-/** The kinds that a summary may contain, with their groups and the defaults of their mails. */
+/** The kinds that a summary may contain, each with its group and the default of its mail setting. */
 const SUMMARY_KINDS = JSON.stringify(
   notificationKinds.flatMap((kind) => {
     const group = isMandatoryKind(kind) ? undefined : settingsGroupOf(kind);
@@ -55,7 +55,7 @@ export async function listSummaryNews(
   return rows.map(({ id }) => id);
 }
 
-/** Whether a claimed summary is still to be sent. A deleted account has none. */
+/** Whether a claimed summary has not been sent yet. False for a deleted account. */
 export async function isSummaryPending(executor: Executor, { userId, day }: Summary): Promise<boolean> {
   const { rowCount } = await executor.execute(
     sql`select from daily_summaries where user_id = ${userId} and day = ${day}::date and sent_at is null`,

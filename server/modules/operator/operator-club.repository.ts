@@ -66,7 +66,7 @@ export async function listOperatorClubMembers(
   return rows;
 }
 
-/** Closes a club and its chat room with a reason, or reopens both if it is null. Requires the lock on the club. */
+/** Closes a club and its chat room with a reason, or reopens both if `reason` is null. Requires the lock on the club. */
 export async function setClosed(tx: Transaction, clubId: number, reason: string | null): Promise<void> {
   await tx
     .update(clubs)

@@ -12,7 +12,7 @@ interface FaceFallbackDeps {
 
 /**
  * Returns an object store whose URLs of face versions point to card versions while any picture of a user lacks its face version.
- * Pictures of an earlier release lack it until a job has created it. The state is read once a minute, so that signing a URL needs
+ * Pictures of an earlier release lack one until a job has created it. The state is read once a minute, so that signing a URL needs
  * no query.
  */
 export function createObjectsWithFaceFallback({

@@ -7,7 +7,7 @@ import { objects } from '../../engines/database/schema';
 export interface UnattachedPicture {
   /** Whether its versions are stored. */
   isPrepared: boolean;
-  /** Why the upload cannot be decoded; undefined if it was not tried or the file was not the cause. */
+  /** Why the upload cannot be decoded; undefined before the first attempt and if the file itself did not cause the failure. */
   refusal: PictureRefusal | undefined;
 }
 

@@ -95,7 +95,7 @@ export function createPictureService({ db, objects, maker }: PictureServiceDeps)
       objects.put(objectKey(name, 'face'), face, 'image/webp'),
     ]);
     if (await markPrepared(db, name, userId, { width, height, byteLength: full.length })) return;
-    // A concurrent request has attached the picture, whose versions are the same, or has deleted it. Remove the versions of a deleted one.
+    // A concurrent request has attached the picture, whose versions are the same, or has deleted it. A deleted picture needs no versions.
     await db.transaction(async (tx) => {
       if (!(await isKnown(tx, name))) await enqueueRemoval(tx, [name]);
     });

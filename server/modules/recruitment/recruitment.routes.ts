@@ -63,7 +63,7 @@ function getSavedMessage({ release, hasInterview, tracks, messages }: Recruitmen
   return serverMessage.done;
 }
 
-/** Returns the user whom a request names. Throws `rule_broken` if it names none. */
+/** Returns the user whom a request names. Throws `rule_broken` if the request names no user. */
 function readUserToExtend({ userId, email }: ExtensionBody): { userId: number } | { email: string } {
   if (userId !== undefined) return { userId };
   if (email !== undefined) return { email };

@@ -47,7 +47,7 @@ export async function eraseMessage(tx: Transaction, { roomId, targetId }: Report
   return (rowCount ?? 0) > 0;
 }
 
-/** Erases description and picture of a club. Returns the picture; undefined for a deleted club. */
+/** Erases description and picture of a club. Returns the former picture; undefined for a deleted club. */
 export async function eraseClub(
   tx: Transaction,
   clubId: number,
@@ -58,7 +58,7 @@ export async function eraseClub(
   return rows[0];
 }
 
-/** Erases the picture of a user. Returns it; undefined for a deleted account. */
+/** Erases the picture of a user. Returns the former picture; undefined for a deleted account. */
 export async function eraseUserImage(
   tx: Transaction,
   userId: number,

@@ -25,7 +25,7 @@ async function arrange() {
   return { authorId, author, operator, caseId, appeal };
 }
 
-/** Runs a call while the withdrawal of a user holds its locks and waits for the rows of `query`. Returns status or code of both. */
+/** Runs a call while the withdrawal of a user holds locks and waits for the rows of `query`. Returns the status or code of both calls. */
 async function runDuringWithdrawal(
   { authorId, author }: Pick<Awaited<ReturnType<typeof arrange>>, 'authorId' | 'author'>,
   query: string,
@@ -45,7 +45,7 @@ async function runDuringWithdrawal(
     lockingClient.release(true);
   }
 }
-/** Queries for rows that a withdrawal locks before or after those of measures and notifications. */
+/** Queries for rows that a withdrawal locks. The names tell whether it locks them before or after others. */
 const ROWS_BEFORE_MEASURES = 'select from user_blocks where blocker_id = $1';
 const ROWS_BEFORE_INBOX = 'select from muted_clubs where user_id = $1';
 const ROWS_AFTER_MEASURES = 'select from notification_inboxes where user_id = $1';

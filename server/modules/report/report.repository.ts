@@ -7,7 +7,7 @@ import { reportCases, reports } from '../../engines/database/schema';
 import type { Evidence } from '../../engines/database/schema';
 import type { ReportTarget, TargetContent } from './report-target.repository';
 
-/** Creates the case of a target or reopens it, locks it and returns its id. A case that an operator works on stays with the operator. */
+/** Creates or reopens the case of a target, locks the case and returns its id. A case that an operator works on stays with the operator. */
 export async function openCase(
   tx: Transaction,
   target: ReportTarget,
@@ -83,13 +83,13 @@ export async function decideReports(tx: Transaction, caseId: number, outcome: Ca
   return rows.flatMap(({ reporterId }) => reporterId ?? []);
 }
 
-/** The title of a case: the name of a reported user, otherwise the title in the evidence, '' after its removal. */
+/** SQL of a case's title: the name of a reported user, otherwise the title in the evidence, '' after the evidence was deleted. */
 export const titleOfCase = (evidenceTitle: SQL | SQL.Aliased<string>) =>
   sql<string>`case when ${reportCases.targetKind} = 'USER'
     then coalesce((select u.name from users u where u.id = ${reportCases.targetId}), ${WITHDRAWN_USER_NAME})
     else coalesce(${evidenceTitle}, '') end`;
 
-/** Whether content of a case is hidden from others: removed, or deleted by a decision. Clubs and users keep their name. */
+/** SQL: whether the content of a case is hidden from others: removed, or deleted by a decision. Clubs and users keep their names. */
 const isContentHidden = sql`(${reportCases.targetKind} not in ('CLUB', 'USER') and exists (select from case_measures m
   where m.case_id = ${reportCases.id} and (m.action = 'DELETE' or m.action = 'TEMPORARY_REMOVAL' and m.ended_at is null and m.until > now())))`;
 

@@ -14,7 +14,7 @@ import { composeResultMail } from './result-mail';
 
 export const resultJobTypes = {
   mailResult: defineJob<{ deliveryId: number }>('mail-result'),
-  /** Releases a round at its announced time. The SQL function enqueue_results_release enqueues it by this name. */
+  /** Releases a round at its announced time. The SQL function enqueue_results_release enqueues this job by its name. */
   releaseResults: defineJob<{ recruitmentId: number; resultsAt: string }>('release-results'),
 };
 

@@ -75,7 +75,7 @@ export function createEvaluationService({
   };
 }
 
-/** Throws like {@link EvaluationService.evaluate}. Applicants who lead the club later still may not see the scores of their application. */
+/** Throws like {@link EvaluationService.evaluate}. An applicant who leads the club later may not see these scores either. */
 async function requireEvaluator(
   tx: Transaction,
   { clubId, applyId, leaderId }: EvaluationKey,

@@ -36,7 +36,7 @@ import {
 } from './submission.repository';
 import type { AddSubmissionResult } from './submission.repository';
 
-/** The actions of applicants on their applications. None reads or depends on an unreleased outcome. */
+/** The actions of applicants on their applications. No action reads or depends on an unreleased outcome. */
 export interface OwnSubmissionService {
   /**
    * Returns the new application's id. Throws `not_found`, `already_member`, `department_missing`, `already_applied`,
@@ -136,10 +136,10 @@ export function createOwnSubmissionService({
 
     editOwn: async (userId, applyId, { contact, contents, track, answers }) => {
       const before = await loadOwn(db, userId, applyId);
-      // Leaders decide by track, and the answers depend on it.
+      // Leaders decide by track, and the answers depend on the track.
       if ((track ?? before.track) !== before.track)
         throw new AppError('rule_broken', { fields: { track: serverMessage.trackFixed } });
-      // A round without a form and a request without answers leave the stored ones as they are.
+      // The stored answers stay if the request contains none.
       const next = answers === undefined ? before : requireAnswers(before, { track: before.track, answers });
       const change = { contact, contents, answers: next.answers };
       const changed = await db.transaction(async (tx) => {

@@ -80,8 +80,8 @@ const APPLY_IDEMPOTENT = applySql(`, stored_key as (${claimKeySql('application',
 
 /**
  * Inserts an application, enqueues its notifications and mails and stores the idempotency key, if any (see {@link claimKeySql}), in one
- * round trip. Lock order: club, applicant. The SQL function reads each of them in a separate statement, which sees the changes of the
- * transactions that the preceding lock waited for.
+ * round trip. Lock order: club, applicant. The SQL function reads club and applicant in separate statements, each of which sees the
+ * changes of the transactions that the preceding lock waited for.
  */
 export async function addSubmission(
   pool: Pool,

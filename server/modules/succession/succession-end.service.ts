@@ -132,7 +132,7 @@ export async function completeSuccession(
   };
 }
 
-/** Makes the candidate president. Returns false, with nothing changed, when the rules of a hand-over forbid it. */
+/** Makes the candidate president. Returns false, with nothing changed, when the rules of a hand-over forbid the transfer. */
 async function tryTransfer(
   tx: Transaction,
   { clubId, candidateId, presidentId }: SuccessionRow,

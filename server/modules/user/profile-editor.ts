@@ -31,7 +31,7 @@ export function createProfileEditor({
     if (before.profileImage !== null) await pictures.release(tx, before.profileImage);
   };
 
-  /** Deletes data about the former address of a locked account and notifies its owner. */
+  /** Deletes data about the former address of a locked account. Enqueues a notice to that address if it was verified. */
   const forgetAddress = async (tx: Transaction, { id: userId, email, isEmailVerified }: UserRow) => {
     await verification.forget(tx, email);
     if (isEmailVerified) await enqueueEmailChange(tx, userId, email);

@@ -17,7 +17,7 @@ export interface UserRow {
   department: string;
   contact: string;
   isEmailVerified: boolean;
-  /** When a mail server refused the address; null when it accepts mails. */
+  /** When a mail server refused the address; null if none has refused it since its verification. */
   mailRefusedAt: Date | null;
   /** An object name; null for the default picture. */
   profileImage: string | null;

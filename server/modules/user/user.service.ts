@@ -70,8 +70,8 @@ export interface UserService {
   /** Lists users by name: a page, or all without `limit`. Identical calls that arrive during a query share the next query. */
   list: (query: UserListQuery) => Promise<UserListing[]>;
   /**
-   * Returns the account with this username and password; undefined, in constant time, if none matches. `passwordVersion` changes only
-   * with the password. A suspended account is returned, too. Throws `busy` when too many passwords are being checked.
+   * Returns the account with this username and password, even a suspended one; undefined if none matches. The duration of the check does
+   * not disclose whether the username exists. Throws `busy` when too many passwords are being checked.
    */
   findByPassword: (username: string, password: string) => Promise<AuthenticatedUser | undefined>;
   /** Returns the username of the account with this address. */

@@ -67,7 +67,7 @@ export function createWithdrawalService({
   onMembershipsEnded,
   onApplicationsChanged,
 }: WithdrawalServiceDeps): WithdrawalService {
-  /** Returns the changes for other users; undefined, with nothing changed, when the user joined a club before the locks were held. */
+  /** Deletes the account. Returns undefined, with nothing changed, when the user joined a club before the locks were held. */
   const removeAccount = async (tx: Transaction, userId: number): Promise<WithdrawalChanges | undefined> => {
     const memberships = await lockMembershipsOf(tx, userId, async () => {
       if (!(await users.lock(tx, userId))) throw new AppError('not_logged_in');
