@@ -35,8 +35,8 @@ export class CopyFolder {
 }
 
 /**
- * Writes the scripts of index.html as `meta` elements, except that of the entry `loader`, which loads the others after the first
- * paint.
+ * Writes the scripts of index.html as `meta` elements, except the script of the entry `loader`. That script loads the others
+ * after the first paint.
  */
 export class LateScripts {
   constructor(private readonly loader: string) {}

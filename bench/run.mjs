@@ -1,6 +1,6 @@
 // `npm run bench`: measures the built product and its building blocks, and writes the tables of bench/results.md.
-// `npm run bench -- --only=reads,writes` runs those sections. BENCH_QUICK=1 makes a short run to check that it works.
-// Uses the engines of DATABASE_URL, REDIS_URL and S3_*, with a database of its own; otherwise embedded ones.
+// `npm run bench -- --only=reads,writes` runs only these sections. BENCH_QUICK=1 makes a short run to check that the bench works.
+// Uses the engines of DATABASE_URL, REDIS_URL and S3_*, with a database of its own. Without these variables, uses embedded engines.
 import { endChildrenOnSignal, run } from '../scripts/lib/children.mjs';
 import { root, runProgram } from '../scripts/lib/project.mjs';
 import { installAndBuild } from '../scripts/lib/set-up.mjs';

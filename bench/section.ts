@@ -20,7 +20,7 @@ export interface Figure {
   /** Unit of the runs: `requests/s`, `ms`, `kB`. */
   unit: string;
   runs: readonly number[];
-  /** Baselines in the same unit, measured in turn with it. The ratio of the goal uses the first. */
+  /** Baselines in the same unit, measured in turn with the figure. The ratio of the goal uses the first. */
   baselines?: readonly Baseline[];
   goal?: Goal;
   /** Additional information, such as error rates or the concurrent load. */
@@ -73,12 +73,12 @@ export interface StartOptions {
 
 /** The built product in a separate process on loopback, without rate limits, and its data. */
 export interface Product {
-  /** Its origin, `http://localhost:<port>`. */
+  /** Origin of the server, `http://localhost:<port>`. */
   address: string;
-  /** Its process. The database survives a restart. */
+  /** Process of the server. The database survives a restart. */
   server: ServerProcess;
   data: DataSet;
-  /** Direct connections to its database. */
+  /** Direct connections to the database. */
   pool: Pool;
   /** Connection options for other processes; serializable as JSON. */
   connectionConfig: PoolConfig;

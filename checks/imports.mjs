@@ -1,5 +1,5 @@
-// Draws the imports between parts of the product for docs/architecture.md. It only reads import statements;
-// dependency-cruiser checks whether they are allowed.
+// Draws the imports between parts of the product for docs/architecture.md. dependency-cruiser checks whether the imports are
+// allowed.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 

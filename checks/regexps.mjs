@@ -1,4 +1,4 @@
-// Collects all regular expressions of the product from its source, so that recheck can prove their complexity.
+// Collects all regular expressions of the product from the source, so that recheck can determine their complexity.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';

@@ -1,5 +1,5 @@
 // Fails when a regular expression of the product may take more than linear time, because a long text could then block the event loop.
-// The JavaScript backend of recheck proves it. The other backends need Java or a native program.
+// Uses the JavaScript backend of recheck, because the other backends need Java or a native program.
 import { checkSync } from 'recheck';
 import { root, runProgram, SetUpError } from '../scripts/lib/project.mjs';
 import { productFiles, regexpsIn } from './regexps.mjs';

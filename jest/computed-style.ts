@@ -65,7 +65,7 @@ export function installComputedStyle(): (original: GetComputedStyle) => GetCompu
     return styles;
   }
 
-  // As in jsdom: the last declaration wins, whatever its specificity.
+  // As in jsdom, the last declaration wins and specificity has no effect.
   const styleRules = requireFromJsdom('./jsdom/living/helpers/style-rules.js') as StyleRulesModule;
   styleRules.getDeclarationForElement = (element) => {
     const styles = stylesOf(element);

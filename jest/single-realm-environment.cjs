@@ -27,7 +27,7 @@ module.exports = class SingleRealmEnvironment extends TestEnvironment {
 
   async setup() {
     await super.setup();
-    // Jest sets 100, but the server creates thousands of errors with deep stacks, such as those of validation.
+    // Jest sets 100. That is slow, because the server creates thousands of errors with deep stacks, for example in validation.
     Error.stackTraceLimit = NODE_STACK_TRACE_LIMIT;
   }
 

@@ -35,7 +35,7 @@ interface Selectors {
 interface Subject {
   type: string | undefined;
   classes: string[];
-  /** Whether the selector has nothing but type and classes, so that they decide alone. */
+  /** Whether the selector consists only of type and classes, so that they alone decide whether it matches. */
   isComplete: boolean;
 }
 

@@ -36,7 +36,7 @@ const readJson = async <Shape>(...names: string[]) =>
   JSON.parse(await readFile(release.file(...names), 'utf8')) as Shape;
 
 test('contains production packages of the lock file only, each with its licence and a line in the bill of materials [PK-01]', async () => {
-  // The lock file of the checkout: that of the archive lists only its own packages, because npm has pruned it.
+  // The lock file of the checkout. The lock file of the archive lists only the archive's packages, because npm has pruned it.
   const { packages: locked } = JSON.parse(await readFile('package-lock.json', 'utf8')) as {
     packages: Record<string, { version: string; dev?: boolean }>;
   };

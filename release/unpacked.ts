@@ -15,7 +15,7 @@ const account = isRoot ? { uid: idOf('-u'), gid: idOf('-g') } : {};
 /** A running server of the archive. */
 export interface ReleasedServer {
   url: string;
-  /** Stops it with SIGTERM. Resolves with its exit code. */
+  /** Stops the server with SIGTERM. Resolves with the exit code. */
   stop: () => Promise<number | null>;
 }
 
@@ -57,7 +57,7 @@ export async function unpack(): Promise<Unpacked> {
   handOver(folder);
   const unpackedAt = path.join(folder, archive.replace(/\.tar\.gz$/, ''));
   const env = { PATH: path.dirname(process.execPath), HOME: folder };
-  // tar reads its input, because the account may not be able to enter the checkout.
+  // tar reads the archive from stdin, because the account may not be able to enter the checkout.
   const { status, stderr } = spawnSync('tar', ['-xzf', '-', '-C', folder], {
     ...account,
     cwd: folder,

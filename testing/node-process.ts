@@ -7,7 +7,7 @@ export interface NodeProcess {
   /** Output of both streams so far, by line. */
   lines: string[];
   hasExited: () => boolean;
-  /** Stops it with SIGTERM. Resolves with its exit code. */
+  /** Stops the node with SIGTERM. Resolves with the exit code. */
   stop: () => Promise<number | null>;
   kill: () => Promise<void>;
 }

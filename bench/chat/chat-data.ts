@@ -75,7 +75,7 @@ export async function createPrivateRooms(pool: Pool, count: number): Promise<num
   return rows.map(({ id }) => id);
 }
 
-/** Returns the options of a connection that subscribes to a room as a page does, and optionally sends to it. */
+/** Returns the options of a connection that subscribes to a room as a page does, and optionally sends to the room. */
 export const roomClientOptions = (
   headers: Readonly<Record<string, string>>,
   roomId: number,

@@ -13,7 +13,7 @@ import { createClubRoom, roomClientOptions, createChatFixture } from './chat-dat
 
 const SUBSCRIBERS = 500;
 const MESSAGE_LENGTH = 60;
-/** Messages per second. The slowest of the three candidates can still deliver them. */
+/** The slowest of the three candidates can still deliver this rate. */
 const MESSAGES_PER_SECOND = 20;
 /** Senders of the busy room; each sends its next message after the receipt of the last. */
 const SENDERS = 20;

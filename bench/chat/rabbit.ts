@@ -113,7 +113,7 @@ function beamPidOf(script: ChildProcess | undefined): number | undefined {
           Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]) === script?.pid
         );
       } catch {
-        return false; // ended since it was listed
+        return false; // the process has ended since the listing
       }
     });
   return beamPid === undefined ? undefined : Number(beamPid);

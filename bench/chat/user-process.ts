@@ -23,7 +23,7 @@ export function startUserProcess(): UserProcess {
   const child = fork(path.join(__dirname, 'user-program.ts'), {
     execArgv: ['--no-warnings', '-r', 'ts-node/register/transpile-only', '-r', './bench/register.ts'],
   });
-  // The child ends with this process. When it ends, its pending calls reject.
+  // The child ends when this process ends. When the child ends, the pending calls reject.
   const endChild = () => {
     child.kill('SIGKILL');
   };

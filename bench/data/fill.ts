@@ -7,7 +7,7 @@ import { copyInto, withoutIndexes } from './bulk';
 import type { DataSet } from './data-set';
 import { clubTextOf, departmentOf, userNameOf, articleTexts, commentTexts, chatTexts } from './texts';
 
-/** Share of all messages that the first club's room gets on top of its own, so that one history is long. */
+/** Share of all messages that the first club's room gets in addition to its regular number, so that one history is long. */
 const LONGEST_ROOM_SHARE = 0.05;
 /**
  * Steps between the ids of users, or clubs, that are picked one after another, modulo the number of rows. The

@@ -87,7 +87,7 @@ async function createClub(pool: Pool): Promise<number> {
   return rows[0].id;
 }
 
-/** Inserts events of two hours with answers. Splits them because of the statement timeout of the pool. */
+/** Inserts events of two hours with answers, in several statements because of the statement timeout of the pool. */
 async function insertEvents(
   pool: Pool,
   clubId: number,

@@ -156,7 +156,7 @@ async function checkAnswers(
     throw new Error(`${JSON.stringify(rows[0])}, ${String(failures)} answers failed: ${firstFailure ?? ''}`);
 }
 
-/** Measures the first request of each feed after an event has changed, for which the server builds it again. */
+/** Measures the first request of each feed after an event has changed. The server then builds the feed again. */
 async function measureRebuiltFeeds(deps: EventDeps, sizeLabel: string): Promise<Figure> {
   const { product, events, loader, recorder } = deps;
   await events.changeEvent();

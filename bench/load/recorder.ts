@@ -21,7 +21,7 @@ type RecordedLoad = LoadRequest & { idempotencyKey?: string };
 
 /** The product in this process, without a port, to record its statements. */
 export interface Recorder {
-  /** Returns the response and every statement that the product sends for it, including that of the session. */
+  /** Returns the response and every statement that the product sends for it, including the one that finds the session. */
   record: (request: RecordedLoad) => Promise<{ body: string; statements: Statement[] }>;
   close: () => Promise<void>;
 }

@@ -19,7 +19,7 @@ export interface TestRooms {
   lastMessageIds: () => Promise<Record<string, number>>;
 }
 
-/** Creates 200 clubs of five users in the data set, with each user in one of them. */
+/** Creates 200 clubs of five users each in the data set. No user is in two of these clubs. */
 export async function createTestRooms({ pool, firstUsers, server }: Product): Promise<TestRooms> {
   const members = await firstUsers(ROOMS * USERS_PER_ROOM);
   // Separate statements: the trigger must create the room before members are inserted.

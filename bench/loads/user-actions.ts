@@ -101,7 +101,7 @@ export async function createWriteLoad(
   };
 }
 
-/** Sets the password of 200 users and returns a stream of their logins. `hash` is that of {@link PASSWORD}. */
+/** Sets the password of 200 users and returns a stream of their logins. `hash` is the hash of {@link PASSWORD}. */
 export async function loginStream({ pool }: Product, perSecond: number, hash: string): Promise<Stream> {
   const { rows } = await pool.query<{ username: string }>(
     'update users set password_hash = $1 where id <= 200 returning username',

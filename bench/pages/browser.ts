@@ -15,7 +15,7 @@ export const findBrowser = () =>
 /** A browser with an empty profile and an optional session cookie. */
 export interface FreshBrowser {
   context: BrowserContext;
-  /** Port of its DevTools. */
+  /** Port of the DevTools protocol. */
   port: number;
 }
 

@@ -20,13 +20,13 @@ interface HeldRequest {
 }
 
 /**
- * Counts the waves of API calls that a user waits for, one after another, between the document and the first view. It
- * holds all calls until the page is idle, and then releases them together as one wave. A call of the next wave depended
- * on a response of this wave. The count ends when the first view is ready: a heading and no skeleton.
+ * Counts the sequential waves of API calls that a user waits for between the document and the first view. Holds all
+ * calls until the page is idle, and then releases them together as one wave. A call of the next wave depended on a
+ * response of this wave. The count ends when the first view is ready: a heading and no skeleton.
  *
  * The document contains the rendered view and preloaded responses, which need no call; `withServerRendering: false`
  * removes both. Calls that a page defers until its first view (live chat, metrics), prefetches (the next page of a list)
- * or makes beside it (the picture in the top bar) do not count, because only waves released before the first view count.
+ * or makes independently of it (the picture in the top bar) do not count, because they are released after the first view.
  */
 export async function callDepthOf(
   page: Page,

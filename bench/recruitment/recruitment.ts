@@ -97,8 +97,8 @@ async function openApplications(port: number, requests: readonly LoadRequest[]):
 }
 
 /**
- * Measures the release of all results. Compares it with its SQL statements on the bare `pg` driver, and with a release in a club
- * with many past rounds.
+ * Measures the release of all results. Compares the duration with that of the same SQL statements sent by pg alone, and with a
+ * release in a club with many past rounds.
  */
 async function measureRelease(
   bench: BenchContext,

@@ -8,8 +8,8 @@ const GRACE_MS = 12_000;
 const running = new Map();
 
 /**
- * Starts a program. With `group` it gets its own process group, and `end` signals the whole group: for programs that
- * start others. Otherwise it stays in the group of this process, and a terminal's Ctrl-C reaches it directly.
+ * Starts a program. With `group`, for programs that start others, the program gets its own process group, and `end`
+ * signals the whole group. Otherwise the program stays in the group of this process, and Ctrl-C reaches it directly.
  */
 export function start(command, args, { group = false, ...options } = {}) {
   const child = spawn(command, args, { stdio: 'inherit', ...options, detached: group });

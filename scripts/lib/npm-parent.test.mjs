@@ -26,7 +26,7 @@ setUpTemporaryFolder((created) => {
   writeFileSync(path.join(folder, 'main.mjs'), script);
 });
 afterEach(() => {
-  for (const pid of pids.filter(isAlive)) process.kill(pid, 'SIGKILL'); // a failed test leaves them behind
+  for (const pid of pids.filter(isAlive)) process.kill(pid, 'SIGKILL'); // a failed test leaves its processes running
 });
 
 test.each([

@@ -3,7 +3,7 @@ import { stripVTControlCharacters } from 'node:util';
 
 const EMPTY_REPORT = { passed: 0, failed: 0, skipped: 0, failures: [] };
 
-/** Returns counts and failures from the report of a step; those of an empty report without one. */
+/** Returns counts and failures from the report of a step. A step without a report has none. */
 function readReport({ counts }, file) {
   return counts && existsSync(file) ? READERS[counts](JSON.parse(readFileSync(file, 'utf8'))) : EMPTY_REPORT;
 }

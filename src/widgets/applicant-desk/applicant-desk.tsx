@@ -28,9 +28,9 @@ import type { Desk } from './use-desk';
 import { useRecentChanges } from './use-recent-changes';
 import { verdictLabel } from './verdict-buttons';
 
-// In its own chunk, so that the list of applicants loads first.
+// The panel has its own chunk, so that the list of applicants loads first.
 const sidePanel = lazyComponent(async () => (await import('./side-panel')).SidePanel);
-// In its own chunk, because only the board uses the drag-and-drop library.
+// The board has its own chunk, because only the board uses the drag-and-drop library.
 const board = lazyComponent(async () => (await import('./desk-board')).DeskBoard);
 
 const PANEL_PX = 468;
@@ -71,8 +71,8 @@ export interface ApplicantDeskProps {
  */
 export function ApplicantDesk(props: ApplicantDeskProps) {
   const { club, round, submissions, view, onViewChange } = props;
-  // Stage of the release dialog. Fixed while it is open: a release by another leader moves the desk to the
-  // next stage.
+  // Stage of the release dialog. The stage is fixed while the dialog is open, because a release by another leader
+  // moves the desk to the next stage.
   const [stageToRelease, setStageToRelease] = useState<Stage>();
   // The refs are separate, because the React lint rules forbid reading any field of an object with refs
   // during a render.

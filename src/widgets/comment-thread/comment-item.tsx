@@ -151,8 +151,8 @@ type CommentActionsProps = Pick<
 > & { mode: OpenComposer['mode'] | undefined };
 
 /**
- * The buttons of a comment; plain elements, because a page may have thousands. The edit composer replaces
- * them.
+ * The buttons of a comment. They are plain elements, because a page may have thousands. The edit composer replaces
+ * the buttons.
  */
 function CommentActions({
   comment,

@@ -9,7 +9,7 @@ interface AnswerBadge {
   label?: string;
 }
 
-/** Returns how the user's answer to an entry is shown. A cancelled entry shows that it is cancelled instead. */
+/** Returns the badge for the user's answer to an entry. The badge of a cancelled entry says that it is cancelled. */
 export function answerBadgeOf({
   answer,
   isCancelled,
