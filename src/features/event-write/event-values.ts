@@ -36,7 +36,7 @@ export const emptyEvent: EventValues = {
 };
 
 const startOfDay = (instant: string | number, addedDays = 0) =>
-  seoulInstantOf(seoulTimeOf(instant).dayNumber + addedDays, 0);
+  seoulInstantOf(seoulTimeOf(instant).dayNumber + addedDays);
 
 /** Returns the form values of an event. An all-day event ends at the midnight after its last day. */
 export function eventValuesOf(event: Event): EventValues {

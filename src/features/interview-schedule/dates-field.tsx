@@ -86,7 +86,7 @@ export function DatesField({ dayNumbers, today, error, disabled, onChange }: Dat
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const chosen = dayNumbers
     .map((dayNumber) => {
-      const startOfDay = seoulInstantOf(dayNumber, 0);
+      const startOfDay = seoulInstantOf(dayNumber);
       return `${formatSeoulDay(startOfDay)}(${seoulTimeOf(startOfDay).weekday})`;
     })
     .join(', ');
@@ -130,8 +130,8 @@ export function DatesField({ dayNumbers, today, error, disabled, onChange }: Dat
             autoFocus
             timezone={PICKER_ZONE}
             value={null}
-            referenceDate={dayjs(seoulInstantOf(dayNumbers[0] ?? today, 0)).tz(PICKER_ZONE)}
-            minDate={dayjs(seoulInstantOf(today, 0)).tz(PICKER_ZONE)}
+            referenceDate={dayjs(seoulInstantOf(dayNumbers[0] ?? today)).tz(PICKER_ZONE)}
+            minDate={dayjs(seoulInstantOf(today)).tz(PICKER_ZONE)}
             views={['day']}
             slotProps={{ calendarHeader: { format: scheduleText.monthFormat } }}
             slots={{ day: Day }}

@@ -16,11 +16,11 @@ export function semesterUntil(now: number): Period {
   const { month, day } = seoulDateOf(dayNumber);
   const monthsSinceStart = (month - MARCH + 2 * MONTHS_PER_SEMESTER) % MONTHS_PER_SEMESTER;
   const firstDay = moveDayByMonths(dayNumber - day + 1, -monthsSinceStart);
-  return { from: seoulInstantOf(firstDay, 0), to: seoulInstantOf(dayNumber, 0) };
+  return { from: seoulInstantOf(firstDay), to: seoulInstantOf(dayNumber) };
 }
 
 /** Returns the query of a period. Its end is the start of the next day, so that it includes the last day. */
 export const queryOfPeriod = ({ from, to }: Period) => ({
   from,
-  to: seoulInstantOf(seoulTimeOf(to).dayNumber + 1, 0),
+  to: seoulInstantOf(seoulTimeOf(to).dayNumber + 1),
 });

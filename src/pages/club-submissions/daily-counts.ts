@@ -14,7 +14,7 @@ export function countPerDay(timestamps: readonly string[], dayCount: number, tod
     counts.set(formatDay(timestamp), (counts.get(formatDay(timestamp)) ?? 0) + 1);
   const lastDay = seoulTimeOf(today.getTime()).dayNumber;
   return Array.from({ length: dayCount }, (_, index) => {
-    const day = formatDay(seoulInstantOf(lastDay - (dayCount - 1 - index), 0));
+    const day = formatDay(seoulInstantOf(lastDay - (dayCount - 1 - index)));
     return { day, count: counts.get(day) ?? 0 };
   });
 }

@@ -63,8 +63,8 @@ export function useCalendar(): Calendar {
 }
 
 const rangeOf = (firstDay: number, nextDay: number): Range => ({
-  from: seoulInstantOf(firstDay, 0),
-  to: seoulInstantOf(nextDay, 0),
+  from: seoulInstantOf(firstDay),
+  to: seoulInstantOf(nextDay),
 });
 
 function monthOf(dayNumber: number): SeoulMonth {

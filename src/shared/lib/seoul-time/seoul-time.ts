@@ -53,11 +53,11 @@ export const seoulDaysUntil = (deadline: string | number, now: number): number =
   Math.max(0, seoulTimeOf(new Date(deadline).getTime() - 1).dayNumber - seoulTimeOf(now).dayNumber);
 
 /**
- * Returns the instant (ISO 8601) of a day and time in Seoul. `dayNumber` counts days from 1970-01-01,
- * `minute` counts minutes from midnight.
+ * Returns the instant (ISO 8601) of a day and time in Seoul; without a time, the start of the day. `dayNumber`
+ * counts days from 1970-01-01, `minuteOfDay` counts minutes from midnight.
  */
-export const seoulInstantOf = (dayNumber: number, minute: number): string =>
-  new Date(dayNumber * DAY_MS + minute * MINUTE_MS - SEOUL_OFFSET_MS).toISOString();
+export const seoulInstantOf = (dayNumber: number, minuteOfDay = 0): string =>
+  new Date(dayNumber * DAY_MS + minuteOfDay * MINUTE_MS - SEOUL_OFFSET_MS).toISOString();
 
 /** Returns the start of the current day in Seoul, in ms since the epoch. */
 export const startOfSeoulDay = (now: number): number => seoulTimeOf(now).dayNumber * DAY_MS - SEOUL_OFFSET_MS;
