@@ -26,8 +26,15 @@ const sampleItem = (more: Partial<CalendarItem> = {}): CalendarItem => ({
   ...more,
 });
 const interview = sampleItem({
-  ...{ kind: 'INTERVIEW', clubId: 8, clubName: '한마당 극회', eventId: null, applyId: 11 },
-  ...{ title: '한마당 극회 면접', place: '302호', myAnswer: null, waitlistPosition: null },
+  kind: 'INTERVIEW',
+  clubId: 8,
+  clubName: '한마당 극회',
+  eventId: null,
+  applyId: 11,
+  title: '한마당 극회 면접',
+  place: '302호',
+  myAnswer: null,
+  waitlistPosition: null,
   startsAt: '2026-11-27T01:00:00.000Z',
   endsAt: '2026-11-27T01:15:00.000Z',
 });

@@ -17,12 +17,18 @@ const sheet: AttendanceSheet = {
   ],
   members: [
     {
-      ...{ userId: 5, name: '마소담', isMember: true, states: ['PRESENT', 'LATE'] },
+      userId: 5,
+      name: '마소담',
+      isMember: true,
+      states: ['PRESENT', 'LATE'],
       counts: { PRESENT: 1, LATE: 1, ABSENT: 0, EXCUSED: 0 },
       rate: 100,
     },
     {
-      ...{ userId: 6, name: '사가람', isMember: false, states: [null, 'EXCUSED'] },
+      userId: 6,
+      name: '사가람',
+      isMember: false,
+      states: [null, 'EXCUSED'],
       counts: { PRESENT: 0, LATE: 0, ABSENT: 0, EXCUSED: 1 },
       rate: null,
     },

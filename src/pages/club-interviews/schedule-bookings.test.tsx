@@ -217,7 +217,9 @@ test('keeps the selected day of the schedule after a refetch [IV-70]', async () 
     sampleInterviewSlot({ slotId: 4, startsAt: '2099-12-03T09:00:00.000Z' }),
     ...scheduleSlots.slice(0, 2),
     sampleInterviewSlot({
-      ...{ slotId: 3, startsAt: '2099-12-05T05:00:00.000Z', capacity: 1 },
+      slotId: 3,
+      startsAt: '2099-12-05T05:00:00.000Z',
+      capacity: 1,
       bookings: [sampleBooking({ applyId: 22, userId: 22, name: '양세린', track: '드럼' })],
     }),
   ]);

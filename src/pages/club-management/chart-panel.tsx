@@ -31,7 +31,7 @@ const Panel = styled(Paper)(
     '& table': { marginTop: 12 },
     '& th, & td': { fontVariantNumeric: 'tabular-nums' },
   }),
-);
+) as typeof Paper; // styled() loses the `component` prop of Paper
 
 interface ChartPanelProps {
   title: string;
@@ -77,7 +77,7 @@ export function ChartPanel({ title, rows, note, legend, children }: ChartPanelPr
     </Table>
   );
   return (
-    <Panel variant="panel" {...{ component: 'section' }} aria-labelledby={id}>
+    <Panel variant="panel" component="section" aria-labelledby={id}>
       <div className="head">
         <h2 id={id}>{title}</h2>
         {legend}

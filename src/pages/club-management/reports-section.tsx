@@ -20,7 +20,7 @@ const List = styled(Paper)(
     '& > li + li': { borderTop: `1px solid ${palette.divider}` },
     '& .head, & .actions': { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 8 },
   }),
-);
+) as typeof Paper; // styled() loses the `component` prop of Paper
 
 /** Open reports about content of the club's members, oldest first. */
 export function ReportsSection({ clubId }: { clubId: number }) {
@@ -36,7 +36,7 @@ export function ReportsSection({ clubId }: { clubId: number }) {
           reports.length === 0 ? (
             <EmptyState message={managementText.noReports} hint={managementText.reportsHint} />
           ) : (
-            <List {...{ component: 'ul' }}>
+            <List component="ul">
               {reports.map((report) => (
                 <li key={report.reportId}>
                   <div className="head">

@@ -264,7 +264,14 @@ function RecipientRowView({
         </TableCell>
       ))}
       <TableCell align="right">
-        {failedCount > 0 && <ResendButton {...{ clubId, recruitmentId, recipient, failedCount }} />}
+        {failedCount > 0 && (
+          <ResendButton
+            clubId={clubId}
+            recruitmentId={recruitmentId}
+            recipient={recipient}
+            failedCount={failedCount}
+          />
+        )}
       </TableCell>
     </TableRow>
   );

@@ -118,6 +118,7 @@ test('shows neither management tabs nor a tab to apply while the role is unknown
 test('shows two lines of the description and expands the rest on demand [SH-64]', async () => {
   const description =
     '매주 목요일에 모입니다.\n악기가 없어도 됩니다.\nhttps://example.com 에서 공연을 볼 수 있습니다.';
+  // Three lines of text, of which the box shows two.
   jest.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(63);
   jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(42);
   const { user } = renderPage('NO_ROLE', { 'GET /clubs/:clubId': sampleClub({ description }) });

@@ -3,7 +3,7 @@ import { DEFAULT_NOTIFICATION_SETTINGS } from '@contract/notification-settings';
 import { refuse } from '@/app/testing/fake-server';
 import type { FakeAnswers, FakeCall } from '@/app/testing/fake-server';
 import { sampleNotification, sampleNotificationPage } from '@/app/testing/notification-samples';
-import { renderApp } from '@/app/testing/render-app';
+import { demoProfile, renderApp } from '@/app/testing/render-app';
 import { sampleClub, sampleListedSubmission } from '@/app/testing/samples';
 import { installScrolling } from '@/app/testing/scroll';
 import { showBrowserNotifications } from '@/entities/notification';
@@ -143,16 +143,17 @@ describe('browser notifications', () => {
     const { user } = renderSettings();
     const notificationSwitch = await screen.findByRole('switch', { name: /브라우저 알림 받기/ });
     expect(requestPermission).not.toHaveBeenCalled();
+    const otherUserId = demoProfile.userId + 1; // has not switched the notifications on
     const seenFields = { seenAt: '2026-03-11T03:40:00.000Z' };
     const rows = [sampleNotification(), sampleNotification({ notificationId: 2, ...seenFields })];
     const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-    showBrowserNotifications(1, rows);
+    showBrowserNotifications(demoProfile.userId, rows);
     await user.click(notificationSwitch);
     expect(notificationSwitch).toBeChecked();
-    showBrowserNotifications(1, rows);
-    showBrowserNotifications(2, rows);
+    showBrowserNotifications(demoProfile.userId, rows);
+    showBrowserNotifications(otherUserId, rows);
     visibility.mockReturnValue('visible');
-    showBrowserNotifications(1, rows);
+    showBrowserNotifications(demoProfile.userId, rows);
     expect(shownNotifications).toEqual(['두레: 마소담님이 내 게시글에 댓글을 달았습니다.']);
   });
 

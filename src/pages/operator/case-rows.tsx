@@ -46,7 +46,7 @@ const List = styled(Paper)(
       },
     },
   }),
-);
+) as typeof Paper; // styled() loses the `component` prop of Paper
 
 interface CaseRowsProps {
   cases: readonly ReportCase[];
@@ -58,7 +58,7 @@ interface CaseRowsProps {
 export function CaseRows({ cases, chosenId, onChoose }: CaseRowsProps) {
   const now = useNow(MINUTE_MS);
   return (
-    <List {...{ component: 'ul' }} aria-label={operatorText.list}>
+    <List component="ul" aria-label={operatorText.list}>
       {cases.map(({ reportId, targetKind, title, reporterCount, reasons, state, openedAt }) => {
         const isOpen = state === 'OPEN' || state === 'WORKING';
         return (

@@ -58,8 +58,15 @@ const renderPage = (path: string, more: FakeAnswers = {}) =>
     },
   });
 const toListedCase = ({ reportId, targetKind, targetId, title, reasons, openedAt }: ReportCaseDetail) => ({
-  ...{ reportId, targetKind, targetId, title, reasons, openedAt },
-  ...{ reporterCount: 1, state: 'OPEN', version: 2 },
+  reportId,
+  targetKind,
+  targetId,
+  title,
+  reasons,
+  openedAt,
+  reporterCount: 1,
+  state: 'OPEN',
+  version: 2,
 });
 
 test('restores removed content with a reason, and keeps the reason after a failure [OP-108]', async () => {

@@ -22,7 +22,7 @@ const List = styled(Paper)(
     '& .text > b': { ...typography.bodyStrong, display: 'flex', alignItems: 'center', gap: 8 },
     '& .text > small': { ...typography.body2, color: palette.text.secondary },
   }),
-);
+) as typeof Paper; // styled() loses the `component` prop of Paper
 
 interface SearchableListProps<T> {
   title: string;
@@ -80,7 +80,7 @@ export function SearchableList<T>({
           entries.length === 0 ? (
             <EmptyState message={emptyText} />
           ) : (
-            <List {...{ component: 'ul' }}>{entries.map(children)}</List>
+            <List component="ul">{entries.map(children)}</List>
           )
         }
       </OperatorBoundary>
