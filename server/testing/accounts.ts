@@ -68,11 +68,3 @@ export async function advanceVerificationClock(pool: Pool, seconds: number): Pro
     `update email_verifications set code_expires_at = code_expires_at - ${by}, verified_until = verified_until - ${by}`,
   );
 }
-
-/** Waits until an observable condition holds. The test's own timeout ends an endless wait. */
-export async function waitUntil(holds: () => Promise<boolean>): Promise<void> {
-  while (!(await holds()))
-    await new Promise((resolve) => {
-      setImmediate(resolve);
-    });
-}

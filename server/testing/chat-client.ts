@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import {
   CHAT_ENDPOINT,
   ROOMS_DESTINATION,
@@ -209,9 +208,4 @@ function readFrame(text: string): Frame {
     ]),
   );
   return { command, headers, body: body.join('\n\n') };
-}
-
-/** Polls until a condition holds. The test's own timeout ends an endless wait. */
-export async function waitFor(isTrue: () => boolean): Promise<void> {
-  while (!isTrue()) await sleep(2);
 }

@@ -1,6 +1,7 @@
 import type { Redis } from 'ioredis';
 import { startRedisStub } from '../../testing/redis-stub';
 import type { RedisStub } from '../../testing/redis-stub';
+import { waitUntil } from '../../testing/wait-until';
 import { openRedis } from '../redis/redis-connection';
 import type { Bus } from './bus';
 import { createRedisBus } from './redis-bus';
@@ -21,12 +22,6 @@ afterEach(async () => {
   await stub.shutDown();
 });
 
-const waitUntil = async (isTrue: () => boolean) => {
-  while (!isTrue())
-    await new Promise((resolve) => {
-      setTimeout(resolve, 5);
-    });
-};
 const openNode = async () => {
   const received: unknown[] = [];
   const [redis, subscriber] = [

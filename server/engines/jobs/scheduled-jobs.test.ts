@@ -1,4 +1,4 @@
-import { waitUntil } from '../../testing/accounts';
+import { waitUntil } from '../../testing/wait-until';
 import { createTestDatabase } from '../../testing/database';
 import type { TestDatabase } from '../../testing/database';
 import { createSignal } from '../../testing/signal';
@@ -62,7 +62,7 @@ describe('scheduled jobs', () => {
   test('run on one of two nodes at a time [OP-05]', async () => {
     const cleanUpRecorder = createRecorder();
     await startNode([[cleanUp, cleanUpRecorder.createHandler('a')]]);
-    await waitUntil(() => Promise.resolve(cleanUpRecorder.nodes.length === 1));
+    await waitUntil(() => cleanUpRecorder.nodes.length === 1);
     const laterRecorder = createRecorder();
     laterRecorder.finish();
     await startNode([
@@ -70,7 +70,7 @@ describe('scheduled jobs', () => {
       [cleanUpLater, laterRecorder.createHandler('b')],
     ]);
     // The second node polls but does not run the job that the first node runs.
-    await waitUntil(() => Promise.resolve(laterRecorder.nodes.length > 0));
+    await waitUntil(() => laterRecorder.nodes.length > 0);
     expect(cleanUpRecorder.nodes).toEqual(['a']);
     cleanUpRecorder.finish();
     // The second node requested a run when it started. That run follows now.
@@ -84,7 +84,7 @@ describe('scheduled jobs', () => {
       [cleanUp, () => Promise.reject(new Error('no'))],
       [cleanUpLater, recorder.createHandler('a')],
     ]);
-    await waitUntil(() => Promise.resolve(recorder.nodes.length === 1 && warnings.length === 1));
+    await waitUntil(() => recorder.nodes.length === 1 && warnings.length === 1);
     expect(warnings).toMatchObject([{ kind: 'clean-up', err: 'Error: no' }]);
   });
 
@@ -109,7 +109,7 @@ describe('scheduled jobs', () => {
     const recorder = createRecorder();
     recorder.finish();
     await startNode([[cleanUp, recorder.createHandler('a')]]);
-    await waitUntil(() => Promise.resolve(recorder.nodes.length === 1));
+    await waitUntil(() => recorder.nodes.length === 1);
     expect(
       (await database.pool.query(`select cron, timezone from pgboss.schedule where name = 'clean-up'`)).rows,
     ).toEqual([{ cron: CRON, timezone: 'UTC+9' }]);
@@ -118,7 +118,7 @@ describe('scheduled jobs', () => {
   test('finish when the server stops, and the next job does not start', async () => {
     const recorder = createRecorder();
     const jobs = await startNode([[cleanUp, recorder.createHandler('a')]]);
-    await waitUntil(() => Promise.resolve(recorder.nodes.length === 1));
+    await waitUntil(() => recorder.nodes.length === 1);
     const stopping = jobs.stop();
     await database.pool.query(`select enqueue_job('clean-up', '{}')`);
     recorder.finish();

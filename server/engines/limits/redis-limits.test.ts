@@ -2,6 +2,7 @@ import type { Redis } from 'ioredis';
 import { AppError } from '../../app-error';
 import { startRedisStub } from '../../testing/redis-stub';
 import type { RedisStub } from '../../testing/redis-stub';
+import { waitUntil } from '../../testing/wait-until';
 import { openRedis } from '../redis/redis-connection';
 import { createRedisLimits } from './redis-limits';
 
@@ -26,12 +27,6 @@ afterEach(async () => {
   await stub.shutDown();
 });
 
-const waitUntil = async (condition: () => boolean) => {
-  while (!condition())
-    await new Promise((resolve) => {
-      setTimeout(resolve, 5);
-    });
-};
 const openNode = async () => {
   const redis = await openRedis({ url: stub.url, name: 'test', log });
   connections.push(redis);

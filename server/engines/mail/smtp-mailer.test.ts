@@ -1,6 +1,7 @@
 import { createSignal } from '../../testing/signal';
 import { startSmtpSink } from '../../testing/smtp-sink';
 import type { SmtpBehaviour, SmtpSink } from '../../testing/smtp-sink';
+import { waitUntil } from '../../testing/wait-until';
 import { openSmtpMailer } from './smtp-mailer';
 
 let sink: SmtpSink;
@@ -20,9 +21,6 @@ const mail = {
   to: 'haneul@mju.ac.kr',
   subject: '[두레] 이메일 인증번호 012345',
   text: '안녕하세요, 두레입니다.\n\n인증번호는 012345 입니다.',
-};
-const waitUntilTrue = async (isTrue: () => boolean) => {
-  while (!isTrue()) await new Promise(setImmediate);
 };
 
 test('delivers a Korean subject, plain text and HTML to one recipient [OP-19 MA-01]', async () => {
@@ -67,7 +65,7 @@ test('every attempt to send a mail has the same Message-ID', async () => {
 test('a rejection of beforeAcceptance cancels the mail', async () => {
   const beforeAcceptance = () => Promise.reject(new Error('sent by another node'));
   await expect((await openMailer()).send(mail, { beforeAcceptance })).rejects.toThrow('sent by another node');
-  await waitUntilTrue(() => sink.openConnectionCount() === 0);
+  await waitUntil(() => sink.openConnectionCount() === 0);
   expect(sink.mails).toEqual([]);
 });
 
@@ -78,7 +76,7 @@ test('a mail whose beforeAcceptance ends after the timeout never arrives', async
     'no answer within',
   );
   hook.resolve();
-  await waitUntilTrue(() => sink.openConnectionCount() === 0);
+  await waitUntil(() => sink.openConnectionCount() === 0);
   expect(sink.mails).toEqual([]);
 });
 
@@ -128,7 +126,7 @@ test.each(['silent', 'hangs'] satisfies SmtpBehaviour[])(
     const startedAt = performance.now();
     await expect(mailer.send(mail)).rejects.toThrow(/^no answer within \d+ ms$/);
     expect(performance.now() - startedAt).toBeLessThan(20_000);
-    await waitUntilTrue(() => sink.openConnectionCount() === 0);
+    await waitUntil(() => sink.openConnectionCount() === 0);
     sink.setBehaviour('works');
     await (await openMailer()).send({ ...mail, subject: 'the next one' });
     expect(sink.mails.map(({ subject }) => subject)).toEqual(['the next one']);

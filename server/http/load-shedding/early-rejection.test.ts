@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 import fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
-import { waitUntil } from '../../testing/accounts';
+import { waitUntil } from '../../testing/wait-until';
 import { busyBody } from '../failures';
 import { rejectBeforeFastify } from './early-rejection';
 
@@ -69,11 +69,11 @@ function openConnection() {
       socket.write(bytes, 'latin1');
     },
     expectStatuses: async (statuses: number[]) => {
-      await waitUntil(() => Promise.resolve(parseStatuses(received).length >= statuses.length));
+      await waitUntil(() => parseStatuses(received).length >= statuses.length);
       expect(parseStatuses(received)).toEqual(statuses);
       return received;
     },
-    expectEnd: () => waitUntil(() => Promise.resolve(hasEnded)),
+    expectEnd: () => waitUntil(() => hasEnded),
     pause: () => {
       socket.pause();
     },
@@ -126,7 +126,7 @@ test('answers pipelined requests in order, rejected or not [OP-09]', async () =>
   const { send, expectStatuses } = openConnection();
   send(buildGet('/a') + buildGet('/slow') + buildGet('/b') + buildGet('/health') + buildGet('/c'));
   await expectStatuses([503]);
-  await waitUntil(() => Promise.resolve(servedRequests.length === 2));
+  await waitUntil(() => servedRequests.length === 2);
   finishSlowRequest();
   const received = await expectStatuses([503, 200, 503, 200, 503]);
   expect(received.indexOf('slow')).toBeLessThan(received.indexOf('healthy'));
@@ -204,7 +204,7 @@ test('stops reading from a client that does not read its responses', async () =>
   pause();
   const requests = buildGet('/a').repeat(1_000);
   for (let n = 0; n < 200; n += 1) send(requests);
-  const [socket] = await waitUntil(() => Promise.resolve(serverSockets.size === 1)).then(() => serverSockets);
+  const [socket] = await waitUntil(() => serverSockets.size === 1).then(() => serverSockets);
   let checkedBefore = -1;
   let unchangedPolls = 0;
   await waitUntil(() => {

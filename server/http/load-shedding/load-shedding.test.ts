@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { get } from 'node:http';
 import fastify from 'fastify';
-import { waitUntil } from '../../testing/accounts';
+import { waitUntil } from '../../testing/wait-until';
 import { createTestApp } from '../../testing/app';
 import type { TestApp } from '../../testing/app';
 import { streamPage } from '../page-stream';

@@ -1,4 +1,4 @@
-import { waitUntil } from '../../testing/accounts';
+import { waitUntil } from '../../testing/wait-until';
 import { createTestApp, setUpTestApp } from '../../testing/app';
 import {
   browserOf,

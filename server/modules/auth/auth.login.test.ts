@@ -1,5 +1,5 @@
 import argon2 from '@node-rs/argon2';
-import { waitUntil } from '../../testing/accounts';
+import { waitUntil } from '../../testing/wait-until';
 import { setUpTestApp } from '../../testing/app';
 import type { TestBrowser } from '../../testing/app';
 import { browserOf, createUser } from '../../testing/factories';

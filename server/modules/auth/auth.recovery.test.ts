@@ -1,5 +1,6 @@
 import { createPasswordHasher } from '../../engines/passwords/passwords';
-import { registrationBody, advanceVerificationClock, verifyEmail, waitUntil } from '../../testing/accounts';
+import { registrationBody, advanceVerificationClock, verifyEmail } from '../../testing/accounts';
+import { waitUntil } from '../../testing/wait-until';
 import { setUpTestApp } from '../../testing/app';
 import type { TestBrowser } from '../../testing/app';
 import { browserOf, createUser } from '../../testing/factories';

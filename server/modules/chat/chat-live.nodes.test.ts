@@ -9,7 +9,8 @@ import {
   listen,
   startIsolatedNode,
 } from '../../testing/chat';
-import { waitFor, openChat } from '../../testing/chat-client';
+import { openChat } from '../../testing/chat-client';
+import { waitUntil } from '../../testing/wait-until';
 import type { ChatClient } from '../../testing/chat-client';
 import { browserOf, createUser } from '../../testing/factories';
 import { POLL_INTERVAL_MS } from './hub/state-poller';
@@ -63,7 +64,7 @@ test('messages reach all connections of two servers without a bus, once and in t
     ),
   );
   const receiptedAt = performance.now();
-  await waitFor(() => clients.every((client) => client.received(roomId).length >= 400));
+  await waitUntil(() => clients.every((client) => client.received(roomId).length >= 400));
   expect(performance.now() - receiptedAt).toBeLessThan(POLL_TIMEOUT_MS);
   for (const client of clients) {
     expect(messageIdsOf(client.received(roomId))).toEqual(numbersUpTo(400));
@@ -80,7 +81,7 @@ test('all messages arrive, even if one poll cannot read all of them', async () =
     update chat_rooms set last_message_id = 250 where id = $1`,
     [roomId, annId],
   );
-  await waitFor(() => receiver.received(roomId).length >= 250);
+  await waitUntil(() => receiver.received(roomId).length >= 250);
   expect(messageIdsOf(receiver.received(roomId))).toEqual(numbersUpTo(250));
 });
 
@@ -91,11 +92,11 @@ test('a room list receives messages, read marks and rooms of another server with
   const findLastRoom = () =>
     receiver.roomListChanges.flatMap(({ rooms }) => rooms).findLast((room) => room.roomId === roomId);
   await sender.sendMessage(roomId, '하나');
-  await waitFor(() => findLastRoom()?.unReadCount === 1);
+  await waitUntil(() => findLastRoom()?.unReadCount === 1);
   await (await browserOf(host, bobId)).call('PATCH', `/chat/room/${String(roomId)}/read`);
-  await waitFor(() => findLastRoom()?.unReadCount === 0);
+  await waitUntil(() => findLastRoom()?.unReadCount === 0);
   const newRoom = await createPrivateRoom(host.pool, bobId);
-  await waitFor(() =>
+  await waitUntil(() =>
     receiver.roomListChanges.some(({ rooms }) => rooms.some((room) => room.roomId === newRoom.roomId)),
   );
 });
@@ -121,18 +122,18 @@ describe('after a user has lost access [AC-22]', () => {
       const sends = (async () => {
         for (let n = 0; !shouldStop; n += 1) await memberClient.sendMessage(roomId, String(n));
       })();
-      await waitFor(() => expelledClient.received(roomId).length > 0);
+      await waitUntil(() => expelledClient.received(roomId).length > 0);
       const { status } = await (
         await browserOf(host, presidentId)
       ).call('DELETE', '/clubs/leave-club', { clubId, targetUserId: expelledId });
       expect(status).toBe(200);
       expect(POLL_INTERVAL_MS).toBeLessThan(1_000);
       const expelledAt = performance.now();
-      await waitFor(() => expelledClient.roomListChanges.some(({ gone }) => gone.includes(roomId)));
+      await waitUntil(() => expelledClient.roomListChanges.some(({ gone }) => gone.includes(roomId)));
       expect(performance.now() - expelledAt).toBeLessThan(POLL_TIMEOUT_MS);
       const receivedCount = expelledClient.received(roomId).length;
       const receivedBefore = memberClient.received(roomId).length;
-      await waitFor(() => memberClient.received(roomId).length > receivedBefore + 20);
+      await waitUntil(() => memberClient.received(roomId).length > receivedBefore + 20);
       shouldStop = true;
       await sends;
       expect(expelledClient.received(roomId)).toHaveLength(receivedCount);
@@ -189,7 +190,7 @@ test('a stopping server notifies its connections, and every receipted message is
       receiptedTexts.push(String(n));
     }),
   );
-  await waitFor(() => receiptedTexts.length > 0);
+  await waitUntil(() => receiptedTexts.length > 0);
   await thirdNode.app.close();
   await sends;
   expect((await client.closed).code).toBe(1001);

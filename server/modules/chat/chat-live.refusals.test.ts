@@ -6,7 +6,7 @@ import { createMemoryLimits } from '../../engines/limits/limits';
 import { createSessionService } from '../session/session.service';
 import type { TestApp } from '../../testing/app';
 import { createPrivateRoom, setUpChatServer } from '../../testing/chat';
-import { waitFor } from '../../testing/chat-client';
+import { waitUntil } from '../../testing/wait-until';
 import { createUser } from '../../testing/factories';
 import { readAllRows } from '../../testing/fingerprint';
 import { createChatHub } from './hub/chat-hub';
@@ -111,7 +111,7 @@ test('rejects subscriptions to foreign rooms in every spelling; no message reach
     expect(await outsider.closed).toEqual({ code: 1008, error: message.roomNotFound });
     expect([outsider.received(roomId), outsider.roomListChanges]).toEqual([[], []]);
   }
-  await waitFor(() => receiver.received(roomId).length === destinations.length);
+  await waitUntil(() => receiver.received(roomId).length === destinations.length);
 });
 
 test('rejects messages to foreign rooms in every spelling: nothing is stored or delivered [AC-19 LC-07]', async () => {
@@ -136,7 +136,7 @@ test('rejects messages to foreign rooms in every spelling: nothing is stored or 
   }
   expect(await readChatTables()).toEqual(before);
   await sender.sendMessage(roomId, '끝');
-  await waitFor(() => receiver.received(roomId).length > 0);
+  await waitUntil(() => receiver.received(roomId).length > 0);
   expect(receiver.received(roomId).map(({ message: text }) => text)).toEqual(['끝']);
 });
 
@@ -157,7 +157,7 @@ test.each([
     expect((await sender.closed).code).toBe(1008);
     expect(await readChatTables()).toEqual(before);
     await (await openConnection(annId)).sendMessage(roomId, '끝');
-    await waitFor(() => receiver.received(roomId).length > 0);
+    await waitUntil(() => receiver.received(roomId).length > 0);
     expect(receiver.received(roomId).map(({ message: text }) => text)).toEqual(['끝']);
   },
 );
@@ -188,7 +188,7 @@ test.each([
 test('accepts a message of the maximum length', async () => {
   const { roomId, sender, receiver } = await createRoomWithOutsider();
   await sender.sendMessage(roomId, '가'.repeat(2_000), 'k'.repeat(64));
-  await waitFor(() => receiver.received(roomId).length > 0);
+  await waitUntil(() => receiver.received(roomId).length > 0);
   expect(receiver.received(roomId)[0]?.message).toHaveLength(2_000);
 });
 
@@ -243,7 +243,7 @@ test('over the rate limit the server pauses all connections of a user without lo
   expect(performance.now() - startedAt).toBeGreaterThan(990);
   expect(new Set(takenLimits)).toEqual(new Set([`chatMessage ${String(annId)}`]));
   take.mockRestore();
-  await waitFor(() => receiver.received(roomId).length === 5);
+  await waitUntil(() => receiver.received(roomId).length === 5);
   // Message 5 has another connection, so its position is not defined.
   expect(
     receiver

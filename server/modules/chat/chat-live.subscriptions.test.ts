@@ -1,7 +1,7 @@
 import { roomTopic } from '@contract/chat';
 import type { TestApp } from '../../testing/app';
 import { createPrivateRoom, setUpChatServer } from '../../testing/chat';
-import { waitFor } from '../../testing/chat-client';
+import { waitUntil } from '../../testing/wait-until';
 
 let host: TestApp;
 const openConnection = setUpChatServer((testServer) => {
@@ -32,7 +32,7 @@ describe('repeated subscriptions of one connection', () => {
     });
     expect(queryCount).toBe(1);
     await (await openConnection(bobId)).sendMessage(roomId, '안녕하세요');
-    await waitFor(() => connection.received(roomId).length === 50);
+    await waitUntil(() => connection.received(roomId).length === 50);
   });
 
   test('to the room list do not query the database each time', async () => {
@@ -56,7 +56,7 @@ describe('repeated subscriptions of one connection', () => {
     );
     // No bus event reports the update, so the test waits for two polls. The second starts after the update.
     const query = jest.spyOn(host.pool, 'query');
-    await waitFor(() => query.mock.calls.filter(isStatement('chat-participations')).length >= 2);
+    await waitUntil(() => query.mock.calls.filter(isStatement('chat-participations')).length >= 2);
     query.mockRestore();
     await expect(connection.subscribe(roomTopic(roomId), 'again')).rejects.toThrow(
       '채팅방을 찾을 수 없습니다.',

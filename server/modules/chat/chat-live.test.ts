@@ -3,7 +3,7 @@ import { roomTopic } from '@contract/chat';
 import { message } from '@contract/messages';
 import type { TestApp } from '../../testing/app';
 import { createClubRoom, createPrivateRoom, setUpChatServer } from '../../testing/chat';
-import { waitFor } from '../../testing/chat-client';
+import { waitUntil } from '../../testing/wait-until';
 import type { ChatClient } from '../../testing/chat-client';
 import { browserOf, createSubmission, createUser, joinClub } from '../../testing/factories';
 
@@ -40,7 +40,7 @@ describe('messages', () => {
         numbersUpTo(500).map((n) => client.sendMessage(roomId, `${String(clientIndex)}-${String(n)}`)),
       ),
     );
-    await waitFor(() => clients.every((client) => client.received(roomId).length >= 1_000));
+    await waitUntil(() => clients.every((client) => client.received(roomId).length >= 1_000));
     const [first, second] = clients.map((client) => formatLines(client.received(roomId)));
     expect(first).toHaveLength(1_000);
     expect(second).toEqual(first);
@@ -75,7 +75,7 @@ describe('messages', () => {
       }),
     );
     await sender.send(`/publish/${String(roomId)}`, JSON.stringify({ message: '또' }));
-    await waitFor(() => receiver.received(roomId).length === 2);
+    await waitUntil(() => receiver.received(roomId).length === 2);
     const [first, second] = receiver.received(roomId);
     expect(first).toEqual({
       messageId: 1,
@@ -102,7 +102,7 @@ describe('messages', () => {
       (await connect(annId)).sendMessage(roomId, '하나', 'k'),
     ]);
     await sender.sendMessage(roomId, '둘');
-    await waitFor(() => receiver.received(roomId).length >= 2);
+    await waitUntil(() => receiver.received(roomId).length >= 2);
     expect(formatLines(receiver.received(roomId))).toEqual(['1 하나', '2 둘']);
     expect(formatLines(await readHistory(bobId, roomId))).toEqual(['1 하나', '2 둘']);
   });
@@ -121,7 +121,7 @@ describe('messages', () => {
       await host.pool.query('drop trigger refuse on chat_messages; drop function refuse');
     }
     await (await connect(annId)).sendMessage(roomId, '하나', 'k');
-    await waitFor(() => receiver.received(roomId).length > 0);
+    await waitUntil(() => receiver.received(roomId).length > 0);
     expect(formatLines(receiver.received(roomId))).toEqual(['1 하나']);
   });
 
@@ -131,7 +131,7 @@ describe('messages', () => {
     await receiver.subscribe(roomTopic(roomId), 'a');
     await receiver.subscribe(roomTopic(roomId), 'b');
     await sender.sendMessage(roomId, '하나');
-    await waitFor(() => receiver.received(roomId).length === 2);
+    await waitUntil(() => receiver.received(roomId).length === 2);
     expect(formatLines(receiver.received(roomId))).toEqual(['1 하나', '1 하나']);
   });
 });
@@ -147,7 +147,7 @@ describe('the list of rooms', () => {
     await Promise.all([sender.subscribeRoomList(), otherClient.subscribeRoomList()]);
     await sender.sendMessage(roomId, '하나');
     await sender.sendMessage(roomId, '둘');
-    await waitFor(() =>
+    await waitUntil(() =>
       [sender, otherClient].every((client) => notifiedRooms(client, roomId).at(-1)?.lastMessageId === 2),
     );
     expect(notifiedRooms(sender, roomId).at(-1)).toMatchObject({ unReadCount: 0, lastMessageId: 2 });
@@ -168,7 +168,9 @@ describe('the list of rooms', () => {
     expect(
       (await (await browserOf(host, bobId)).call('PATCH', `/chat/room/${String(roomId)}/read`)).status,
     ).toBe(200);
-    await waitFor(() => receivers.every((client) => notifiedRooms(client, roomId).at(-1)?.unReadCount === 0));
+    await waitUntil(() =>
+      receivers.every((client) => notifiedRooms(client, roomId).at(-1)?.unReadCount === 0),
+    );
     expect(notifiedRooms(sender, roomId)).toEqual([]);
   });
 
@@ -181,7 +183,7 @@ describe('the list of rooms', () => {
     const [sender, otherClient] = [await connect(presidentId), await connect(memberId)];
     await otherClient.subscribeRoomList();
     await Promise.all(numbersUpTo(50).map((n) => sender.sendMessage(roomId, String(n))));
-    await waitFor(() => notifiedRooms(otherClient, roomId).at(-1)?.lastMessageId === 50);
+    await waitUntil(() => notifiedRooms(otherClient, roomId).at(-1)?.lastMessageId === 50);
     expect(otherClient.roomListChanges.length).toBeLessThan(40);
   });
 
@@ -205,12 +207,12 @@ describe('the list of rooms', () => {
         })
       ).status,
     ).toBe(200);
-    await waitFor(() => notifiedRooms(client, roomId).length > 0);
+    await waitUntil(() => notifiedRooms(client, roomId).length > 0);
     expect(lostRoomIds(client)).toEqual([]);
     expect(
       (await applicant.call('DELETE', '/clubs/leave-club', { clubId, targetUserId: newcomerId })).status,
     ).toBe(200);
-    await waitFor(() => lostRoomIds(client).length > 0);
+    await waitUntil(() => lostRoomIds(client).length > 0);
     expect(lostRoomIds(client)).toEqual([roomId]);
   });
 
@@ -240,16 +242,16 @@ describe('the list of rooms', () => {
         })
       ).status,
     ).toBe(200);
-    await waitFor(() => readCounts().at(-1) === 5);
+    await waitUntil(() => readCounts().at(-1) === 5);
     expect(
       (await president.call('DELETE', '/clubs/leave-club', { clubId, targetUserId: firstApplicant.userId }))
         .status,
     ).toBe(200);
-    await waitFor(() => readCounts().at(-1) === 4);
+    await waitUntil(() => readCounts().at(-1) === 4);
     expect(
       (await (await browserOf(host, leaverId)).call('DELETE', '/users', { password: 'maru-2026' })).status,
     ).toBe(200);
-    await waitFor(() => readCounts().at(-1) === 3);
+    await waitUntil(() => readCounts().at(-1) === 3);
     expect(client.received(roomId)).toEqual([]);
   });
 
@@ -268,7 +270,7 @@ describe('the list of rooms', () => {
         .status,
     ).toBe(200);
     await (await connect(presidentId)).sendMessage(roomId, '하나');
-    await waitFor(() => notifiedRooms(client, roomId).length > 0);
+    await waitUntil(() => notifiedRooms(client, roomId).length > 0);
     expect(
       notifiedRooms(client, roomId).map(({ lastMessageId, participantCount }) => [
         lastMessageId,
@@ -287,9 +289,9 @@ describe('the list of rooms', () => {
       (await (await browserOf(host, bobId)).call('DELETE', `/chat/room/private/${String(roomId)}/leave`))
         .status,
     ).toBe(200);
-    await waitFor(() => lostRoomIds(client).length > 0);
+    await waitUntil(() => lostRoomIds(client).length > 0);
     await sender.sendMessage(roomId, '둘');
-    await waitFor(() => notifiedRooms(client, roomId).length > 0);
+    await waitUntil(() => notifiedRooms(client, roomId).length > 0);
     expect(notifiedRooms(client, roomId).at(-1)).toMatchObject({ unReadCount: 1, lastMessageId: 2 });
     // Leaving ended the subscription to the room, so the client received no message.
     expect(client.received(roomId)).toEqual([]);

@@ -1,7 +1,7 @@
 import type { BusEvent } from '../../engines/bus/bus';
 import { createTestApp } from '../../testing/app';
 import type { TestApp, TestBrowser } from '../../testing/app';
-import { waitUntil } from '../../testing/accounts';
+import { waitUntil } from '../../testing/wait-until';
 import { browserOf, createClub, createObject, createUser } from '../../testing/factories';
 import { insertPrivateRoom, roomIdOfClub, insertMessages } from '../../testing/rooms';
 
@@ -18,7 +18,7 @@ afterAll(() => host.close());
 /** Waits until all published events have been received, clears them and returns those of rooms. */
 async function takeRoomEvents(): Promise<BusEvent[]> {
   host.engines.bus.publish({ kind: 'the end' });
-  await waitUntil(() => Promise.resolve(events.some(({ kind }) => kind === 'the end')));
+  await waitUntil(() => events.some(({ kind }) => kind === 'the end'));
   return events.splice(0).filter(({ kind }) => kind === 'chat.room');
 }
 
@@ -33,7 +33,7 @@ async function collectEventsDuring(run: () => Promise<unknown>): Promise<BusEven
 async function collectEventsAfter(run: () => Promise<unknown>): Promise<BusEvent[]> {
   await takeRoomEvents();
   await run();
-  await waitUntil(() => Promise.resolve(events.length > 0));
+  await waitUntil(() => events.length > 0);
   return takeRoomEvents();
 }
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { TestApp } from '../../testing/app';
 import { createTestApp } from '../../testing/app';
 import { openChatFor, listen, startNode } from '../../testing/chat';
-import { waitFor } from '../../testing/chat-client';
+import { waitUntil } from '../../testing/wait-until';
 import type { ChatClient } from '../../testing/chat-client';
 import { createEvent } from '../../testing/events';
 import {
@@ -59,7 +59,7 @@ async function connectClubUsers() {
 
 /** Waits until a connection has received these changes, in any order, and no others. */
 async function expectChanges(connection: ChatClient, ...changes: string[]) {
-  await waitFor(() => changes.every((change) => connection.clubChanges.includes(change)));
+  await waitUntil(() => changes.every((change) => connection.clubChanges.includes(change)));
   expect([...new Set(connection.clubChanges)].sort()).toEqual(changes.sort());
 }
 
@@ -180,7 +180,7 @@ test('a call that changes nothing sends no change', async () => {
   expect((await leader.call('PATCH', decisionPath)).status).toBe(409);
   // The next change arrives alone, so the server sent none before it.
   await leader.call('POST', '/clubs/grant-role', { clubId, targetUserId: memberId, role: 'STAFF' });
-  await waitFor(() => president.clubChanges.length > 1);
+  await waitUntil(() => president.clubChanges.length > 1);
   expect(president.clubChanges.slice(1)).toEqual([`members ${String(clubId)}`]);
 });
 

@@ -1,7 +1,7 @@
 import type { ClubPage } from '@contract/club';
 import { createTestApp } from '../../testing/app';
 import type { TestApp, TestBrowser } from '../../testing/app';
-import { waitUntil } from '../../testing/accounts';
+import { waitUntil } from '../../testing/wait-until';
 import { registerClub } from '../../testing/clubs';
 import { browserOf, createUser } from '../../testing/factories';
 import { currentRoundOf } from '../../testing/recruitments';

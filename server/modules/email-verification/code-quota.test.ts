@@ -1,10 +1,6 @@
 import type { Mailer } from '../../engines/mail/mail';
-import {
-  requestCode,
-  advanceVerificationClock,
-  waitUntil,
-  createBrowserWithCookie,
-} from '../../testing/accounts';
+import { requestCode, advanceVerificationClock, createBrowserWithCookie } from '../../testing/accounts';
+import { waitUntil } from '../../testing/wait-until';
 import { createTestApp, setUpTestApp } from '../../testing/app';
 import type { TestBrowser } from '../../testing/app';
 import { expectRefused, outcomeOf } from '../../testing/fingerprint';

@@ -3,11 +3,11 @@ import {
   differentCode,
   advanceVerificationClock,
   verifyEmail,
-  waitUntil,
   createBrowserWithCookie,
   hasVerified,
   verifyCode,
 } from '../../testing/accounts';
+import { waitUntil } from '../../testing/wait-until';
 import { setUpTestApp } from '../../testing/app';
 import type { TestBrowser } from '../../testing/app';
 import { expectRefused, outcomeOf } from '../../testing/fingerprint';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { TestApp } from '../../testing/app';
 import { createTestApp } from '../../testing/app';
 import { listen, openChatFor, startNode } from '../../testing/chat';
-import { waitFor } from '../../testing/chat-client';
+import { waitUntil } from '../../testing/wait-until';
 import type { ChatClient } from '../../testing/chat-client';
 import { arrangeComments, commentPath } from '../../testing/comments';
 import { browserOf, createUser, createClubMember } from '../../testing/factories';
@@ -38,7 +38,7 @@ test('only the recipient receives new and changed rows with the counts, in every
   const body = { content: '좋습니다.', parentId: null };
   await postComment(body);
   for (const { notificationFrames } of tabs) {
-    await waitFor(() => notificationFrames.length === 1);
+    await waitUntil(() => notificationFrames.length === 1);
     expect(notificationFrames).toMatchObject([
       {
         notifications: [{ kind: 'COMMENT_ON_MINE', count: 1, subject: { type: 'article', id: articleId } }],
@@ -51,7 +51,7 @@ test('only the recipient receives new and changed rows with the counts, in every
   }
   await postComment(body);
   for (const { notificationFrames } of tabs) {
-    await waitFor(() => notificationFrames.length === 2);
+    await waitUntil(() => notificationFrames.length === 2);
     expect(notificationFrames[1]).toMatchObject({ notifications: [{ count: 2 }], unreadCount: 1 });
   }
   // The list returns the same row as the frame.
@@ -65,12 +65,12 @@ test('the other tabs receive a frame when rows are seen, read or retracted [NT-3
   const { data } = await postComment({ content: '좋습니다.', parentId: null });
   const tab = await connect(presidentId);
   await president.call('PATCH', '/notifications/seen', { upTo: 1 });
-  await waitFor(() => tab.notificationFrames.length === 1);
+  await waitUntil(() => tab.notificationFrames.length === 1);
   expect(tab.notificationFrames[0]).toMatchObject({ unreadCount: 1, unseenCount: 0 });
 
   const [row] = (await inboxOf(president)).notifications;
   await browser.call('DELETE', commentPath(data.commentId));
-  await waitFor(() => tab.notificationFrames.length === 2);
+  await waitUntil(() => tab.notificationFrames.length === 2);
   expect(tab.notificationFrames[1]).toMatchObject({
     notifications: [],
     removedIds: [row?.notificationId],
@@ -78,9 +78,9 @@ test('the other tabs receive a frame when rows are seen, read or retracted [NT-3
   });
 
   await postComment({ content: '다시', parentId: null });
-  await waitFor(() => tab.notificationFrames.length === 3);
+  await waitUntil(() => tab.notificationFrames.length === 3);
   await president.call('PATCH', '/notifications/read', { upTo: 100 });
-  await waitFor(() => tab.notificationFrames.length === 4);
+  await waitUntil(() => tab.notificationFrames.length === 4);
   expect(tab.notificationFrames[3]).toMatchObject({
     notifications: [{ readAt: expect.any(String) as string }],
     unreadCount: 0,
@@ -101,7 +101,7 @@ test('a frame about more than 20 rows requires a reload of the list [NT-60]', as
     );
   const tab = await connect(userId);
   await browser.call('PATCH', '/notifications/read', { upTo: 30 });
-  await waitFor(() => tab.notificationFrames.length === 1);
+  await waitUntil(() => tab.notificationFrames.length === 1);
   expect(tab.notificationFrames).toEqual([
     { notifications: [], removedIds: [], mustReload: true, unreadCount: 0, unseenCount: 0 },
   ]);
@@ -112,6 +112,6 @@ test('a notice that a job fans out arrives live', async () => {
   const memberId = await createClubMember(host.pool, clubId, 'MEMBER');
   const tab = await connect(memberId);
   await president.call('POST', `/clubs/${String(clubId)}/notices`, { title: '안내', contents: '모입니다.' });
-  await waitFor(() => tab.notificationFrames.length === 1);
+  await waitUntil(() => tab.notificationFrames.length === 1);
   expect(tab.notificationFrames).toMatchObject([{ notifications: [{ kind: 'NOTICE_POSTED', clubId }] }]);
 });

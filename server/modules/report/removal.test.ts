@@ -2,7 +2,7 @@ import type { Article } from '@contract/article';
 import { createTestApp } from '../../testing/app';
 import type { TestApp, TestBrowser } from '../../testing/app';
 import { listen, openChatFor, startNode } from '../../testing/chat';
-import { waitFor } from '../../testing/chat-client';
+import { waitUntil } from '../../testing/wait-until';
 import { clubForm } from '../../testing/clubs';
 import { browserOf, createClub, createObject, createUser, createClubMember } from '../../testing/factories';
 import { kindsOf } from '../../testing/notifications';
@@ -131,7 +131,7 @@ test('frames of live connections show nothing of removed content [RM-08]', async
   const readShown = async (text: string) => {
     let frames = '';
     for (const { client } of rooms) {
-      await waitFor(() => JSON.stringify(client.roomListChanges).includes(text));
+      await waitUntil(() => JSON.stringify(client.roomListChanges).includes(text));
       frames += JSON.stringify([client.roomListChanges.splice(0), client.notificationFrames.splice(0)]);
     }
     return removables.filter((name) => contents[name].secrets.some((secret) => frames.includes(secret)));
@@ -166,7 +166,7 @@ test('an open room on any node shows the removal, restoration and deletion of a 
   };
   /** Waits until both users have received `count` frames of the room. Returns their newest frames. */
   const waitForFrames = async (count: number) => {
-    await waitFor(() => Object.values(clients).every((client) => client.received(roomId).length === count));
+    await waitUntil(() => Object.values(clients).every((client) => client.received(roomId).length === count));
     const frames = Object.values(clients).map((client) => client.received(roomId).at(-1));
     return frames.map((frame) => [frame?.messageId, frame?.message, frame?.removed !== undefined]);
   };

@@ -8,7 +8,7 @@ import { screens } from '@contract/screens';
 import { createTestApp } from '../../testing/app';
 import type { TestApp, TestBrowser } from '../../testing/app';
 import { listen, openChatFor } from '../../testing/chat';
-import { waitFor } from '../../testing/chat-client';
+import { waitUntil } from '../../testing/wait-until';
 import {
   browserOf,
   createClub,
@@ -248,7 +248,7 @@ test('no live frame reaches the applicant before the release [AR-38]', async () 
     score: 1,
     memo: '',
   });
-  await waitFor(() => vice.clubChanges.includes(`applicants ${String(clubId)}`));
+  await waitUntil(() => vice.clubChanges.includes(`applicants ${String(clubId)}`));
 
   // A decision of an IMMEDIATE round, sent later, arrives: earlier frames would have arrived before it.
   const otherClub = await createClub(host.pool, { presidentId: await createUser(host.pool) });
@@ -258,7 +258,7 @@ test('no live frame reaches the applicant before the release [AR-38]', async () 
     'PATCH',
     `/clubs/${String(otherClub.clubId)}/submissions/${String(visibleApplication.applyId)}/reject`,
   );
-  await waitFor(() => applicant.clubChanges.includes(`submission ${String(otherClub.clubId)}`));
+  await waitUntil(() => applicant.clubChanges.includes(`submission ${String(otherClub.clubId)}`));
   expect(applicant.clubChanges.filter((change) => change.endsWith(` ${String(clubId)}`))).toEqual([]);
   expect(presidentId).not.toBe(userId);
   await Promise.all([applicant.close(), vice.close()]);

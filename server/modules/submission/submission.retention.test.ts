@@ -2,7 +2,7 @@ import type { Recruitment } from '@contract/recruitment';
 import { createTestApp } from '../../testing/app';
 import type { TestApp } from '../../testing/app';
 import { browserOf, createClub, createSubmission, joinClub } from '../../testing/factories';
-import { waitUntil } from '../../testing/accounts';
+import { waitUntil } from '../../testing/wait-until';
 import { createSubmissionService } from './submission.service';
 
 let host: TestApp;

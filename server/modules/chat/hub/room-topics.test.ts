@@ -5,7 +5,7 @@ import { createTestDatabase } from '../../../testing/database';
 import type { TestDatabase } from '../../../testing/database';
 import { createTopics } from './room-topics';
 import type { Topics } from './room-topics';
-import { waitFor } from '../../../testing/chat-client';
+import { waitUntil } from '../../../testing/wait-until';
 
 let database: TestDatabase;
 let topics: Topics;
@@ -78,7 +78,7 @@ test('delivers each message once, whether an event or a query provides it [LC-03
   topics.receive(...createEventArguments(6, 7));
   topics.advance(roomId, 8);
   topics.advance(roomId, 8);
-  await waitFor(() => received.length === 3);
+  await waitUntil(() => received.length === 3);
   topics.receive(...createEventArguments(7, 8));
   expect(received).toEqual([6, 7, 8]);
 });
@@ -89,7 +89,7 @@ test('reads missing messages first after a gap; concurrent events keep the order
   topics.receive(...createEventArguments(3));
   topics.receive(...createEventArguments(119, 120));
   expect(received).toEqual([]);
-  await waitFor(() => received.length === 120);
+  await waitUntil(() => received.length === 120);
   expect(received).toEqual(Array.from({ length: 120 }, (_, i) => i + 1));
 });
 
@@ -100,7 +100,7 @@ test('delivers a message that arrives while the first subscription is being open
     topics.receive(...createEventArguments(4));
     return Promise.resolve(3);
   });
-  await waitFor(() => received.length > 0);
+  await waitUntil(() => received.length > 0);
   expect(received).toEqual([4]);
 });
 
@@ -123,9 +123,9 @@ test('skips no message while the database cannot be read: the next event deliver
     throw new Error('gone');
   });
   topics.advance(roomId, 3);
-  await waitFor(() => warnings.length > 0);
+  await waitUntil(() => warnings.length > 0);
   query.mockRestore();
   topics.receive(...createEventArguments(3));
-  await waitFor(() => received.length === 3);
+  await waitUntil(() => received.length === 3);
   expect(received).toEqual([1, 2, 3]);
 });
