@@ -163,7 +163,12 @@ export function ReasonDialog({
           >
             {appText.cancel}
           </Button>
-          <Button type="submit" variant={tone === 'danger' ? 'danger' : 'filled'} loading={isSubmitting}>
+          <Button
+            type="submit"
+            variant={tone === 'danger' ? 'danger' : 'filled'}
+            loading={isSubmitting}
+            disabled={Boolean(choice?.alert)}
+          >
             {confirmLabel}
           </Button>
         </div>
