@@ -18,6 +18,7 @@ export const productFiles = (root, folder) =>
  * constants. A constant is a variable with a number, string or regular expression. A name with two different values is none.
  */
 export function regexpsIn(root, files) {
+  // `true` sets the parent nodes.
   const parsed = files.map((file) => [
     file,
     ts.createSourceFile(file, readFileSync(path.join(root, file), 'utf8'), ts.ScriptTarget.Latest, true),

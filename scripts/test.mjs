@@ -37,7 +37,7 @@ async function main() {
   process.exitCode = results.some(({ code }) => code !== 0) ? 1 : 0;
 }
 
-async function runOnce(step, isSecond, files) {
+async function runOnce(step, { isSecond, files }) {
   const report = path.join(reports, `${step.name}${isSecond ? '-second' : ''}.json`);
   const startedAt = performance.now();
   const child = start(process.execPath, commandOf(step, report, files), {

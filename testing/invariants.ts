@@ -135,6 +135,7 @@ export async function checkInvariants(pool: Pool, report: Report): Promise<void>
       const { rows: indexes } = await pool.query<{ name: string }>(
         `select c.oid::regclass::text as name from pg_class c join pg_am a on a.oid = c.relam and a.amname = 'btree' where c.relkind = 'i' and c.relnamespace in ('public'::regnamespace, 'pgboss'::regnamespace)`,
       );
+      // `true` also checks that the index contains every row of its table.
       for (const { name } of indexes) {
         await pool.query('select bt_index_check($1::regclass, true)', [name]).catch((error: unknown) => {
           report.recordViolation('invariants', `index ${name}: ${String(error)}`);

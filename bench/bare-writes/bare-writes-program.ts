@@ -88,7 +88,7 @@ async function executeAll(
     }
     return created;
   } catch (error) {
-    connection?.release(true);
+    connection?.release(true); // `true` closes the connection instead of returning it to the pool
     throw error;
   }
 }

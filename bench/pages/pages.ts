@@ -173,7 +173,7 @@ async function measureDepths(
     await page.close();
     return callDepth;
   };
-  const measureAllPages = (withServerRendering: boolean) =>
+  const measureAllPages = ({ withServerRendering }: { withServerRendering: boolean }) =>
     withFreshBrowser(browser, { address, cookie }, async ({ context }) => {
       const depths: CallDepth[] = [];
       for (const path of paths)
@@ -191,7 +191,7 @@ async function measureDepths(
   const maxDepth = (depths: readonly CallDepth[]) => Math.max(...depths.map(({ depth }) => depth));
   const { rendered, notRendered } = await runInterleaved(3, {
     rendered: async () => {
-      const depths = await measureAllPages(true);
+      const depths = await measureAllPages({ withServerRendering: true });
       for (const [index, { depth, lastWavePaths }] of depths.entries())
         if (depth > MAX_DEPTH)
           notes.add(`${paths[index] ?? ''}: ${String(depth)}, the last calls: ${lastWavePaths.join(', ')}`);
@@ -200,7 +200,7 @@ async function measureDepths(
       );
       return depths;
     },
-    notRendered: () => measureAllPages(false),
+    notRendered: () => measureAllPages({ withServerRendering: false }),
   });
   const pages = `${String(paths.length)} pages`;
   return [

@@ -42,13 +42,13 @@ export function runSteps(steps, { slots, runStep }) {
  * `runOnce` receives the step, whether this is the second run, and the test files to run (empty: all).
  */
 export async function runRepeatedly(step, runOnce) {
-  const first = await runOnce(step, false, []);
+  const first = await runOnce(step, { isSecond: false, files: [] });
   const files = first.failedFiles ?? [];
   const isKilled = step.repeatsAfterSignal === true && first.code > MAX_EXIT_CODE_OF_PROGRAM;
   const isRepeatable =
     isKilled || (first.code !== 0 && files.length > 0 && files.length <= MAX_REPEATED_FILES);
   if (!isRepeatable) return first;
-  const second = await runOnce(step, true, files);
+  const second = await runOnce(step, { isSecond: true, files });
   const durationMs = first.durationMs + second.durationMs;
   if (second.code !== 0) return { ...(isKilled ? second : first), durationMs };
   const { passed, failed, skipped } = first.counts;

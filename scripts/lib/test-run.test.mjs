@@ -47,7 +47,7 @@ describe('a second run', () => {
     let secondFiles;
     const { code, repeated, durationMs, counts } = await runRepeatedly(
       findStep(name),
-      async (_step, isSecond, files) => {
+      async (_step, { isSecond, files }) => {
         if (isSecond) secondFiles = files;
         const runCode = codes.shift();
         const failed = runCode === 0 ? 0 : 1;

@@ -165,15 +165,15 @@ function CommentActions({
   onReport,
 }: CommentActionsProps) {
   const { commentId, content } = comment;
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const { replyButton, editButton } = useRestoreFocus(mode);
   const remove = async () => {
-    if (busy) return;
-    setBusy(true);
+    if (isBusy) return;
+    setIsBusy(true);
     setFailure(undefined);
     const deletion = await onDelete(commentId);
-    setBusy(false);
+    setIsBusy(false);
     if (deletion.outcome === 'failed') setFailure(deletion.errorText);
   };
   if (mode === 'edit') return null;
@@ -205,7 +205,7 @@ function CommentActions({
           )}
           {/* Not `disabled`, so that the focus can return after a failed deletion. */}
           {mayDelete && (
-            <button type="button" aria-disabled={busy} onClick={() => void remove()}>
+            <button type="button" aria-disabled={isBusy} onClick={() => void remove()}>
               {appText.delete}
             </button>
           )}
