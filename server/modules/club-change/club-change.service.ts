@@ -25,7 +25,7 @@ export function createClubChangeEvents(change: ClubChange, userIds: readonly num
 }
 
 /** Parses a bus event. Returns undefined for other events and for kinds of changes of newer versions. */
-export function readClubChangeEvent({ kind, change, userIds }: BusEvent): ClubChangeEvent | undefined {
+export function parseClubChangeEvent({ kind, change, userIds }: BusEvent): ClubChangeEvent | undefined {
   if (kind !== 'club.changed' || !isClubChange(change) || !areNumbers(userIds)) return undefined;
   return { kind, change: { clubId: change.clubId, kind: change.kind }, userIds };
 }

@@ -67,7 +67,7 @@ export interface EmailVerificationService {
    */
   consume: (tx: Transaction, email: string, browserHash: string, sentence?: string) => Promise<void>;
   /** Deletes the codes and verifications of a former address. */
-  forget: (tx: Transaction, email: string) => Promise<void>;
+  deleteAddress: (tx: Transaction, email: string) => Promise<void>;
   /** Deletes addresses without a valid code or verification. */
   removeStale: () => Promise<void>;
 }
@@ -154,7 +154,7 @@ export function createEmailVerificationService({
         throw new AppError('email_not_verified', { message: sentence, fields: { email: sentence } });
     },
 
-    forget: deleteAddress,
+    deleteAddress,
   };
 }
 

@@ -4,7 +4,7 @@ import { presentNotification } from './notification.presenter';
 import { countNotifications, findNotifications } from './notification.repository';
 import type { NotificationRow } from './notification.repository';
 
-export { readNotificationEvent } from './notification.notifier';
+export { parseNotificationEvent } from './notification.notifier';
 
 /** If more notifications have changed, the frame tells the client to load its pages again. */
 const MAX_ROWS_PER_FRAME = 20;

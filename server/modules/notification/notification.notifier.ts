@@ -36,7 +36,7 @@ export function createNotificationNotifier({ bus, count }: NotifierDeps): OnNoti
 }
 
 /** Returns a message of the bus as changes; undefined for any other message. */
-export function readNotificationEvent({ kind, userIds, ids }: BusEvent): NotificationChange[] | undefined {
+export function parseNotificationEvent({ kind, userIds, ids }: BusEvent): NotificationChange[] | undefined {
   if (kind !== 'notification.changed' || !areNumbers(userIds) || !areNumbers(ids)) return undefined;
   return userIds.flatMap((recipientId, index) => {
     const notificationId = ids[index];

@@ -33,7 +33,7 @@ export function createProfileEditor({
 
   /** Deletes data about the former address of a locked account. Enqueues a notice to that address if it was verified. */
   const forgetAddress = async (tx: Transaction, { id: userId, email, isEmailVerified }: UserRow) => {
-    await verification.forget(tx, email);
+    await verification.deleteAddress(tx, email);
     if (isEmailVerified) await enqueueEmailChange(tx, userId, email);
     else await enqueuePurge(tx, email);
   };

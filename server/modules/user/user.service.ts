@@ -188,7 +188,7 @@ export function createUserService(deps: UserServiceDeps): UserService {
       if (before.profileImage !== null) await pictures.release(tx, before.profileImage);
       await pictures.releaseUploadsOf(tx, userId);
       if (before.email === '') return;
-      await verification.forget(tx, before.email);
+      await verification.deleteAddress(tx, before.email);
       await enqueuePurge(tx, before.email);
       await makePurgesDue(tx, userId);
     },

@@ -1,6 +1,6 @@
 import type { BusEvent } from '../../../engines/bus/bus';
-import { readClubChangeEvent } from '../../club-change/club-change.service';
-import { readNotificationEvent } from '../../notification/notification-frames.service';
+import { parseClubChangeEvent } from '../../club-change/club-change.service';
+import { parseNotificationEvent } from '../../notification/notification-frames.service';
 import { parseChatBusEvent } from './chat-bus-events';
 import type { ClubChangeDelivery } from './club-change-delivery';
 import type { NotificationDelivery } from './notification-delivery';
@@ -10,7 +10,7 @@ import type { StatePoller } from './state-poller';
 
 interface BusEventHandlerDeps {
   topics: Topics;
-  lists: RoomListNotifier;
+  roomLists: RoomListNotifier;
   poller: StatePoller;
   clubChanges: ClubChangeDelivery;
   notifications: NotificationDelivery;
@@ -19,18 +19,18 @@ interface BusEventHandlerDeps {
 /** Returns the handler of all bus events, including those that this node publishes itself. */
 export function createBusEventHandler({
   topics,
-  lists,
+  roomLists,
   poller,
   clubChanges,
   notifications,
 }: BusEventHandlerDeps): (busEvent: BusEvent) => void {
   return (busEvent) => {
-    const clubChange = readClubChangeEvent(busEvent);
+    const clubChange = parseClubChangeEvent(busEvent);
     if (clubChange) {
       clubChanges.deliver(clubChange.change, clubChange.userIds);
       return;
     }
-    const notificationChanges = readNotificationEvent(busEvent);
+    const notificationChanges = parseNotificationEvent(busEvent);
     if (notificationChanges) {
       notifications.deliver(notificationChanges);
       return;
@@ -41,10 +41,10 @@ export function createBusEventHandler({
         return;
       case 'chat.messages':
         topics.receive(event.roomId, event.lastId, event.messages);
-        lists.markRoomChanged(event.roomId);
+        roomLists.markRoomChanged(event.roomId);
         return;
       case 'chat.room':
-        lists.markRoomChanged(event.roomId, event.userIds);
+        roomLists.markRoomChanged(event.roomId, event.userIds);
         poller.pollSoon(event.userIds ?? []);
         return;
       case 'chat.message':

@@ -1,7 +1,7 @@
 import type { Bus } from '../../../engines/bus/bus';
 import type { OnMessageChanged, OnRoomsChanged } from '../chat-room.changes';
 import type { MessageRow } from '../chat.presenter';
-import { messageEventsFor } from './chat-bus-events';
+import { createMessageEvents } from './chat-bus-events';
 import type { ChatBusEvent } from './chat-bus-events';
 
 /** Announces committed changes to every node, including this one. */
@@ -25,7 +25,7 @@ export function createBusPublisher(bus: Bus): BusPublisher {
   };
   return {
     onMessagesAdded: (added, returnedUserIds) => {
-      for (const event of messageEventsFor(added)) publish(event);
+      for (const event of createMessageEvents(added)) publish(event);
       if (returnedUserIds.length > 0) publish({ kind: 'chat.people', userIds: returnedUserIds });
     },
     onRoomsChanged: ({ roomId, userIds }) => {

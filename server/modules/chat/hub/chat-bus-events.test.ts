@@ -1,4 +1,4 @@
-import { messageEventsFor, parseChatBusEvent } from './chat-bus-events';
+import { createMessageEvents, parseChatBusEvent } from './chat-bus-events';
 
 const createRow = (row: { roomId: number; messageId: number; message?: string }) => ({
   message: 'x',
@@ -10,7 +10,7 @@ const createRow = (row: { roomId: number; messageId: number; message?: string })
 });
 
 test('groups messages of one room into events of limited size', () => {
-  const events = messageEventsFor([
+  const events = createMessageEvents([
     createRow({ roomId: 1, messageId: 1 }),
     createRow({ roomId: 1, messageId: 2 }),
     createRow({ roomId: 2, messageId: 7 }),
@@ -33,7 +33,7 @@ test('groups messages of one room into events of limited size', () => {
 
 test('parses every kind of published event', () => {
   const events = [
-    ...messageEventsFor([createRow({ roomId: 1, messageId: 1 })]),
+    ...createMessageEvents([createRow({ roomId: 1, messageId: 1 })]),
     { kind: 'chat.room', roomId: 3, userIds: [4] },
     { kind: 'chat.room', roomId: 3 },
     { kind: 'chat.message', roomId: 3, messageId: 9 },

@@ -25,7 +25,7 @@ export type ChatBusEvent =
 const MAX_EVENT_BYTES = 8_000;
 
 /** Groups messages into events. The messages must be sorted by `roomId` and `messageId`. */
-export function messageEventsFor(added: readonly MessageRow[]): ChatBusEvent[] {
+export function createMessageEvents(added: readonly MessageRow[]): ChatBusEvent[] {
   const events: { kind: 'chat.messages'; roomId: number; lastId: number; messages: ChatMessage[] }[] = [];
   let bytes = 0;
   for (const row of added) {

@@ -48,11 +48,11 @@ export function createChatHub({ pool, bus, objects, limits, log }: ChatHubDeps):
     log,
     endLostSubscriptions: (userIds) => poller.pollRoomsOf(userIds),
   });
-  const poller = createStatePoller({ pool, log, connections, topics, lists: roomLists });
+  const poller = createStatePoller({ pool, log, connections, topics, roomLists });
   const clubChanges = createClubChangeDelivery(connections);
   const notifications = createNotificationDelivery({ pool, log, connections });
   const unsubscribeFromBus = bus.subscribe(
-    createBusEventHandler({ topics, lists: roomLists, poller, clubChanges, notifications }),
+    createBusEventHandler({ topics, roomLists, poller, clubChanges, notifications }),
   );
   return {
     broker: {
@@ -60,7 +60,7 @@ export function createChatHub({ pool, bus, objects, limits, log }: ChatHubDeps):
       connected: (connection) => poller.pollSession(connections.add(connection)),
       pauseBefore: createRateLimitPause(limits),
       send: createMessageSender(messages),
-      ...createSubscriptions({ pool, connections, topics, lists: roomLists }),
+      ...createSubscriptions({ pool, connections, topics, roomLists }),
     },
     ...announcements,
     stop: async () => {

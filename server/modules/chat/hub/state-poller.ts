@@ -31,10 +31,16 @@ interface StatePollerDeps {
   log: EngineLog;
   connections: Connections;
   topics: Topics;
-  lists: RoomListNotifier;
+  roomLists: RoomListNotifier;
 }
 
-export function createStatePoller({ pool, log, connections, topics, lists }: StatePollerDeps): StatePoller {
+export function createStatePoller({
+  pool,
+  log,
+  connections,
+  topics,
+  roomLists,
+}: StatePollerDeps): StatePoller {
   const pendingUserIds = new Set<number>();
   let running: Promise<void> | undefined;
   let isStopped = false;
@@ -62,7 +68,7 @@ export function createStatePoller({ pool, log, connections, topics, lists }: Sta
     }
     refreshCheckedRooms(connectionStates, participations);
     for (const { roomId, lastId } of participations) topics.advance(roomId, lastId);
-    lists.reconcile(userIds, participations);
+    roomLists.reconcile(userIds, participations);
   };
 
   const endSubscription = (subscription: RoomSubscription) => {

@@ -14,7 +14,7 @@ interface SubscriptionsDeps {
   pool: Pool;
   connections: Connections;
   topics: Topics;
-  lists: RoomListNotifier;
+  roomLists: RoomListNotifier;
 }
 
 /** Returns the broker's callbacks that open and close subscriptions. A connection may close while its SUBSCRIBE runs a query. */
@@ -22,19 +22,19 @@ export function createSubscriptions({
   pool,
   connections,
   topics,
-  lists,
+  roomLists,
 }: SubscriptionsDeps): Pick<StompBroker, 'subscribe' | 'unsubscribe' | 'closed'> {
   const isOpen = ({ connection }: ConnectionState) => connections.find(connection) !== undefined;
 
   const subscribeToList = async (connectionState: ConnectionState, id: string) => {
     const { connection } = connectionState;
     const subscription = { connection, id };
-    await lists.open(subscription, async () => {
+    await roomLists.open(subscription, async () => {
       connectionState.participations ??= await listParticipations(pool, [connection.userId]);
       return connectionState.participations;
     });
     if (isOpen(connectionState)) connectionState.lists.set(id, subscription);
-    else lists.close(subscription);
+    else roomLists.close(subscription);
   };
 
   const subscribeToRoom = async (connectionState: ConnectionState, id: string, roomId: number) => {
@@ -68,7 +68,7 @@ export function createSubscriptions({
       const connectionState = connections.find(connection);
       const [room, list] = [connectionState?.rooms.get(id), connectionState?.lists.get(id)];
       if (room) topics.close(room);
-      if (list) lists.close(list);
+      if (list) roomLists.close(list);
       connectionState?.rooms.delete(id);
       connectionState?.lists.delete(id);
       connectionState?.clubChanges.delete(id);
@@ -78,7 +78,7 @@ export function createSubscriptions({
     closed: (connection) => {
       const connectionState = connections.remove(connection);
       for (const room of connectionState?.rooms.values() ?? []) topics.close(room);
-      for (const list of connectionState?.lists.values() ?? []) lists.close(list);
+      for (const list of connectionState?.lists.values() ?? []) roomLists.close(list);
     },
   };
 }
