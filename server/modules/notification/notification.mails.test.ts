@@ -139,7 +139,7 @@ describe('roles', () => {
     ]);
   });
 
-  test('no mail goes to an unverified address or about a notification that was retracted [NT-75]', async () => {
+  test('mail nothing to an unverified address and nothing about a retracted notification [NT-75]', async () => {
     const { userId } = await createMemberWithRole('STAFF');
     await host.pool.query('update users set is_email_verified = false where id = $1', [userId]);
     expect(await listMailsTo(userId)).toEqual([]);

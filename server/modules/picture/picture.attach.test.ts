@@ -281,7 +281,7 @@ describe('unattached pictures', () => {
     expect(await listStoredVersions(objectName)).toEqual([false, false, false, false]);
   });
 
-  test('partly written files of a killed server are deleted after an hour', async () => {
+  test('that a killed server has only partly written are deleted after an hour', async () => {
     const draftsFolder = path.join(host.dataDir, 'objects', '.drafts');
     await writeFile(path.join(draftsFolder, 'old'), 'half');
     await writeFile(path.join(draftsFolder, 'fresh'), 'half');

@@ -197,23 +197,6 @@ describe('closing', () => {
     expect((await reopen(inHours(3))).data.state).toBe('SCHEDULED');
   });
 
-  test.each(['publish', 'close', 'reopen', 'end', 'extensions'])(
-    'a round of another state is not changed by %s [RC-35]',
-    async (step) => {
-      const { president, userId, clubId, currentId, roundPath } = await createRound(host);
-      const draftId = await createDraftRound(host.pool, clubId);
-      await host.pool.query('update recruitments set ended_at = now() where id = $1', [currentId]);
-      const runStep = (id: number) =>
-        president.call('POST', `${roundPath(id)}/${step}`, {
-          ...(step === 'reopen' && { closesAt: inHours(1) }),
-          ...(step === 'extensions' && { userId, until: inHours(1) }),
-        });
-      const endedRefusal = step === 'publish' ? '409 already_published' : '409 recruitment_ended';
-      await expectRefused(host.pool, () => runStep(currentId), endedRefusal);
-      if (step !== 'publish') await expectRefused(host.pool, () => runStep(draftId), '409 not_published');
-    },
-  );
-
   test('cannot be undone after a release, not even by a later deadline [RC-17]', async () => {
     const { president, currentId, roundPath } = await createRound(host);
     const path = roundPath(currentId);
@@ -297,3 +280,20 @@ describe('ending', () => {
     await expectRefused(host.pool, () => president.call('POST', path), '409 recruitment_ended');
   });
 });
+
+test.each(['publish', 'close', 'reopen', 'end', 'extensions'])(
+  '%s is rejected for a round in another state [RC-35]',
+  async (step) => {
+    const { president, userId, clubId, currentId, roundPath } = await createRound(host);
+    const draftId = await createDraftRound(host.pool, clubId);
+    await host.pool.query('update recruitments set ended_at = now() where id = $1', [currentId]);
+    const runStep = (id: number) =>
+      president.call('POST', `${roundPath(id)}/${step}`, {
+        ...(step === 'reopen' && { closesAt: inHours(1) }),
+        ...(step === 'extensions' && { userId, until: inHours(1) }),
+      });
+    const endedRefusal = step === 'publish' ? '409 already_published' : '409 recruitment_ended';
+    await expectRefused(host.pool, () => runStep(currentId), endedRefusal);
+    if (step !== 'publish') await expectRefused(host.pool, () => runStep(draftId), '409 not_published');
+  },
+);

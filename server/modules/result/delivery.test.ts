@@ -112,13 +112,13 @@ test('a mail to an address that the mail server refuses permanently is FAILED, w
     command: 'RCPT TO',
     responseCode: 550,
   });
-  let tries = 0;
+  let attemptCount = 0;
   const otherHost = await createTestApp(
     {},
     {
       mail: {
         send: () => {
-          tries += 1;
+          attemptCount += 1;
           return Promise.reject(refusal);
         },
       },
@@ -131,7 +131,7 @@ test('a mail to an address that the mail server refuses permanently is FAILED, w
     await otherHost.jobs.runDue();
     await otherHost.pool.query('update pgboss.job set start_after = now()');
     await otherHost.jobs.runDue();
-    expect(tries).toBe(1);
+    expect(attemptCount).toBe(1);
     expect(await listMails(round)).toEqual([
       { applyId, state: 'FAILED', reason: '550 (address) no such user' },
     ]);
@@ -225,7 +225,7 @@ describe('sending again', () => {
 });
 
 describe('the announced time', () => {
-  const planRelease = ({ recruitmentId }: Round) =>
+  const makeReleaseDue = ({ recruitmentId }: Round) =>
     host.pool.query(`update recruitments set results_at = now() where id = $1`, [recruitmentId]);
   const readStatus = async (applyId: number) =>
     (await host.pool.query<{ status: string }>('select status from submissions where id = $1', [applyId]))
@@ -234,7 +234,7 @@ describe('the announced time', () => {
   test('releases a stage without undecided applications, once on two nodes [RL-15]', async () => {
     const round = await createTogetherRound(host);
     const passedApplication = await round.createApplication('PASS');
-    await planRelease(round);
+    await makeReleaseDue(round);
     await host.pool.query(`select enqueue_job(name, data) from pgboss.job where name = 'release-results'`);
     await Promise.all([host.jobs.runDue(), host.jobs.runDue()]);
     await host.jobs.runDue();
@@ -248,7 +248,7 @@ describe('the announced time', () => {
       const round = await createTogetherRound(host);
       const passedApplication = await round.createApplication('PASS');
       const otherApplication = await round.createApplication(outcome);
-      await planRelease(round);
+      await makeReleaseDue(round);
       await host.jobs.runDue();
       expect(await readStatus(passedApplication.applyId)).toBe('PENDING');
       expect(await notificationsOf(host, round.presidentId)).toMatchObject([
@@ -268,7 +268,7 @@ describe('the announced time', () => {
     await round.release({ pass: 0, fail: 1 });
     const documentApplication = await round.createApplication('PASS');
     const passedApplication = await round.createApplication('PASS', 'INTERVIEW');
-    await planRelease(round);
+    await makeReleaseDue(round);
     await host.jobs.runDue();
     expect([
       await readStatus(passedApplication.applyId),
@@ -282,7 +282,7 @@ describe('the announced time', () => {
 
   test('notifies the leaders when there is nothing to release [RL-16]', async () => {
     const round = await createTogetherRound(host);
-    await planRelease(round);
+    await makeReleaseDue(round);
     await host.jobs.runDue();
     expect(await notificationsOf(host, round.presidentId)).toMatchObject([{ kind: 'RESULT_RELEASED' }]);
   });
@@ -290,7 +290,7 @@ describe('the announced time', () => {
   test('that was changed releases nothing at the former time [RL-17]', async () => {
     const round = await createTogetherRound(host);
     const passedApplication = await round.createApplication('PASS');
-    await planRelease(round);
+    await makeReleaseDue(round);
     await host.pool.query(`update recruitments set results_at = now() + interval '1 day' where id = $1`, [
       round.recruitmentId,
     ]);

@@ -31,7 +31,7 @@ export interface ReleaseService {
    * Releases the next stage of a round at its announced time, if every application of the stage has PASS or FAIL and every text can be
    * written. Otherwise notifies the leaders and changes nothing. Does nothing when the time was changed.
    */
-  releaseDue: (planned: { recruitmentId: number; resultsAt: string }) => Promise<void>;
+  releaseDue: (announced: { recruitmentId: number; resultsAt: string }) => Promise<void>;
 }
 
 export interface ReleaseServiceDeps {
@@ -78,7 +78,7 @@ export function createReleaseService({
         await lockClub(tx, clubId, 'no key update').catch(ignoreDeletedClub);
         const round = await findRoundToRelease(tx, recruitmentId);
         if (round?.resultsAt?.getTime() !== new Date(resultsAt).getTime()) return undefined;
-        return releaseAtPlannedTime(tx, round, round.resultsAt);
+        return releaseAtAnnouncedTime(tx, round, round.resultsAt);
       });
       if (!result) return;
       if (result.released) announce(clubId, result.released);
@@ -151,14 +151,14 @@ async function releaseAndDeliver(
   return { applicantIds: results.map(({ userId }) => userId), newMemberIds, changes };
 }
 
-type PlannedRelease = { released: ReleaseChanges } | { released: undefined; changes: NotificationChange[] };
+type AnnouncedRelease = { released: ReleaseChanges } | { released: undefined; changes: NotificationChange[] };
 
 /** Releases the next stage of a round or notifies the leaders that it cannot be released. Requires the lock on the club. */
-async function releaseAtPlannedTime(
+async function releaseAtAnnouncedTime(
   tx: Transaction,
   round: RoundToRelease,
   resultsAt: Date,
-): Promise<PlannedRelease | undefined> {
+): Promise<AnnouncedRelease | undefined> {
   // The job queue retries a job that throws.
   if (resultsAt > round.now) throw new Error('the results are not due yet');
   const state = recruitmentStateAt(round, round.now);

@@ -8,12 +8,12 @@ import { findRoundToRelease } from './release.repository';
 /** Applicants whose applications were rejected when the round ended. */
 export interface RejectedRest {
   userIds: number[];
-  /** The caller announces them after the commit. */
+  /** The caller announces these notifications after the commit. */
   changes: NotificationChange[];
 }
 
 /**
- * Rejects every pending application of a round that ends. Applicants of a TOGETHER round get its result text, as after a release.
+ * Rejects every pending application of a round that ends. Applicants of a TOGETHER round get the result text, as after a release.
  * Applicants of an IMMEDIATE round get the usual decision mail. Requires the lock on the club. Throws `placeholder_without_value`.
  */
 export async function rejectRestOfRound(

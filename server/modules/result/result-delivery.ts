@@ -25,7 +25,7 @@ export async function deliverResults(
   tx: Transaction,
   round: RoundToRelease,
   results: readonly ReleasedResult[],
-  /** The leader who releases the results; null if the server releases them at the planned time. */
+  /** The leader who releases the results; null if the server releases them at the announced time. */
   leaderId: number | null,
 ): Promise<NotificationChange[]> {
   const { clubId, recruitmentId } = round;
@@ -44,7 +44,7 @@ export async function deliverResults(
     ];
   });
   const mailIds = await insertDeliveries(tx, recruitmentId, deliveries);
-  // Every release, also one by a leader, ends the plan for this stage. Leaders plan the next stage anew.
+  // Every release, also one by a leader, clears the announced time. Leaders announce a time for the next stage again.
   await updateRound(tx, recruitmentId, {
     resultsAt: null,
     firstReleasedAt: round.firstReleasedAt ?? round.now,

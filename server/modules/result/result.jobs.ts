@@ -36,7 +36,7 @@ export function registerResultJobs(
   { db, mail, publicUrl, releases }: ResultJobDeps,
 ): void {
   const send = createMailSender({ db, mail });
-  jobs.handle(resultJobTypes.releaseResults, (planned) => releases.releaseDue(planned));
+  jobs.handle(resultJobTypes.releaseResults, (announced) => releases.releaseDue(announced));
   jobs.handle(resultJobTypes.mailResult, async ({ deliveryId }) => {
     const queued = await findQueuedMail(db, deliveryId);
     if (!queued) return;

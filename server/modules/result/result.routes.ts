@@ -9,7 +9,7 @@ interface ResultRoutesDeps {
   resultDeliveries: DeliveryService;
 }
 
-/** Registers the routes of releases and of the log of their messages. */
+/** Registers the routes of releases and of the list of their messages. */
 export function registerResultRoutes(
   { signedIn }: Scopes,
   { releases, resultDeliveries }: ResultRoutesDeps,

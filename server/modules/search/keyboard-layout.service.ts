@@ -10,7 +10,7 @@ export function hangulReadingsOf(text: string): string[] {
   return [...new Set([text, text.toLowerCase()].flatMap(typeInHangul))];
 }
 
-/** Returns no reading for keys such as `hka` (ㅗㅏㅁ): es-hangul throws, because they form no syllables. No club name matches them. */
+/** Returns nothing for keys such as `hka` (ㅗㅏㅁ), for which es-hangul throws: they form no syllables, so no club name matches them. */
 function typeInHangul(keys: string): string[] {
   try {
     return [convertQwertyToHangul(keys)];

@@ -15,8 +15,8 @@ const PLAIN_MASK = 0x5bd1e995;
 const encode = (first: number, second: number, form: SearchForm) =>
   ((first << 16) | second) ^ (form === 'plain' ? PLAIN_MASK : 0);
 
-// One set holds the grams of several forms. Typed letters and initials never share one: letters beside a vowel belong to the typed
-// form, bare consonants to the initials, and other characters are equal in both.
+// One set holds the grams of several forms without ambiguity: grams with a vowel belong to the typed letters, grams with a consonant and
+// no vowel to the initials, and grams of other characters are equal in both forms.
 function belongsToForm(first: number, second: number, form: SearchForm): boolean {
   if (form === 'plain') return true;
   const hasVowel = isVowel(first) || isVowel(second);

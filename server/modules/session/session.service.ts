@@ -18,7 +18,10 @@ export interface FoundSession {
   isRenewed: boolean;
 }
 
-/** Server-side sessions: a random id in the cookie, its hash in the database; 14 days idle, 90 days at most. */
+/**
+ * Server-side sessions: a random id in the cookie, its hash in the database. A session expires after 14 days without use, and after 90
+ * days at the latest.
+ */
 export interface SessionService {
   /** Creates a session and returns the id for the cookie. */
   open: (userId: number) => Promise<string>;
@@ -68,8 +71,8 @@ export function createSessionService(pool: Pool): SessionService {
     return new Map(rows.map((row) => [row.token_hash, row]));
   });
   /**
-   * Stores today as the last active day of an account. The server does so at logins and when it extends a session, because a write
-   * on each request would cost too much.
+   * Stores today as the last active day of an account. Called only at logins and when a session is extended, because a write on each
+   * request would cost too much.
    */
   const recordActivity = async (userId: number) => {
     await pool.query({

@@ -10,7 +10,7 @@ export interface DraftDeadline {
 }
 
 /**
- * Lists the drafts whose owners should get a reminder: it is after 18:00 (Asia/Seoul) on the day before the deadline, the deadline has
+ * Lists the drafts whose owners should get a reminder: the time is after 18:00 (Asia/Seoul) on the day before the deadline, the deadline has
  * not passed, and the draft was saved before that 18:00. An extension moves the deadline of its user.
  */
 export async function listDraftDeadlines(tx: Transaction): Promise<DraftDeadline[]> {

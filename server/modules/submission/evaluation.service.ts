@@ -14,7 +14,7 @@ import {
 } from './evaluation.repository';
 import type { EvaluationKey, EvaluationRow } from './evaluation.repository';
 
-/** Scores and memos of leaders. A leader sees those of other leaders after giving a score. Applicants never see any. */
+/** Scores and memos of leaders. A leader sees the evaluations of other leaders only after giving a score. Applicants see none. */
 export interface EvaluationService {
   /** Throws `not_found`, and `not_allowed` unless the caller is a leader and not the applicant. */
   evaluate: (key: EvaluationKey, body: EvaluationBody) => Promise<Evaluations>;
