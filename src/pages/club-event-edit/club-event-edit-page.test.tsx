@@ -5,7 +5,7 @@ import { sampleClubAnswers } from '@/app/testing/post-samples';
 import { renderApp } from '@/app/testing/render-app';
 
 const GET_EVENT = 'GET /clubs/:clubId/events/:eventId';
-const CHANGE = 'PUT /clubs/:clubId/events/:eventId';
+const CHANGE_EVENT = 'PUT /clubs/:clubId/events/:eventId';
 
 test('changes the following dates too, and keeps the typed values after each failed save [ET-12]', async () => {
   const { user, server, currentPath } = renderApp({
@@ -13,7 +13,7 @@ test('changes the following dates too, and keeps the typed values after each fai
     answers: {
       ...sampleClubAnswers('STAFF'),
       [GET_EVENT]: sampleEvent({ repeat: { until: '2026-12-20T14:59:59.999Z' } }),
-      [CHANGE]: () => {
+      [CHANGE_EVENT]: () => {
         throw noAnswer;
       },
       'GET /clubs/:clubId/events/:eventId/answers': [],
@@ -36,21 +36,21 @@ test('changes the following dates too, and keeps the typed values after each fai
   expect(await screen.findByText(/일정을 저장하지 못했습니다/)).toBeVisible();
   expectValuesUnchanged();
 
-  server.answer(CHANGE, refuse('event_cancelled'));
+  server.answer(CHANGE_EVENT, refuse('event_cancelled'));
   await pressSave();
   expect(await screen.findByText(/취소된 일정/)).toBeVisible();
   expectValuesUnchanged();
 
-  server.answer(CHANGE, refuse('rule_broken', { errors: { place: '장소를 다시 입력해 주세요.' } }));
+  server.answer(CHANGE_EVENT, refuse('rule_broken', { errors: { place: '장소를 다시 입력해 주세요.' } }));
   await pressSave();
   expect(await screen.findByText('장소를 다시 입력해 주세요.')).toBeVisible();
   expect(screen.getByRole('textbox', { name: '장소' })).toHaveFocus();
   expectValuesUnchanged();
 
-  server.answer(CHANGE, sampleEvent({ title: '늦은 합주' }));
+  server.answer(CHANGE_EVENT, sampleEvent({ title: '늦은 합주' }));
   await pressSave();
   await waitFor(() => {
     expect(currentPath()).toBe('/clubs/7/events/3');
   });
-  expect(server.callsTo(CHANGE).at(-1)?.body).toMatchObject({ title: '늦은 합주', scope: 'FOLLOWING' });
+  expect(server.callsTo(CHANGE_EVENT).at(-1)?.body).toMatchObject({ title: '늦은 합주', scope: 'FOLLOWING' });
 });

@@ -7,18 +7,19 @@ import {
   scheduleSlots,
 } from '@/app/testing/interview-setup';
 
-const SLOTS = 'GET /clubs/:clubId/recruitments/:recruitmentId/slots';
-const BOOK = 'PUT /clubs/:clubId/recruitments/:recruitmentId/slots/:slotId/bookings';
-const UNBOOK = 'DELETE /clubs/:clubId/recruitments/:recruitmentId/bookings/:applyId';
-const NO_SHOW = 'PATCH /clubs/:clubId/recruitments/:recruitmentId/bookings/:applyId';
+const LIST_SLOTS = 'GET /clubs/:clubId/recruitments/:recruitmentId/slots';
+const BOOK_SLOT = 'PUT /clubs/:clubId/recruitments/:recruitmentId/slots/:slotId/bookings';
+const CANCEL_BOOKING = 'DELETE /clubs/:clubId/recruitments/:recruitmentId/bookings/:applyId';
+const MARK_NO_SHOW = 'PATCH /clubs/:clubId/recruitments/:recruitmentId/bookings/:applyId';
 
 const findButton = (name: string) => screen.findByRole('button', { name });
 const bookedSeatLabel = '18:00 자리 1 송다은 보컬';
+/** Returns the body of each request with the id in the path, which is that of the slot or of the application. */
 const listRequests = (server: ReturnType<typeof renderSchedule>['server'], route: string) =>
   server.callsTo(route).map(({ params, body }) => [params['slotId'] ?? params['applyId'], body]);
 
 test('books a free seat for an applicant from the list [IV-75]', async () => {
-  const { user, server } = renderSchedule({ answers: { [BOOK]: sampleInterviewSlot() } });
+  const { user, server } = renderSchedule({ answers: { [BOOK_SLOT]: sampleInterviewSlot() } });
   await user.click(await findButton('18:20 자리 1 빈 자리, 지원자 배정'));
   const dialog = await screen.findByRole('dialog', { name: '12.04(금) 18:20 지원자 배정' });
   const options = await screen.findAllByRole('option');
@@ -29,24 +30,24 @@ test('books a free seat for an applicant from the list [IV-75]', async () => {
   await user.type(within(dialog).getByRole('combobox', { name: '지원자' }), '양세');
   await user.keyboard('{Enter}');
   expect(await screen.findByText('양세린님의 면접을 12.04(금) 18:20으로 정했습니다.')).toBeVisible();
-  expect(listRequests(server, BOOK)).toEqual([['2', { applyId: 22 }]]);
+  expect(listRequests(server, BOOK_SLOT)).toEqual([['2', { applyId: 22 }]]);
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('says why a seat could not be booked, and refetches the schedule [IV-75]', async () => {
-  const { user, server } = renderSchedule({ answers: { [BOOK]: refuse('slot_full') } });
+  const { user, server } = renderSchedule({ answers: { [BOOK_SLOT]: refuse('slot_full') } });
   await user.click(await findButton('18:20 자리 1 빈 자리, 지원자 배정'));
   await user.click(await screen.findByRole('option', { name: /양세린/ }));
   expect(await screen.findByRole('alert')).toHaveTextContent(
     '양세린님의 면접 시간을 정하지 못했습니다. 자리가 모두 찼습니다. 다른 시간을 골라 주세요.',
   );
   await waitFor(() => {
-    expect(server.callsTo(SLOTS)).toHaveLength(2);
+    expect(server.callsTo(LIST_SLOTS)).toHaveLength(2);
   });
 });
 
 test('moves a booked interview to the chosen slot [IV-76]', async () => {
-  const { user, server } = renderSchedule({ answers: { [BOOK]: sampleInterviewSlot() } });
+  const { user, server } = renderSchedule({ answers: { [BOOK_SLOT]: sampleInterviewSlot() } });
   await user.click(await findButton(bookedSeatLabel));
   const detailsDialog = await screen.findByRole('dialog', { name: '송다은 면접' });
   expect(within(detailsDialog).getByText('12.04(금) 18:00 – 18:15')).toBeVisible();
@@ -64,11 +65,11 @@ test('moves a booked interview to the chosen slot [IV-76]', async () => {
   await waitFor(() => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
-  expect(listRequests(server, BOOK)).toEqual([['3', { applyId: 21 }]]);
+  expect(listRequests(server, BOOK_SLOT)).toEqual([['3', { applyId: 21 }]]);
 });
 
 test('keeps the dialog and the choice after a refused move [IV-76]', async () => {
-  const { user } = renderSchedule({ answers: { [BOOK]: refuse('not_interviewing') } });
+  const { user } = renderSchedule({ answers: { [BOOK_SLOT]: refuse('not_interviewing') } });
   await user.click(await findButton(bookedSeatLabel));
   await user.click(await screen.findByRole('button', { name: '옮기기' }));
   const dialog = await screen.findByRole('dialog', { name: '송다은님의 면접 옮기기' });
@@ -82,28 +83,30 @@ test('keeps the dialog and the choice after a refused move [IV-76]', async () =>
 });
 
 test('cancels an interview after a confirmation, and books it again from the toast [IV-77]', async () => {
-  const { user, server } = renderSchedule({ answers: { [UNBOOK]: null, [BOOK]: sampleInterviewSlot() } });
+  const { user, server } = renderSchedule({
+    answers: { [CANCEL_BOOKING]: null, [BOOK_SLOT]: sampleInterviewSlot() },
+  });
   await user.click(await findButton(bookedSeatLabel));
   await user.click(await screen.findByRole('button', { name: '면접 취소' }));
   const confirmDialog = await screen.findByRole('dialog', { name: '송다은님의 면접을 취소하시겠습니까?' });
-  expect(server.callsTo(UNBOOK)).toHaveLength(0);
+  expect(server.callsTo(CANCEL_BOOKING)).toHaveLength(0);
   await user.click(within(confirmDialog).getByRole('button', { name: '면접 취소' }));
   expect(await screen.findByText('송다은님의 면접을 취소했습니다.')).toBeVisible();
-  expect(listRequests(server, UNBOOK)).toEqual([['21', undefined]]);
+  expect(listRequests(server, CANCEL_BOOKING)).toEqual([['21', undefined]]);
   await user.click(await screen.findByRole('button', { name: '되돌리기' }));
   await waitFor(() => {
-    expect(listRequests(server, BOOK)).toEqual([['1', { applyId: 21 }]]);
+    expect(listRequests(server, BOOK_SLOT)).toEqual([['1', { applyId: 21 }]]);
   });
 });
 
 test('marks an applicant as absent, and undoes the mark [IV-78]', async () => {
-  const { user, server } = renderSchedule({ answers: { [NO_SHOW]: null } });
+  const { user, server } = renderSchedule({ answers: { [MARK_NO_SHOW]: null } });
   await user.click(await findButton(bookedSeatLabel));
-  server.answer(SLOTS, [sampleInterviewSlot({ bookings: [sampleBooking({ noShow: true })] })]);
+  server.answer(LIST_SLOTS, [sampleInterviewSlot({ bookings: [sampleBooking({ noShow: true })] })]);
   await user.click(await screen.findByRole('button', { name: '불참으로 표시' }));
   await user.click(await screen.findByRole('button', { name: '불참 표시 취소' }));
   await waitFor(() => {
-    expect(listRequests(server, NO_SHOW)).toEqual([
+    expect(listRequests(server, MARK_NO_SHOW)).toEqual([
       ['21', { noShow: true }],
       ['21', { noShow: false }],
     ]);
@@ -121,7 +124,7 @@ test('offers neither moving nor cancelling for a decided applicant [IV-76]', asy
 });
 
 test('books a seat for an applicant from the list by keyboard [IV-79]', async () => {
-  const { user, server } = renderSchedule({ answers: { [BOOK]: sampleInterviewSlot() } });
+  const { user, server } = renderSchedule({ answers: { [BOOK_SLOT]: sampleInterviewSlot() } });
   const chooseButton = await findButton('류지안 자리 정하기');
   act(() => {
     chooseButton.focus();
@@ -131,7 +134,7 @@ test('books a seat for an applicant from the list by keyboard [IV-79]', async ()
   await user.selectOptions(within(dialog).getByRole('combobox', { name: '면접 시간' }), '1');
   await user.click(within(dialog).getByRole('button', { name: '자리 정하기' }));
   await waitFor(() => {
-    expect(listRequests(server, BOOK)).toEqual([['1', { applyId: 23 }]]);
+    expect(listRequests(server, BOOK_SLOT)).toEqual([['1', { applyId: 23 }]]);
   });
 });
 
@@ -171,17 +174,19 @@ test('moves through the seats with one tab stop, by arrows, Home and End [IV-80]
 });
 
 test('cancels a booking by the Delete key, restores it by the toast, and ignores free seats [IV-80]', async () => {
-  const { user, server } = renderSchedule({ answers: { [UNBOOK]: null, [BOOK]: sampleInterviewSlot() } });
+  const { user, server } = renderSchedule({
+    answers: { [CANCEL_BOOKING]: null, [BOOK_SLOT]: sampleInterviewSlot() },
+  });
   const bookedSeat = await findButton(bookedSeatLabel);
   act(() => {
     bookedSeat.focus();
   });
   await user.keyboard('{ArrowRight}{Delete}');
-  expect(server.callsTo(UNBOOK)).toHaveLength(0);
+  expect(server.callsTo(CANCEL_BOOKING)).toHaveLength(0);
   await user.keyboard('{ArrowLeft}{Delete}');
   await user.click(await screen.findByRole('button', { name: '되돌리기' }));
   await waitFor(() => {
-    expect(listRequests(server, BOOK)).toEqual([['1', { applyId: 21 }]]);
+    expect(listRequests(server, BOOK_SLOT)).toEqual([['1', { applyId: 21 }]]);
   });
 });
 
@@ -209,11 +214,11 @@ test('prints the bookings of the day as a list [IV-82]', async () => {
 });
 
 test('keeps the selected day of the schedule after a refetch [IV-70]', async () => {
-  const { user, server } = renderSchedule({ answers: { [BOOK]: sampleInterviewSlot() } });
+  const { user, server } = renderSchedule({ answers: { [BOOK_SLOT]: sampleInterviewSlot() } });
   await user.click(await screen.findByRole('tab', { name: '12.05 토 1자리 · 0명' }));
   await user.click(await findButton('14:00 자리 1 빈 자리, 지원자 배정'));
   // Another leader has added an earlier day, which moves the tab of the selected day.
-  server.answer(SLOTS, [
+  server.answer(LIST_SLOTS, [
     sampleInterviewSlot({ slotId: 4, startsAt: '2099-12-03T09:00:00.000Z' }),
     ...scheduleSlots.slice(0, 2),
     sampleInterviewSlot({

@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { refuse } from '@/app/testing/fake-server';
 import { renderSchedule, sampleInterviewSlot, scheduleSlots } from '@/app/testing/interview-setup';
 
-const ADD = 'POST /clubs/:clubId/recruitments/:recruitmentId/slots';
-const EDIT = 'PATCH /clubs/:clubId/recruitments/:recruitmentId/slots/:slotId';
-const REMOVE = 'DELETE /clubs/:clubId/recruitments/:recruitmentId/slots/:slotId';
+const ADD_SLOTS = 'POST /clubs/:clubId/recruitments/:recruitmentId/slots';
+const EDIT_SLOT = 'PATCH /clubs/:clubId/recruitments/:recruitmentId/slots/:slotId';
+const CANCEL_SLOT = 'DELETE /clubs/:clubId/recruitments/:recruitmentId/slots/:slotId';
 
 // Fakes only the clock. All timers stay real.
 beforeEach(() => {
@@ -62,7 +62,10 @@ async function typeTime(
 }
 
 test('states in words which slots a series creates, and creates them [IV-83]', async () => {
-  const { user, server, currentPath } = renderSchedule({ slots: [], answers: { [ADD]: scheduleSlots } });
+  const { user, server, currentPath } = renderSchedule({
+    slots: [],
+    answers: { [ADD_SLOTS]: scheduleSlots },
+  });
   const dialog = await openSeriesDialog(user, [3, 4]);
   expect(within(dialog).getByRole('button', { name: '날짜, 12.03(목), 12.04(금)' })).toBeVisible();
   await typeTime(user, dialog, '끝', '1940');
@@ -81,7 +84,7 @@ test('states in words which slots a series creates, and creates them [IV-83]', a
   expect(await screen.findByText('면접 시간 10개를 만들었습니다.')).toBeVisible();
   const place = '학생회관 지하 1층 합주실';
   const slots = ['09:00', '09:20', '09:40', '10:00', '10:20'].map((time) => ({ time, minutes: 15 }));
-  expect(server.callsTo(ADD).map(({ body }) => body)).toEqual([
+  expect(server.callsTo(ADD_SLOTS).map(({ body }) => body)).toEqual([
     {
       slots: ['2099-12-03', '2099-12-04'].flatMap((day) =>
         slots.map(({ time, minutes }) => ({
@@ -105,7 +108,7 @@ test('marks the missing fields and creates nothing [IV-84]', async () => {
   expect(within(dialog).getByText('날짜를 하나 이상 골라 주세요.')).toBeVisible();
   expect(within(dialog).getByText('장소를 입력해 주세요.')).toBeVisible();
   expect(within(dialog).getByRole('button', { name: /^날짜/ })).toHaveFocus();
-  expect(server.callsTo(ADD)).toHaveLength(0);
+  expect(server.callsTo(ADD_SLOTS)).toHaveLength(0);
 }, 30_000);
 
 test('shows an overlap with a booked slot at the time field [IV-84]', async () => {
@@ -113,14 +116,14 @@ test('shows an overlap with a booked slot at the time field [IV-84]', async () =
   const dialog = await openSeriesDialog(user, [4]);
   expect(within(dialog).getByText('12.04(금) 18:00에 예약된 면접과 겹칩니다.')).toBeVisible();
   await user.click(within(dialog).getByRole('button', { name: '시간 만들기' }));
-  expect(server.callsTo(ADD)).toHaveLength(0);
+  expect(server.callsTo(ADD_SLOTS)).toHaveLength(0);
   await typeTime(user, dialog, '시작', '1815');
   expect(within(dialog).queryByText(/예약된 면접과 겹칩니다/)).toBeNull();
   expect(within(dialog).getByText('비어 있는 기존 면접 시간 1개와 겹칩니다.')).toBeVisible();
 }, 30_000);
 
 test('keeps the entered values after a refusal [IV-84]', async () => {
-  const { user } = renderSchedule({ answers: { [ADD]: refuse('recruitment_ended') } });
+  const { user } = renderSchedule({ answers: { [ADD_SLOTS]: refuse('recruitment_ended') } });
   const dialog = await openSeriesDialog(user, [5]);
   await user.click(within(dialog).getByRole('button', { name: /^시간 \d+개 만들기$/ }));
   expect(await within(dialog).findByRole('alert')).toHaveTextContent(
@@ -139,7 +142,7 @@ const chooseMenuItem = async (
 };
 
 test('only the place of a booked slot can be edited [IV-85]', async () => {
-  const { user, server } = renderSchedule({ answers: { [EDIT]: sampleInterviewSlot() } });
+  const { user, server } = renderSchedule({ answers: { [EDIT_SLOT]: sampleInterviewSlot() } });
   await chooseMenuItem(user, '18:00', '시간 수정');
   const dialog = await screen.findByRole('dialog', { name: '12.04(금) 18:00 면접 시간 수정' });
   expect(within(dialog).getByText(/예약이 있어 장소만 바꿀 수 있습니다/)).toBeVisible();
@@ -150,11 +153,11 @@ test('only the place of a booked slot can be edited [IV-85]', async () => {
   await user.type(place, '도서관 2층');
   await user.click(within(dialog).getByRole('button', { name: '저장' }));
   expect(await screen.findByText('면접 시간을 수정했습니다.')).toBeVisible();
-  expect(server.callsTo(EDIT).map(({ body }) => body)).toEqual([{ place: '도서관 2층' }]);
+  expect(server.callsTo(EDIT_SLOT).map(({ body }) => body)).toEqual([{ place: '도서관 2층' }]);
 }, 30_000);
 
 test('all fields of an unbooked slot can be edited; if it was booked in the meantime, the dialog says so [IV-85]', async () => {
-  const { user, server } = renderSchedule({ answers: { [EDIT]: refuse('slot_booked') } });
+  const { user, server } = renderSchedule({ answers: { [EDIT_SLOT]: refuse('slot_booked') } });
   await chooseMenuItem(user, '18:20', '시간 수정');
   const dialog = await screen.findByRole('dialog', { name: '12.04(금) 18:20 면접 시간 수정' });
   await user.click(within(dialog).getByRole('button', { name: '한 번에 늘리기' }));
@@ -163,13 +166,13 @@ test('all fields of an unbooked slot can be edited; if it was booked in the mean
   expect(await within(dialog).findByRole('alert')).toHaveTextContent(
     '예약된 면접 시간은 장소만 바꿀 수 있습니다.',
   );
-  expect(server.callsTo(EDIT).map(({ body }) => body)).toEqual([
+  expect(server.callsTo(EDIT_SLOT).map(({ body }) => body)).toEqual([
     { capacity: 3, minutes: 10, place: '학생회관 지하 1층 합주실' },
   ]);
 }, 30_000);
 
 test('cancels a slot after saying how many applicants must choose again [IV-86]', async () => {
-  const { user, server } = renderSchedule({ answers: { [REMOVE]: null } });
+  const { user, server } = renderSchedule({ answers: { [CANCEL_SLOT]: null } });
   await chooseMenuItem(user, '18:00', '시간 취소');
   const confirmDialog = await screen.findByRole('dialog', {
     name: '12.04(금) 18:00 면접 시간을 취소하시겠습니까?',
@@ -179,5 +182,5 @@ test('cancels a slot after saying how many applicants must choose again [IV-86]'
   await user.click(within(confirmDialog).getByRole('button', { name: '시간 취소' }));
   expect(await screen.findByText('면접 시간을 취소했습니다.')).toBeVisible();
   expect(screen.getByRole('button', { name: '송다은 자리 정하기' })).toBeVisible();
-  expect(server.callsTo(REMOVE).map(({ params }) => params['slotId'])).toEqual(['1']);
+  expect(server.callsTo(CANCEL_SLOT).map(({ params }) => params['slotId'])).toEqual(['1']);
 }, 30_000);

@@ -7,10 +7,10 @@ import { renderApp } from '@/app/testing/render-app';
 import { installScrolling } from '@/app/testing/scroll';
 import { sampleCase, sampleCaseDetail } from './testing/case-samples';
 
-const LIST = 'GET /operator/reports';
-const GET = 'GET /operator/reports/:reportId';
-const DECIDE = 'POST /operator/reports/:reportId/decide';
-const RESTORE = 'POST /operator/contents/:contentKind/:contentKey/restore';
+const LIST_CASES = 'GET /operator/reports';
+const GET_CASE = 'GET /operator/reports/:reportId';
+const DECIDE_CASE = 'POST /operator/reports/:reportId/decide';
+const RESTORE_CONTENT = 'POST /operator/contents/:contentKind/:contentKey/restore';
 const DRAFT_RESTORED = '작성 중이던 내용을 불러왔습니다.';
 
 beforeEach(() => {
@@ -26,9 +26,9 @@ const renderPage = (more: FakeAnswers = {}) =>
   renderApp({
     path: '/operator',
     answers: {
-      [LIST]: queue,
-      [GET]: ({ params }) => sampleCaseDetail(Number(params['reportId'])),
-      [DECIDE]: sampleCaseDetail(1, { state: 'RESOLVED', version: 3 }),
+      [LIST_CASES]: queue,
+      [GET_CASE]: ({ params }) => sampleCaseDetail(Number(params['reportId'])),
+      [DECIDE_CASE]: sampleCaseDetail(1, { state: 'RESOLVED', version: 3 }),
       ...more,
     },
   });
@@ -54,23 +54,23 @@ const sendDecision = async ({ user }: App) =>
 test('keeps a typed decision when the case has changed, and then decides the new version [OP-104]', async () => {
   const app = renderPage();
   await fillInDecision(app);
-  app.server.answer(DECIDE, refuse('changed_meanwhile'));
-  app.server.answer(GET, sampleCaseDetail(1, { version: 2, assigneeName: '백지안' }));
+  app.server.answer(DECIDE_CASE, refuse('changed_meanwhile'));
+  app.server.answer(GET_CASE, sampleCaseDetail(1, { version: 2, assigneeName: '백지안' }));
   await sendDecision(app);
   expect(await screen.findByText('백지안님이 보는 중')).toBeVisible();
   expect(screen.getByText(/신고를 처리하지 못했습니다/)).toBeVisible();
   await expectDecisionFilledIn();
 
-  app.server.answer(DECIDE, sampleCaseDetail(1, { state: 'RESOLVED', version: 3 }));
+  app.server.answer(DECIDE_CASE, sampleCaseDetail(1, { state: 'RESOLVED', version: 3 }));
   await sendDecision(app);
   expect(await screen.findByText('신고를 처리했습니다.')).toBeVisible();
-  expect(app.server.callsTo(DECIDE).map(({ body }) => body)).toEqual(
+  expect(app.server.callsTo(DECIDE_CASE).map(({ body }) => body)).toEqual(
     [1, 2].map((version) => ({ action: 'WARN', reason: '욕설과 괴롭힘이 심합니다', version })),
   );
 });
 
 test('restores a typed decision after a network error, a reload and the password prompt, but not after it was sent [OP-111]', async () => {
-  const firstVisit = renderPage({ [DECIDE]: throwNoAnswer });
+  const firstVisit = renderPage({ [DECIDE_CASE]: throwNoAnswer });
   await fillInDecision(firstVisit);
   await sendDecision(firstVisit);
   expect(await screen.findByText(/신고를 처리하지 못했습니다/)).toBeVisible();
@@ -84,9 +84,12 @@ test('restores a typed decision after a network error, a reload and the password
   await expectDecisionFilledIn();
   firstVisit.unmount();
 
-  const secondVisit = renderPage({ [LIST]: refuse('confirmation_required'), 'POST /operator/confirm': null });
+  const secondVisit = renderPage({
+    [LIST_CASES]: refuse('confirmation_required'),
+    'POST /operator/confirm': null,
+  });
   await secondVisit.user.type(await screen.findByLabelText('비밀번호'), 'dure2026!');
-  secondVisit.server.answer(LIST, queue);
+  secondVisit.server.answer(LIST_CASES, queue);
   await secondVisit.user.click(screen.getByRole('button', { name: '확인' }));
   expect(await screen.findByText(DRAFT_RESTORED)).toBeVisible();
   await expectDecisionFilledIn();
@@ -101,8 +104,8 @@ test('restores a typed decision after a network error, a reload and the password
 
 test('keeps the reason of a restoration when its dialog closes by accident, until it is sent or cancelled [OP-112]', async () => {
   const { user, server } = renderPage({
-    [GET]: sampleCaseDetail(1, { removedUntil: '2026-12-20T03:00:00.000Z' }),
-    [RESTORE]: null,
+    [GET_CASE]: sampleCaseDetail(1, { removedUntil: '2026-12-20T03:00:00.000Z' }),
+    [RESTORE_CONTENT]: null,
   });
   const openRestoreDialog = async () => {
     await user.click(await screen.findByRole('button', { name: '복원' }));
@@ -124,7 +127,7 @@ test('keeps the reason of a restoration when its dialog closes by accident, unti
   expect(within(reopenedDialog).getByText(DRAFT_RESTORED)).toBeVisible();
   await user.click(within(reopenedDialog).getByRole('button', { name: '복원' }));
   expect(await screen.findByText('내용을 복원했습니다.')).toBeVisible();
-  expect(server.callsTo(RESTORE).map(({ body }) => body)).toEqual([{ reason: '이의를 받아들임' }]);
+  expect(server.callsTo(RESTORE_CONTENT).map(({ body }) => body)).toEqual([{ reason: '이의를 받아들임' }]);
   await waitUntilClosed();
 
   const dialogAfterSending = await openRestoreDialog();

@@ -5,9 +5,9 @@ import { renderApp } from '@/app/testing/render-app';
 import { installScrolling } from '@/app/testing/scroll';
 import { sampleOperatorClub, sampleOperatorUser } from './testing/operator-samples';
 
-const ANNOUNCEMENT = 'GET /announcement';
-const PUBLISH = 'PUT /operator/announcement';
-const CLUB = 'GET /operator/clubs/:clubId';
+const GET_ANNOUNCEMENT = 'GET /announcement';
+const PUBLISH_ANNOUNCEMENT = 'PUT /operator/announcement';
+const GET_CLUB = 'GET /operator/clubs/:clubId';
 const CHANGE_CLUB = 'PATCH /operator/clubs/:clubId';
 const DRAFT_RESTORED = '작성 중이던 내용을 불러왔습니다.';
 
@@ -59,7 +59,7 @@ test('keeps the chosen candidate, but asks again after the candidate has left th
       path: '/operator/clubs',
       answers: {
         'GET /operator/clubs': { clubs: [club], nextCursor: null },
-        [CLUB]: { ...club, members },
+        [GET_CLUB]: { ...club, members },
         [CHANGE_CLUB]: { ...club, members },
       },
     });
@@ -96,7 +96,7 @@ test('restores a typed announcement after a reload, until it is published [OP-11
   const renderAnnouncement = () =>
     renderApp({
       path: '/operator/announcement',
-      answers: { [ANNOUNCEMENT]: publishedAnnouncement, [PUBLISH]: publishedAnnouncement },
+      answers: { [GET_ANNOUNCEMENT]: publishedAnnouncement, [PUBLISH_ANNOUNCEMENT]: publishedAnnouncement },
     });
   const findTextField = () => screen.findByRole('textbox', { name: '공지 내용' });
   const firstVisit = renderAnnouncement();

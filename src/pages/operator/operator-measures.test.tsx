@@ -9,16 +9,16 @@ import { renderApp } from '@/app/testing/render-app';
 import { installScrolling } from '@/app/testing/scroll';
 import { sampleOperatorClub } from './testing/operator-samples';
 
-const LIST = 'GET /operator/reports';
-const GET = 'GET /operator/reports/:reportId';
-const ASSIGN = 'POST /operator/reports/:reportId/assign';
-const RESTORE = 'POST /operator/contents/:contentKind/:contentKey/restore';
-const ANNOUNCEMENT = 'GET /announcement';
-const PUBLISH = 'PUT /operator/announcement';
-const TAKE_DOWN = 'DELETE /operator/announcement';
-const CLUBS = 'GET /operator/clubs';
-const CONFIRM = 'POST /operator/confirm';
-const CLUB = 'GET /operator/clubs/:clubId';
+const LIST_CASES = 'GET /operator/reports';
+const GET_CASE = 'GET /operator/reports/:reportId';
+const ASSIGN_CASE = 'POST /operator/reports/:reportId/assign';
+const RESTORE_CONTENT = 'POST /operator/contents/:contentKind/:contentKey/restore';
+const GET_ANNOUNCEMENT = 'GET /announcement';
+const PUBLISH_ANNOUNCEMENT = 'PUT /operator/announcement';
+const TAKE_ANNOUNCEMENT_DOWN = 'DELETE /operator/announcement';
+const LIST_CLUBS = 'GET /operator/clubs';
+const CONFIRM_PASSWORD = 'POST /operator/confirm';
+const GET_CLUB = 'GET /operator/clubs/:clubId';
 const CHANGE_CLUB = 'PATCH /operator/clubs/:clubId';
 
 beforeEach(() => {
@@ -52,8 +52,8 @@ const renderPage = (path: string, more: FakeAnswers = {}) =>
   renderApp({
     path,
     answers: {
-      [LIST]: { reports: [removedMessage].map(toListedCase), nextCursor: null },
-      [GET]: removedMessage,
+      [LIST_CASES]: { reports: [removedMessage].map(toListedCase), nextCursor: null },
+      [GET_CASE]: removedMessage,
       ...more,
     },
   });
@@ -70,7 +70,7 @@ const toListedCase = ({ reportId, targetKind, targetId, title, reasons, openedAt
 });
 
 test('restores removed content with a reason, and keeps the reason after a failure [OP-108]', async () => {
-  const { user, server } = renderPage('/operator', { [RESTORE]: throwNoAnswer });
+  const { user, server } = renderPage('/operator', { [RESTORE_CONTENT]: throwNoAnswer });
   await user.click(await screen.findByRole('button', { name: '복원' }));
   const dialog = within(await screen.findByRole('dialog'));
   const pressRestore = () => user.click(dialog.getByRole('button', { name: '복원' }));
@@ -78,32 +78,32 @@ test('restores removed content with a reason, and keeps the reason after a failu
   await pressRestore();
   expect(await dialog.findByText(/복원하지 못했습니다/)).toBeVisible();
 
-  server.answer(RESTORE, refuse('changed_meanwhile', { message: '가려지지 않은 내용입니다.' }));
+  server.answer(RESTORE_CONTENT, refuse('changed_meanwhile', { message: '가려지지 않은 내용입니다.' }));
   await pressRestore();
   expect(await dialog.findByText(/가려지지 않은 내용입니다/)).toBeVisible();
   expect(dialog.getByRole('textbox', { name: '사유' })).toHaveValue('이의를 받아들임');
 
-  server.answer(RESTORE, null);
+  server.answer(RESTORE_CONTENT, null);
   await pressRestore();
   expect(await screen.findByText('내용을 복원했습니다.')).toBeVisible();
-  expect(server.callsTo(RESTORE).at(-1)).toMatchObject({
+  expect(server.callsTo(RESTORE_CONTENT).at(-1)).toMatchObject({
     params: { contentKind: 'MESSAGE', contentKey: '3-15' },
     body: { reason: '이의를 받아들임' },
   });
 });
 
 test('assigns a case to the operator, unless another operator was faster [OP-109]', async () => {
-  const { user, server } = renderPage('/operator', { [ASSIGN]: throwNoAnswer });
+  const { user, server } = renderPage('/operator', { [ASSIGN_CASE]: throwNoAnswer });
   const takeCase = async () => user.click(await screen.findByRole('button', { name: '내가 맡기' }));
   await takeCase();
   expect(await screen.findByText(/신고를 맡지 못했습니다/)).toBeVisible();
 
-  server.answer(ASSIGN, refuse('changed_meanwhile'));
-  server.answer(GET, { ...removedMessage, assigneeName: '백지안', version: 3 });
+  server.answer(ASSIGN_CASE, refuse('changed_meanwhile'));
+  server.answer(GET_CASE, { ...removedMessage, assigneeName: '백지안', version: 3 });
   await takeCase();
   expect(await screen.findByText('백지안님이 보는 중')).toBeVisible();
   expect(screen.queryByRole('button', { name: '내가 맡기' })).toBeNull();
-  expect(server.callsTo(ASSIGN).map(({ body }) => body)).toEqual([{ version: 2 }, { version: 2 }]);
+  expect(server.callsTo(ASSIGN_CASE).map(({ body }) => body)).toEqual([{ version: 2 }, { version: 2 }]);
 });
 
 test('publishes, changes and takes down the announcement, and keeps its text after a failure [OP-110]', async () => {
@@ -114,39 +114,45 @@ test('publishes, changes and takes down the announcement, and keeps its text aft
     endsAt: '2026-11-25T00:00:00.000Z',
   };
   const { user, server } = renderPage('/operator/announcement', {
-    [ANNOUNCEMENT]: announcement,
-    [PUBLISH]: refuse('rule_broken', { errors: { endsAt: '종료 일시는 시작 일시보다 뒤여야 합니다.' } }),
-    [TAKE_DOWN]: throwNoAnswer,
+    [GET_ANNOUNCEMENT]: announcement,
+    [PUBLISH_ANNOUNCEMENT]: refuse('rule_broken', {
+      errors: { endsAt: '종료 일시는 시작 일시보다 뒤여야 합니다.' },
+    }),
+    [TAKE_ANNOUNCEMENT_DOWN]: throwNoAnswer,
   });
   const form = within(await screen.findByRole('form', { name: '모든 화면에 보이는 공지' }));
   const text = form.getByRole('textbox', { name: '공지 내용' });
   await user.clear(text);
   await user.click(form.getByRole('button', { name: '공지하기' }));
   expect(await form.findByText('공지 내용을 입력해 주세요.')).toBeVisible();
-  expect(server.callsTo(PUBLISH)).toEqual([]);
+  expect(server.callsTo(PUBLISH_ANNOUNCEMENT)).toEqual([]);
 
   await user.type(text, '내일 새벽에 점검합니다.');
   await user.click(form.getByRole('button', { name: '공지하기' }));
   expect(await form.findByText('종료 일시는 시작 일시보다 뒤여야 합니다.')).toBeVisible();
-  server.answer(PUBLISH, throwNoAnswer);
+  server.answer(PUBLISH_ANNOUNCEMENT, throwNoAnswer);
   await user.click(form.getByRole('button', { name: '공지하기' }));
   expect(await form.findByText(/공지를 저장하지 못했습니다/)).toBeVisible();
   expect(text).toHaveValue('내일 새벽에 점검합니다.');
 
   const changedAnnouncement = { ...announcement, announcementId: 2, text: '내일 새벽에 점검합니다.' };
-  server.answer(PUBLISH, changedAnnouncement);
-  server.answer(ANNOUNCEMENT, changedAnnouncement);
+  server.answer(PUBLISH_ANNOUNCEMENT, changedAnnouncement);
+  server.answer(GET_ANNOUNCEMENT, changedAnnouncement);
   await user.click(form.getByRole('button', { name: '공지하기' }));
   expect(await screen.findByText('공지를 저장했습니다.')).toBeVisible();
   const { startsAt, endsAt } = announcement;
-  expect(server.callsTo(PUBLISH).at(-1)?.body).toEqual({ text: changedAnnouncement.text, startsAt, endsAt });
+  expect(server.callsTo(PUBLISH_ANNOUNCEMENT).at(-1)?.body).toEqual({
+    text: changedAnnouncement.text,
+    startsAt,
+    endsAt,
+  });
 
   await user.click(await screen.findByRole('button', { name: '공지 내리기' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: '공지 내리기' }));
   expect(await dialog.findByText(/공지를 내리지 못했습니다/)).toBeVisible();
-  server.answer(TAKE_DOWN, null);
-  server.answer(ANNOUNCEMENT, null);
+  server.answer(TAKE_ANNOUNCEMENT_DOWN, null);
+  server.answer(GET_ANNOUNCEMENT, null);
   await user.click(dialog.getByRole('button', { name: '공지 내리기' }));
   expect(await screen.findByText('공지를 내렸습니다.')).toBeVisible();
 });
@@ -154,9 +160,9 @@ test('publishes, changes and takes down the announcement, and keeps its text aft
 test('reports that the candidates for president failed to load, and offers a retry [OP-115]', async () => {
   const club = sampleOperatorClub();
   const { user, server } = renderPage('/operator/clubs', {
-    [CLUBS]: { clubs: [club], nextCursor: null },
-    [CLUB]: throwNoAnswer,
-    [CONFIRM]: null,
+    [LIST_CLUBS]: { clubs: [club], nextCursor: null },
+    [GET_CLUB]: throwNoAnswer,
+    [CONFIRM_PASSWORD]: null,
   });
   await user.click(await screen.findByRole('button', { name: '온소리 밴드 회장 지정' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -165,13 +171,13 @@ test('reports that the candidates for president failed to load, and offers a ret
   await user.type(dialog.getByRole('textbox', { name: '사유' }), '회장이 졸업함');
   expect(dialog.getByRole('button', { name: '회장 지정' })).toBeDisabled();
 
-  server.answer(CLUB, refuse('confirmation_required'));
+  server.answer(GET_CLUB, refuse('confirmation_required'));
   await user.click(dialog.getByRole('button', { name: '다시 시도' }));
   const passwordDialog = within(
     await screen.findByRole('dialog', { name: '비밀번호를 다시 확인해 주세요.' }),
   );
   await user.type(passwordDialog.getByLabelText('비밀번호'), 'dure2026!');
-  server.answer(CLUB, {
+  server.answer(GET_CLUB, {
     ...club,
     members: [{ userId: 3, name: '소아린', roleName: 'MEMBER', lastActiveOn: '2026-11-20' }],
   });
@@ -194,7 +200,7 @@ test('shortens a running succession to an earlier deadline, and stops a proposed
   const club: OperatorClubDetail = { ...runningClub, members: [] };
   const proposedClub = { ...runningClub, clubId: 8, clubName: '별마루' };
   const { user, server } = renderPage('/operator/clubs', {
-    [CLUBS]: {
+    [LIST_CLUBS]: {
       clubs: [
         runningClub,
         { ...proposedClub, succession: { candidateId: 9, candidateName: '소아린', endsAt: null } },

@@ -7,10 +7,10 @@ import { installScrolling } from '@/app/testing/scroll';
 import { sampleCase, sampleCaseDetail } from './testing/case-samples';
 import { sampleOperatorClub, sampleOperatorUser } from './testing/operator-samples';
 
-const LIST = 'GET /operator/reports';
-const GET = 'GET /operator/reports/:reportId';
-const DECIDE = 'POST /operator/reports/:reportId/decide';
-const CONFIRM = 'POST /operator/confirm';
+const LIST_CASES = 'GET /operator/reports';
+const GET_CASE = 'GET /operator/reports/:reportId';
+const DECIDE_CASE = 'POST /operator/reports/:reportId/decide';
+const CONFIRM_PASSWORD = 'POST /operator/confirm';
 
 beforeEach(() => {
   installScrolling();
@@ -22,16 +22,16 @@ const renderPage = (more: FakeAnswers = {}) =>
   renderApp({
     path: '/operator',
     answers: {
-      [LIST]: { reports: cases, nextCursor: null },
-      [GET]: ({ params }) => sampleCaseDetail(Number(params['reportId'])),
-      [DECIDE]: sampleCaseDetail(2, { state: 'RESOLVED', version: 2 }),
-      [CONFIRM]: null,
+      [LIST_CASES]: { reports: cases, nextCursor: null },
+      [GET_CASE]: ({ params }) => sampleCaseDetail(Number(params['reportId'])),
+      [DECIDE_CASE]: sampleCaseDetail(2, { state: 'RESOLVED', version: 2 }),
+      [CONFIRM_PASSWORD]: null,
       ...more,
     },
   });
 
 test('shows ordinary users the page for unknown addresses [OP-101]', async () => {
-  renderPage({ [LIST]: refuse('not_found') });
+  renderPage({ [LIST_CASES]: refuse('not_found') });
   expect(await screen.findByRole('heading', { level: 1, name: '페이지를 찾을 수 없습니다.' })).toBeVisible();
   expect(screen.queryByRole('navigation', { name: '운영 메뉴' })).toBeNull();
 });
@@ -49,47 +49,47 @@ test('moves through the queue and decides with shortcuts, once the password is c
   expect(screen.getByRole('radio', { name: /^삭제/ })).toBeChecked();
   expect(screen.getByText(/회원님의 댓글을 다음 이유로 삭제했습니다/)).toBeVisible();
 
-  server.answer(DECIDE, refuse('confirmation_required'));
+  server.answer(DECIDE_CASE, refuse('confirmation_required'));
   await user.click(screen.getByRole('button', { name: '삭제하기' }));
   const confirmationDialog = within(await screen.findByRole('dialog', { name: /삭제하시겠습니까/ }));
-  expect(server.callsTo(DECIDE)).toEqual([]);
+  expect(server.callsTo(DECIDE_CASE)).toEqual([]);
   await user.click(confirmationDialog.getByRole('button', { name: '삭제' }));
 
   const passwordDialog = within(
     await screen.findByRole('dialog', { name: '비밀번호를 다시 확인해 주세요.' }),
   );
   await user.type(passwordDialog.getByLabelText('비밀번호'), 'dure2026!');
-  server.answer(DECIDE, sampleCaseDetail(2, { state: 'RESOLVED', version: 2 }));
+  server.answer(DECIDE_CASE, sampleCaseDetail(2, { state: 'RESOLVED', version: 2 }));
   await user.click(passwordDialog.getByRole('button', { name: '확인' }));
   expect(await screen.findByText('신고를 처리했습니다.')).toBeVisible();
-  expect(server.callsTo(CONFIRM).map(({ body }) => body)).toEqual([{ password: 'dure2026!' }]);
-  expect(server.callsTo(DECIDE).map(({ body }) => body)).toEqual([
+  expect(server.callsTo(CONFIRM_PASSWORD).map(({ body }) => body)).toEqual([{ password: 'dure2026!' }]);
+  expect(server.callsTo(DECIDE_CASE).map(({ body }) => body)).toEqual([
     { action: 'DELETE', reason: '욕설과 괴롭힘', version: 1 },
     { action: 'DELETE', reason: '욕설과 괴롭힘', version: 1 },
   ]);
 });
 
 test('asks for the password in place of the queue, and keeps the reason after a refusal [OP-103 OP-104]', async () => {
-  const { user, server } = renderPage({ [LIST]: refuse('confirmation_required') });
+  const { user, server } = renderPage({ [LIST_CASES]: refuse('confirmation_required') });
   await user.type(await screen.findByLabelText('비밀번호'), 'dure2026!');
-  server.answer(LIST, { reports: cases, nextCursor: null });
+  server.answer(LIST_CASES, { reports: cases, nextCursor: null });
   await user.click(screen.getByRole('button', { name: '확인' }));
   expect(await screen.findByText('빠져 줘요.')).toBeVisible();
 
-  server.answer(DECIDE, refuse('changed_meanwhile'));
+  server.answer(DECIDE_CASE, refuse('changed_meanwhile'));
   await user.click(screen.getByRole('radio', { name: /^경고/ }));
   await user.type(screen.getByRole('textbox', { name: '사유' }), '이 심합니다');
   await user.click(screen.getByRole('button', { name: '경고하기' }));
   expect(await screen.findByText(/신고를 처리하지 못했습니다/)).toBeVisible();
   await waitFor(() => {
-    expect(server.callsTo(GET).length).toBeGreaterThan(1);
+    expect(server.callsTo(GET_CASE).length).toBeGreaterThan(1);
   });
   expect(screen.getByRole('textbox', { name: '사유' })).toHaveValue('욕설과 괴롭힘이 심합니다');
 });
 
-const USERS = 'GET /operator/users';
-const SUSPEND = 'PATCH /operator/users/:userId';
-const CLUBS = 'GET /operator/clubs';
+const LIST_USERS = 'GET /operator/users';
+const CHANGE_SUSPENSION = 'PATCH /operator/users/:userId';
+const LIST_CLUBS = 'GET /operator/clubs';
 const CHANGE_CLUB = 'PATCH /operator/clubs/:clubId';
 
 const account = sampleOperatorUser();
@@ -102,13 +102,13 @@ const suspendedAccount = sampleOperatorUser({
 
 test('searches users, suspends an account and lifts a suspension with a reason [OP-105]', async () => {
   const { user, server } = renderPage({
-    [USERS]: { users: [account, suspendedAccount], nextCursor: null },
-    [SUSPEND]: { ...account, suspendedUntil: '2026-12-30T00:00:00.000Z', suspensionReason: '도배' },
+    [LIST_USERS]: { users: [account, suspendedAccount], nextCursor: null },
+    [CHANGE_SUSPENSION]: { ...account, suspendedUntil: '2026-12-30T00:00:00.000Z', suspensionReason: '도배' },
   });
   await user.click(await screen.findByRole('link', { name: '회원' }));
   await user.type(await screen.findByRole('textbox', { name: '이름이나 아이디로 찾기' }), '건우');
   await waitFor(() => {
-    expect(server.callsTo(USERS).at(-1)?.query).toMatchObject({ search: '건우' });
+    expect(server.callsTo(LIST_USERS).at(-1)?.query).toMatchObject({ search: '건우' });
   });
   await user.click(await screen.findByRole('button', { name: '김건우님 이용 정지' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -118,12 +118,12 @@ test('searches users, suspends an account and lifts a suspension with a reason [
   await user.type(dialog.getByRole('textbox', { name: '사유' }), '도배');
   await user.click(dialog.getByRole('button', { name: '이용 정지' }));
   expect(await screen.findByText('김건우님의 이용을 정지했습니다.')).toBeVisible();
-  expect(server.callsTo(SUSPEND).map(({ body }) => body)).toEqual([
+  expect(server.callsTo(CHANGE_SUSPENSION).map(({ body }) => body)).toEqual([
     { suspendedUntil: expect.any(String) as string, reason: '도배' },
   ]);
 
   // Lifting the suspension of the other account fails first; the dialog keeps the reason.
-  server.answer(SUSPEND, () => {
+  server.answer(CHANGE_SUSPENSION, () => {
     throw noAnswer;
   });
   await user.click(await screen.findByRole('button', { name: '박도윤님 정지 해제' }));
@@ -132,10 +132,13 @@ test('searches users, suspends an account and lifts a suspension with a reason [
   await user.click(liftingDialog.getByRole('button', { name: '정지 해제' }));
   expect(await liftingDialog.findByText(/조치하지 못했습니다/)).toBeVisible();
   expect(liftingDialog.getByRole('textbox', { name: '사유' })).toHaveValue('오해였습니다');
-  server.answer(SUSPEND, { ...suspendedAccount, suspendedUntil: null, suspensionReason: null });
+  server.answer(CHANGE_SUSPENSION, { ...suspendedAccount, suspendedUntil: null, suspensionReason: null });
   await user.click(liftingDialog.getByRole('button', { name: '정지 해제' }));
   expect(await screen.findByText('박도윤님의 이용 정지를 해제했습니다.')).toBeVisible();
-  expect(server.callsTo(SUSPEND).at(-1)?.body).toEqual({ suspendedUntil: null, reason: '오해였습니다' });
+  expect(server.callsTo(CHANGE_SUSPENSION).at(-1)?.body).toEqual({
+    suspendedUntil: null,
+    reason: '오해였습니다',
+  });
 });
 
 test('closes and reopens a club, and offers to appoint a president only without an active one [OP-106]', async () => {
@@ -144,7 +147,7 @@ test('closes and reopens a club, and offers to appoint a president only without 
   });
   const club: OperatorClubDetail = { ...openClub, members: [] };
   const { user, server } = renderPage({
-    [CLUBS]: {
+    [LIST_CLUBS]: {
       clubs: [
         openClub,
         { ...openClub, clubId: 8, clubName: '별마루', president: null },
