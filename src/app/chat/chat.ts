@@ -113,9 +113,7 @@ export function createChat(store: ChatStore, { connect, outbox, user }: ChatDeps
       delivery.send(message);
       reader.readNewest(message.roomId);
     },
-    sendAgain: (clientMessageId: string) => {
-      delivery.sendAgain(clientMessageId);
-    },
+    sendAgain: delivery.sendAgain,
     changeRooms: (change: RoomsChange) => {
       roomList.applyChange(change);
       for (const roomId of change.gone) {

@@ -142,7 +142,6 @@ export function createRoomReader(store: ChatStore) {
     delete visit.requested;
     visit.shouldRefreshMessages = false;
     if (!roomState || !page) return false;
-    // Live messages are appended to a sequence that reaches the end of the room.
     const reachesEnd = roomState.status === 'ready' && roomState.newer === 'none';
     const edges = await read(roomId, page, visit);
     if (!edges) {
