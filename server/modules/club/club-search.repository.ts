@@ -63,7 +63,7 @@ export function createClubFinder(pool: Pick<Pool, 'query'>, words: readonly Sear
       ...nameHitIds,
       ...(await idsOf(
         toHitStatement(
-          hitsInTexts(words, { newestId, known: nameHitIds, maxHits, rare: await findRareWords() }),
+          hitsInTexts(words, { newestId, knownIds: nameHitIds, maxHits, rareWords: await findRareWords() }),
         ),
       )),
     ].slice(0, maxHits);
@@ -74,7 +74,7 @@ export function createClubFinder(pool: Pick<Pool, 'query'>, words: readonly Sear
       const newestId = await findNewestId();
       const options = {
         newestId,
-        rare: await findRareWords(),
+        rareWords: await findRareWords(),
         max,
         isDense: isDense(foundIds, newestId, max),
       };

@@ -56,29 +56,29 @@ export function hitsInNames(words: readonly SearchWord[], newestId: number, maxH
 export interface TextSearchOptions {
   newestId: number;
   /** All hits of {@link hitsInNames}. */
-  known: readonly number[];
+  knownIds: readonly number[];
   /** Maximum number of hits including the known ones. */
   maxHits: number;
   /** Words in few clubs, possibly none: only these need an index. */
-  rare: readonly SearchWord[];
+  rareWords: readonly SearchWord[];
 }
 
 /**
- * Finds the best hits among the clubs outside of `known` that contain every word in any text: first clubs with a word in the name;
+ * Finds the best hits among the clubs outside of `knownIds` that contain every word in any text: first clubs with a word in the name;
  * each newest first. May return up to `maxHits` rows, which can be more than the caller still needs.
  */
 export function hitsInTexts(
   words: readonly SearchWord[],
-  { newestId, known, rare, maxHits }: TextSearchOptions,
+  { newestId, knownIds, rareWords, maxHits }: TextSearchOptions,
 ): Statement {
   const sql = createConditions();
-  const isNotKnown = [`s.club_id <> all(${sql.ids(known)})`];
+  const isNotKnown = [`s.club_id <> all(${sql.ids(knownIds)})`];
   // With one word, every hit in a name is known.
   const hasSeveralWords = words.length > 1;
   return buildHitSearch(sql, {
     edgeId: newestId - SCANNED_TEXTS,
     maxHits,
-    knownCount: known.length,
+    knownCount: knownIds.length,
     newest: {
       where: [...words.map(sql.inText), ...isNotKnown],
       rank: hasSeveralWords
@@ -90,14 +90,18 @@ export function hitsInTexts(
         ? [
             {
               rank: RANK_SOME_WORD_IN_NAME,
-              where: [...allInText(sql, words, rare), anyOf(words.map(sql.inNameByIndex)), ...isNotKnown],
+              where: [
+                ...allInText(sql, words, rareWords),
+                anyOf(words.map(sql.inNameByIndex)),
+                ...isNotKnown,
+              ],
             },
           ]
         : []),
       {
         rank: RANK_OTHER_TEXT,
         where: [
-          ...allInText(sql, words, indexedWordsOf(words, rare)),
+          ...allInText(sql, words, indexedWordsOf(words, rareWords)),
           ...(hasSeveralWords ? [`not ${anyOf(words.map(sql.inName))}`] : []),
           ...isNotKnown,
         ],
@@ -109,7 +113,7 @@ export function hitsInTexts(
 /** Options of {@link countOfHits}. */
 interface CountOptions {
   newestId: number;
-  rare: readonly SearchWord[];
+  rareWords: readonly SearchWord[];
   max: number;
   /** Whether many of the newest clubs are hits. Their texts are then scanned first, at a third of the cost of an index lookup each. */
   isDense: boolean;
@@ -121,14 +125,14 @@ interface CountOptions {
  */
 export function countOfHits(
   words: readonly SearchWord[],
-  { newestId, rare, max, isDense }: CountOptions,
+  { newestId, rareWords, max, isDense }: CountOptions,
 ): Statement {
   const sql = createConditions();
   const edgeId = newestId - SCANNED_TEXTS_OF_COUNT;
   const newest = isDense ? [`${sql.newerThan(edgeId)} and ${allOf(words.map(sql.inText))}`] : [];
   const where = allOf([
     ...(isDense ? [`s.club_id + 0 <= ${sql.number(edgeId)}`] : []),
-    ...allInText(sql, words, indexedWordsOf(words, rare)),
+    ...allInText(sql, words, indexedWordsOf(words, rareWords)),
   ]);
   const newestStartSlice = sliceOf(newestId) - 1;
   const nearStartSlice = newestStartSlice - NEAR_SLICES;
@@ -170,8 +174,11 @@ export function countOfWords(words: readonly SearchWord[], newestId: number): St
 }
 
 /** Returns the words to look up by index: the rare ones, else all long ones. Short words are cheaper to check in the text. */
-function indexedWordsOf(words: readonly SearchWord[], rare: readonly SearchWord[]): readonly SearchWord[] {
-  if (rare.length > 0) return rare;
+function indexedWordsOf(
+  words: readonly SearchWord[],
+  rareWords: readonly SearchWord[],
+): readonly SearchWord[] {
+  if (rareWords.length > 0) return rareWords;
   const longWords = words.filter(({ hasTrigrams }) => hasTrigrams);
   return longWords.length > 0 ? longWords : words;
 }
