@@ -26,7 +26,7 @@ export interface RunningServer {
   /** Kills the server process. Its database keeps running until `restart`. */
   kill: () => Promise<void>;
   /** Kills the server and its database. `restart` starts both again. */
-  kill9All: () => Promise<void>;
+  killAll: () => Promise<void>;
 }
 
 /**
@@ -48,7 +48,7 @@ export const test = base.extend<object, { server: RunningServer }>({
           ({ child, url } = await startServer({ ...env, PORT: new URL(url).port }));
         },
         kill: () => endWithSignal(child, 'SIGKILL'),
-        kill9All: async () => {
+        killAll: async () => {
           const lines = await readFile(path.join(dataDir, 'postgres', 'data', 'postmaster.pid'), 'utf8');
           process.kill(Number(lines.split('\n')[0]), 'SIGKILL');
           await endWithSignal(child, 'SIGKILL');

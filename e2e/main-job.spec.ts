@@ -144,7 +144,7 @@ test('an acknowledged application survives the kill of the server and then of Po
   await server.kill();
   await server.restart();
   await expectApplication(page);
-  await server.kill9All();
+  await server.killAll();
   await server.restart();
   await expectApplication(page);
   const postgresLog = await readFile(path.join(server.dataDir, 'postgres', 'postgres.log'), 'utf8');

@@ -3,7 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020';
 import type { ValidateFunction } from 'ajv/dist/2020';
 import type { OpenApiDocument, Operation } from '../server/http/openapi';
 import type { JsonSchema } from '../server/http/openapi-schema';
-import type { Answer, Product, RawRequest } from './product';
+import type { RawResponse, Product, RawRequest } from './product';
 
 /** One operation of the API documentation. */
 export interface Call {
@@ -20,24 +20,24 @@ export interface Api {
   schemas: OpenApiDocument['components']['schemas'];
   /** Returns whether a value meets a schema of the document. */
   isValid: (value: unknown, schema: JsonSchema) => boolean;
-  /** Returns how a response deviates from the documentation of its call; undefined if it does not. */
-  findDeviation: (call: Call, answer: Answer) => string | undefined;
+  /** Describes how a response deviates from the documentation of its call. Returns undefined without a deviation. */
+  findDeviation: (call: Call, response: RawResponse) => string | undefined;
 }
 
-const REPEAT_AFTER_MS = 200;
-const MAX_REPEATS = 50;
+const BUSY_RETRY_DELAY_MS = 200;
+const MAX_BUSY_RETRIES = 50;
 
-/** Sends a request, and repeats it while load shedding rejects it: other programs of this machine may take the CPU time. */
-export async function sendUntilAdmitted(product: Product, request: RawRequest): Promise<Answer> {
-  let answer = await product.send(request);
-  for (let repeats = 0; answer.status === 503 && repeats < MAX_REPEATS; repeats += 1) {
-    await sleep(REPEAT_AFTER_MS);
-    answer = await product.send(request);
+/** Sends a request. Repeats the request while the server sheds it, because other programs may use the CPU of this machine. */
+export async function sendUntilAdmitted(product: Product, request: RawRequest): Promise<RawResponse> {
+  let response = await product.send(request);
+  for (let retries = 0; response.status === 503 && retries < MAX_BUSY_RETRIES; retries += 1) {
+    await sleep(BUSY_RETRY_DELAY_MS);
+    response = await product.send(request);
   }
-  return answer;
+  return response;
 }
 
-/** Reads the document that the server generates. */
+/** Reads the OpenAPI document that the server generates. */
 export async function loadApi(product: Product): Promise<Api> {
   const document = (await product.send({ method: 'GET', path: '/api/openapi.json' })).body as OpenApiDocument;
   const { schemas, responses } = document.components;
@@ -65,10 +65,10 @@ export async function loadApi(product: Product): Promise<Api> {
     findDeviation: ({ operation }, { status, headers, body }) => {
       if (status >= 500) return `is ${String(status)}`;
       const documented = operation.responses[String(status)];
-      const answer =
+      const documentedResponse =
         documented && '$ref' in documented ? responses[documented.$ref.split('/').at(-1) ?? ''] : documented;
       const type = String(headers['content-type']).split(';')[0] ?? '';
-      const schema = answer?.content[type]?.schema;
+      const schema = documentedResponse?.content[type]?.schema;
       if (!schema) return `${String(status)} ${type} is not documented`;
       const validator = validatorOf(schema);
       return validator(body) ? undefined : `${String(status)}: ${ajv.errorsText(validator.errors)}`;
@@ -76,7 +76,7 @@ export async function loadApi(product: Product): Promise<Api> {
   };
 }
 
-/** Returns content type and schema of the body of a call; for forms the URL-encoded one. */
+/** Returns content type and schema of the request body of a call. Prefers URL-encoded forms to multipart forms. */
 export function bodyOf({ operation }: Call): { type: string; schema: JsonSchema } | undefined {
   const [type, media] =
     Object.entries(operation.requestBody?.content ?? {}).find(([name]) => !name.startsWith('multipart')) ??

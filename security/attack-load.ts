@@ -44,21 +44,21 @@ export async function requestDuringAttack(
   attack: Promise<unknown>,
   path?: string,
 ): Promise<{ durationsMs: number[]; memoryGrowthMiB: number }> {
-  const before = await readMemoryMiB(product);
-  let peakMiB = before;
+  const initialMiB = await readMemoryMiB(product);
+  let peakMiB = initialMiB;
   let isOver = false;
   const attackEnd = attack.finally(() => {
     isOver = true;
   });
   const memorySampler = setInterval(() => {
-    void readMemoryMiB(product).then((now) => {
-      peakMiB = Math.max(peakMiB, now);
+    void readMemoryMiB(product).then((currentMiB) => {
+      peakMiB = Math.max(peakMiB, currentMiB);
     });
   }, 50);
   try {
     const durationsMs = await requestUntil(product, cookie, () => isOver, path);
     await attackEnd;
-    return { durationsMs, memoryGrowthMiB: peakMiB - before };
+    return { durationsMs, memoryGrowthMiB: peakMiB - initialMiB };
   } finally {
     clearInterval(memorySampler);
   }

@@ -3,7 +3,7 @@ import type { OpenApiDocument } from '../server/http/openapi';
 import { useAttackedProduct } from './product';
 
 /** Stops a crawl whose responses always contain new ids. */
-const MAX_ADDRESSES = 20_000;
+const MAX_PATHS = 20_000;
 
 const attacked = useAttackedProduct();
 let api: OpenApiDocument;
@@ -23,7 +23,7 @@ const { people: demoPeople, clubs, rooms } = planCampus(new Date(0));
 
 /** Ids by field name, and by path prefix and field name: `clubId`, `/clubs/5 articleId`. */
 type KnownIds = Map<string, Set<number>>;
-const add = (knownIds: KnownIds, name: string, id: number) => {
+const addId = (knownIds: KnownIds, name: string, id: number) => {
   knownIds.set(name, (knownIds.get(name) ?? new Set()).add(id));
 };
 
@@ -33,8 +33,8 @@ function collectIds(value: unknown, knownIds: KnownIds, prefix: string): void {
   else if (typeof value === 'object' && value !== null) {
     for (const [name, field] of Object.entries(value)) {
       if (typeof field === 'number' && idNames.has(name)) {
-        add(knownIds, name, field);
-        add(knownIds, `${prefix} ${name}`, field);
+        addId(knownIds, name, field);
+        addId(knownIds, `${prefix} ${name}`, field);
       } else collectIds(field, knownIds, prefix);
     }
   }
@@ -44,46 +44,46 @@ function collectIds(value: unknown, knownIds: KnownIds, prefix: string): void {
  * Returns the path with its parameters replaced by known ids, once for each combination. Below a club, only ids from
  * responses of the same club are used.
  */
-function addressesOf(path: string, knownIds: KnownIds): string[] {
+function fillPath(path: string, knownIds: KnownIds): string[] {
   const name = /\{(\w+)\}/.exec(path)?.[1];
   if (name === undefined) return [path];
   const prefix = /^\/clubs\/\d+/.exec(path)?.[0];
   return [...(knownIds.get(prefix === undefined ? name : `${prefix} ${name}`) ?? [])].flatMap((id) =>
-    addressesOf(path.replace(`{${name}}`, String(id)), knownIds),
+    fillPath(path.replace(`{${name}}`, String(id)), knownIds),
   );
 }
 
-/** Requests all paths that can be built from the ids of earlier responses, until there are no new ones. */
+/** Requests all paths that can be built from the ids of earlier responses, until no new path appears. */
 async function crawl(cookie: string): Promise<{ path: string; text: string; status: number }[]> {
-  const gets = Object.entries(api.paths)
+  const pathPatterns = Object.entries(api.paths)
     .filter(([, item]) => item.get)
     .map(([path]) => path);
   const knownIds: KnownIds = new Map([['userId', new Set(demoPeople.students.map(({ id }) => id))]]);
-  const answers: { path: string; text: string; status: number }[] = [];
+  const responses: { path: string; text: string; status: number }[] = [];
   const requested = new Set<string>();
   const queries: Readonly<Record<string, string>> = {
     '/clubs': '?limit=50',
     '/clubs/search': '?search=%EA%B0%80&limit=50',
   };
-  for (let isNew = true; isNew && requested.size < MAX_ADDRESSES;) {
-    isNew = false;
-    for (const path of gets.flatMap((pattern) =>
-      addressesOf(pattern, knownIds).map((address) => address + (queries[pattern] ?? '')),
+  for (let hasNewPath = true; hasNewPath && requested.size < MAX_PATHS;) {
+    hasNewPath = false;
+    for (const path of pathPatterns.flatMap((pattern) =>
+      fillPath(pattern, knownIds).map((path) => path + (queries[pattern] ?? '')),
     )) {
-      if (requested.has(path) || requested.size >= MAX_ADDRESSES) continue;
+      if (requested.has(path) || requested.size >= MAX_PATHS) continue;
       requested.add(path);
-      isNew = true;
-      const answer = await attacked().product.send({ method: 'GET', path: `/api/v1${path}`, cookie });
-      answers.push({
+      hasNewPath = true;
+      const response = await attacked().product.send({ method: 'GET', path: `/api/v1${path}`, cookie });
+      responses.push({
         path,
-        status: answer.status,
-        text: typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body),
+        status: response.status,
+        text: typeof response.body === 'string' ? response.body : JSON.stringify(response.body),
       });
-      if (answer.status === 200) collectIds(answer.body, knownIds, /^\/clubs\/\d+/.exec(path)?.[0] ?? '');
+      if (response.status === 200) collectIds(response.body, knownIds, /^\/clubs\/\d+/.exec(path)?.[0] ?? '');
     }
   }
-  expect(requested.size).toBeLessThan(MAX_ADDRESSES);
-  return answers;
+  expect(requested.size).toBeLessThan(MAX_PATHS);
+  return responses;
 }
 
 /** Returns the ids of users who share a chat room with a user. Only chat responses contain their e-mail addresses. */
@@ -104,15 +104,15 @@ test.each(['member', 'newbie'])(
   async (username) => {
     const self = demoPeople.students.find((person) => person.username === username);
     const cookie = await attacked().product.logIn(username);
-    const answers = await crawl(cookie);
-    const good = answers
+    const responses = await crawl(cookie);
+    const successes = responses
       .filter(({ status }) => status === 200)
       .map(({ path, text }) => ({ path, text, digits: text.replaceAll('-', '') }));
     const partnerIds = chatPartnersOf(self?.id ?? 0);
-    const found = demoPeople.students
+    const leaks = demoPeople.students
       .filter(({ id }) => id !== self?.id)
       .flatMap(({ id, contact, studentId, email }) =>
-        good.flatMap(({ path, text, digits }) =>
+        successes.flatMap(({ path, text, digits }) =>
           [
             contact !== '' &&
               digits.includes(contact.replaceAll('-', '')) &&
@@ -125,25 +125,27 @@ test.each(['member', 'newbie'])(
         ),
       );
     const statuses = new Map<number, number>();
-    for (const { status } of answers) statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    for (const { status } of responses) statuses.set(status, (statuses.get(status) ?? 0) + 1);
     console.log(
-      `crawl: ${username}: ${String(answers.length)} addresses, ${[...statuses]
+      `crawl: ${username}: ${String(responses.length)} paths, ${[...statuses]
         .sort(([a], [b]) => a - b)
         .map(([status, count]) => `${String(status)}=${String(count)}`)
         .join(
           ' ',
-        )}, ${String(good.reduce((sum, { text }) => sum + text.length, 0))} characters, found=${String(found.length)}`,
+        )}, ${String(successes.reduce((sum, { text }) => sum + text.length, 0))} characters, leaks=${String(leaks.length)}`,
     );
-    expect(found).toEqual([]);
-    expect(good.length).toBeGreaterThan(200);
-    // The prefix of password hashes and the name of their column.
-    expect(good.filter(({ text }) => /\$argon2|password/i.test(text)).map(({ path }) => path)).toEqual([]);
+    expect(leaks).toEqual([]);
+    expect(successes.length).toBeGreaterThan(200);
+    // `$argon2` is the prefix of password hashes.
+    expect(successes.filter(({ text }) => /\$argon2|password/i.test(text)).map(({ path }) => path)).toEqual(
+      [],
+    );
   },
 );
 
 test('control: the crawl detects student ids where a president may see them [AC-12]', async () => {
-  const answers = await crawl(attacked().cookie);
-  const allText = answers
+  const responses = await crawl(attacked().cookie);
+  const allText = responses
     .filter(({ status }) => status === 200)
     .map(({ text }) => text)
     .join('\n');

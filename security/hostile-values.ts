@@ -6,7 +6,7 @@ import type { JsonSchema } from '../server/http/openapi-schema';
 type Schemas = OpenApiDocument['components']['schemas'];
 
 /** Values that have broken servers before. */
-const HOSTILE: readonly unknown[] = [
+const HOSTILE_VALUES: readonly unknown[] = [
   '',
   ' ',
   '\u0000',
@@ -52,8 +52,8 @@ const HOSTILE: readonly unknown[] = [
   { length: 1e9 },
   { constructor: { prototype: { a: 1 } } },
 ];
-const hostile = fc.oneof(
-  fc.constantFrom(...HOSTILE),
+const hostileValue = fc.oneof(
+  fc.constantFrom(...HOSTILE_VALUES),
   fc.jsonValue(),
   fc.string({ unit: 'binary' }),
   fc.string({ unit: 'grapheme-composite', maxLength: 300 }),
@@ -62,16 +62,16 @@ const hostile = fc.oneof(
 );
 
 /** Hostile texts that fit into most text fields. */
-const SHORT_HOSTILE_TEXTS = HOSTILE.filter((value) => typeof value === 'string').filter(
+const SHORT_HOSTILE_TEXTS = HOSTILE_VALUES.filter((value) => typeof value === 'string').filter(
   (text) => text.length < 60,
 );
 const hostileText = fc.oneof(
   fc.constantFrom(...SHORT_HOSTILE_TEXTS),
   fc.constantFrom(...SHORT_HOSTILE_TEXTS).map((text) => `가나다${text}라마바`),
-  hostile,
+  hostileValue,
 );
 
-/** Ids: mostly the club of the caller, other existing ids, and invalid ones. */
+/** Generates ids: mostly `1`, the club of the caller, and other existing ids, sometimes invalid ids. */
 export const ids = fc.oneof(
   { weight: 4, arbitrary: fc.constant('1') },
   { weight: 4, arbitrary: fc.integer({ min: 1, max: 40 }).map(String) },
@@ -127,6 +127,7 @@ function valuesOfType(type: string, schema: JsonSchema, schemas: Schemas): Arbit
   }
 }
 
+/** Texts that pass the rules of some field. */
 const WORDS = [
   'president',
   'dure2026!',
@@ -158,27 +159,27 @@ function bodiesOf({ properties = {}, required = [] }: JsonSchema, schemas: Schem
   });
 }
 
-/** Generates bodies for a schema: valid, with one invalid field, with an additional field, and arbitrary ones. */
+/** Generates bodies for a schema: valid bodies, bodies with one invalid or additional field, and arbitrary values. */
 export function bodiesFor(schema: JsonSchema, schemas: Schemas): Arbitrary<unknown> {
   const validBody = valuesOf(schema, schemas);
   const fields = Object.entries(schema.properties ?? {});
   const withHostileField = fields.map(([name, field]) =>
     fc
-      .tuple(validBody, [field.type ?? []].flat().includes('string') ? hostileText : hostile)
+      .tuple(validBody, [field.type ?? []].flat().includes('string') ? hostileText : hostileValue)
       .map(([body, value]) => ({ ...(typeof body === 'object' ? body : {}), [name]: value })),
   );
   const withUnknownField = fc
-    .tuple(validBody, fc.constantFrom('x', 'role', 'userId', 'isAdmin'), hostile)
+    .tuple(validBody, fc.constantFrom('x', 'role', 'userId', 'isAdmin'), hostileValue)
     .map(([body, name, value]) => ({ ...(typeof body === 'object' ? body : {}), [name]: value }));
   const changed = fc.oneof(...withHostileField, withUnknownField);
   return fc.oneof(
     { weight: 4, arbitrary: validBody },
     { weight: 5, arbitrary: changed },
-    { weight: 1, arbitrary: hostile },
+    { weight: 1, arbitrary: hostileValue },
   );
 }
 
-/** Generates valid bodies except for one text field, for each field and each hostile text, alone and within another text. */
+/** Returns a generator for each text field and each hostile text, alone or in another text. The other fields are valid. */
 export function bodiesWithHostileText(
   { properties = {}, ...schema }: JsonSchema,
   schemas: Schemas,
@@ -200,7 +201,7 @@ export const parametersFor = (schema: JsonSchema, schemas: Schemas) =>
     { weight: 3, arbitrary: valuesOf(schema, schemas).map(String) },
     {
       weight: 1,
-      arbitrary: hostile.map((value) =>
+      arbitrary: hostileValue.map((value) =>
         (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, 300),
       ),
     },

@@ -1,4 +1,4 @@
-/** The used part. The types of the package want schemas with an index signature, which an interface does not have. */
+/** The used part of the package. Its own types require schemas with an index signature, which an interface does not have. */
 declare module 'json-schema-faker' {
   export function createGeneratorSync(options: {
     seed: number;

@@ -5,33 +5,53 @@ import type { RawRequest } from './product';
 
 const REQUEST_COUNT = 100;
 const CONCURRENCY = 4;
-/** A rejection blocks the event loop for as long as it uses the processor. */
+/** CPU time of one rejection, during which the event loop is blocked. */
 const MAX_CPU_MS = 25;
 
 const attacked = useAttackedProduct();
 
-const article = (fields: object) => JSON.stringify({ title: '제목', contents: '내용', ...fields });
-const post = (body: string): RawRequest => ({ method: 'POST', path: '/api/v1/clubs/1/articles', body });
-const repeatText = (count: number, each: (n: number) => string, between: string) =>
-  Array.from({ length: count }, (_, n) => each(n)).join(between);
-const form = (body: string): RawRequest => ({
+const articleBody = (fields: object) => JSON.stringify({ title: '제목', contents: '내용', ...fields });
+const articleRequest = (body: string): RawRequest => ({
+  method: 'POST',
+  path: '/api/v1/clubs/1/articles',
+  body,
+});
+const repeatText = (count: number, createText: (n: number) => string, separator: string) =>
+  Array.from({ length: count }, (_, n) => createText(n)).join(separator);
+const formRequest = (body: string): RawRequest => ({
   method: 'POST',
   path: '/api/v1/clubs',
   body,
   type: 'application/x-www-form-urlencoded',
 });
 
-const attacks: readonly (readonly [name: string, statuses: readonly number[], sent: RawRequest])[] = [
-  ['thirty thousand nested arrays', [400], post(`${'['.repeat(30_000)}${']'.repeat(30_000)}`)],
-  ['ten thousand nested objects', [400], post(`${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`)],
-  ['six thousand fields', [400], post(`{${repeatText(6_000, (n) => `"f${String(n)}":1`, ',')}}`)],
-  ['a hundred thousand fields', [413], post(`{${repeatText(100_000, (n) => `"f${String(n)}":1`, ',')}}`)],
-  ['a megabyte of text', [413], post(article({ contents: 'a'.repeat(1_000_000) }))],
-  ['a text of sixty thousand letters', [422], post(article({ title: '가'.repeat(20_000) }))],
-  ['thirty thousand combining marks', [422], post(article({ contents: '\u0301'.repeat(30_000) }))],
-  ['a number of sixty thousand digits', [400], post(`{"title":${'9'.repeat(60_000)}}`)],
-  ['a form of five thousand fields', [400, 413, 422], form(repeatText(5_000, (n) => `f${String(n)}=1`, '&'))],
-  ['a form of a hundred thousand fields', [413], form(repeatText(100_000, (n) => `f${String(n)}=1`, '&'))],
+const attacks: readonly (readonly [name: string, statuses: readonly number[], request: RawRequest])[] = [
+  ['thirty thousand nested arrays', [400], articleRequest(`${'['.repeat(30_000)}${']'.repeat(30_000)}`)],
+  ['ten thousand nested objects', [400], articleRequest(`${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`)],
+  ['six thousand fields', [400], articleRequest(`{${repeatText(6_000, (n) => `"f${String(n)}":1`, ',')}}`)],
+  [
+    'a hundred thousand fields',
+    [413],
+    articleRequest(`{${repeatText(100_000, (n) => `"f${String(n)}":1`, ',')}}`),
+  ],
+  ['a megabyte of text', [413], articleRequest(articleBody({ contents: 'a'.repeat(1_000_000) }))],
+  ['a text of sixty thousand letters', [422], articleRequest(articleBody({ title: '가'.repeat(20_000) }))],
+  [
+    'thirty thousand combining marks',
+    [422],
+    articleRequest(articleBody({ contents: '\u0301'.repeat(30_000) })),
+  ],
+  ['a number of sixty thousand digits', [400], articleRequest(`{"title":${'9'.repeat(60_000)}}`)],
+  [
+    'a form of five thousand fields',
+    [400, 413, 422],
+    formRequest(repeatText(5_000, (n) => `f${String(n)}=1`, '&')),
+  ],
+  [
+    'a form of a hundred thousand fields',
+    [413],
+    formRequest(repeatText(100_000, (n) => `f${String(n)}=1`, '&')),
+  ],
   [
     'a thousand parameters',
     [400],
@@ -44,16 +64,16 @@ const attacks: readonly (readonly [name: string, statuses: readonly number[], se
   ],
 ];
 
-/** Processor time of the server, which does not depend on other programs of this machine. */
+/** Returns the CPU time of the server, which does not depend on other programs of this machine. */
 async function readCpuSeconds(): Promise<number> {
   const seconds = await readMetric(attacked().product.port, 'dure_cpu_seconds');
-  if (seconds === undefined) throw new Error('the server exports no processor time');
+  if (seconds === undefined) throw new Error('the server exports no CPU time');
   return seconds;
 }
 
 test.each(attacks)(
-  '%s, a hundred times, are rejected and use little processor time [AC-30]',
-  async (name, statuses, sent) => {
+  '%s, a hundred times, are rejected and use little CPU time [AC-30]',
+  async (name, statuses, request) => {
     const { product, cookie } = attacked();
     const statusCounts = new Map<number, number>();
     const cpuBefore = await readCpuSeconds();
@@ -61,8 +81,8 @@ test.each(attacks)(
     const send = async () => {
       for (let count = 0; count < REQUEST_COUNT / CONCURRENCY; count += 1) {
         // The server may close the connection before the whole request has arrived.
-        const status = await product.send({ ...sent, cookie }).then(
-          (answer) => answer.status,
+        const status = await product.send({ ...request, cookie }).then(
+          (response) => response.status,
           () => 0,
         );
         statusCounts.set(status, (statusCounts.get(status) ?? 0) + 1);
@@ -75,7 +95,7 @@ test.each(attacks)(
     await attack;
     const cpuMs = ((await readCpuSeconds()) - cpuBefore) * (1_000 / REQUEST_COUNT);
     console.log(
-      `large: ${name}: ${[...statusCounts].map(([status, count]) => `${String(status)}=${String(count)}`).join(' ')}; processor time of each ${cpuMs.toFixed(1)}ms, others p95=${p95(durationsMs).toFixed(0)}ms`,
+      `large: ${name}: ${[...statusCounts].map(([status, count]) => `${String(status)}=${String(count)}`).join(' ')}; CPU time of each ${cpuMs.toFixed(1)}ms, others p95=${p95(durationsMs).toFixed(0)}ms`,
     );
     expect([...statusCounts.keys()].filter((status) => status !== 0 && !statuses.includes(status))).toEqual(
       [],

@@ -7,16 +7,16 @@ import { slowMachineFactor } from '../testing/machine';
 
 // Attacks on the image decoder with many concurrent files.
 
-/** 600 MB. */
+/** 600 MB in MiB. */
 const MAX_MEMORY_MIB = 572;
-const SMALL_PICTURE_MS = 3_000;
-/** A file that is rejected by its markers is not decoded. */
-const REFUSED_MS = 1_000;
+const MAX_SMALL_PICTURE_MS = 3_000;
+/** The server rejects these files by their markers, without decoding them. */
+const MAX_REJECTION_MS = 1_000;
 
 const attacked = useAttackedProduct({}, { sockets: 64 });
 
 /** Returns the resident memory of the server and its decoder processes in MiB; 0 without /proc. */
-async function memoryWithDecoders(): Promise<number> {
+async function readMemoryWithDecodersMiB(): Promise<number> {
   const { product } = attacked();
   const pids = await readdir('/proc').catch(() => []);
   const decoders = await Promise.all(
@@ -43,7 +43,7 @@ interface AttachResult {
   durationMs: number;
 }
 
-/** Uploads bytes as the user of a session cookie. */
+/** Uploads bytes as the user of a session cookie. Returns the name of the object. */
 async function upload(bytes: Buffer, cookie: string, type: string): Promise<string> {
   const { product } = attacked();
   const { body } = await product.send({
@@ -59,7 +59,7 @@ async function upload(bytes: Buffer, cookie: string, type: string): Promise<stri
   return objectName;
 }
 
-/** Attaches an upload to an article of the first club. */
+/** Attaches an upload to a new article of the first club. */
 async function attach(objectName: string, cookie: string): Promise<AttachResult> {
   const startedAt = performance.now();
   const { status, body } = await attacked().product.send({
@@ -73,13 +73,13 @@ async function attach(objectName: string, cookie: string): Promise<AttachResult>
 
 test('hostile images keep the server below 600 MB and do not delay small images [AC-52]', async () => {
   const { product, cookie } = attacked();
-  const refused: Buffer[] = [
+  const rejectedFiles: Buffer[] = [
     createHostileJpeg({ width: 7_700, height: 7_700, components: 1, scans: 300 }),
     createHostileJpeg({ width: 7_700, height: 7_700, components: 3, scans: 2_600 }),
     createHostileJpeg({ width: 7_700, height: 7_700, components: 3, scans: 1 }),
   ];
-  // The maximum of allowed scans, memory, and pixels with four channels.
-  const allowed: { bytes: Buffer; type: string }[] = [
+  // Files at the limits of scans, of memory, and of pixels with four channels.
+  const allowedFiles: { bytes: Buffer; type: string }[] = [
     {
       bytes: createHostileJpeg({ width: 3_500, height: 3_500, components: 3, scans: 24 }),
       type: 'image/jpeg',
@@ -94,29 +94,29 @@ test('hostile images keep the server below 600 MB and do not delay small images 
     },
     { bytes: await createSolidImage(7_700, 7_700).ensureAlpha().png().toBuffer(), type: 'image/png' },
   ];
-  const other = await product.logIn('staff');
-  const small = await createSolidImage(1_200, 800).jpeg().toBuffer();
+  const otherCookie = await product.logIn('staff');
+  const smallPicture = await createSolidImage(1_200, 800).jpeg().toBuffer();
 
-  let peakMiB = await memoryWithDecoders();
-  const before = peakMiB;
+  let peakMiB = await readMemoryWithDecodersMiB();
+  const initialMiB = peakMiB;
   const memorySampler = setInterval(() => {
-    void memoryWithDecoders().then((mib) => {
+    void readMemoryWithDecodersMiB().then((mib) => {
       peakMiB = Math.max(peakMiB, mib);
     });
   }, 50);
-  const answers: AttachResult[] = [];
+  const rejections: AttachResult[] = [];
   const smallMs: number[] = [];
   let isOver = false;
   try {
     const attack = async () => {
-      const refusals = await Promise.all(
-        Array.from({ length: 8 }, () => refused).map((files) =>
+      const results = await Promise.all(
+        Array.from({ length: 8 }, () => rejectedFiles).map((files) =>
           Promise.all(files.map(async (bytes) => attach(await upload(bytes, cookie, 'image/jpeg'), cookie))),
         ),
       );
-      answers.push(...refusals.flat());
+      rejections.push(...results.flat());
       const accepted = await Promise.all(
-        Array.from({ length: 3 }, () => allowed)
+        Array.from({ length: 3 }, () => allowedFiles)
           .flat()
           .map(async ({ bytes, type }) => attach(await upload(bytes, cookie, type), cookie)),
       );
@@ -125,7 +125,10 @@ test('hostile images keep the server below 600 MB and do not delay small images 
     };
     const attachSmall = async () => {
       while (!isOver) {
-        const { status, durationMs } = await attach(await upload(small, other, 'image/jpeg'), other);
+        const { status, durationMs } = await attach(
+          await upload(smallPicture, otherCookie, 'image/jpeg'),
+          otherCookie,
+        );
         expect(status).toBe(201);
         smallMs.push(durationMs);
       }
@@ -135,16 +138,16 @@ test('hostile images keep the server below 600 MB and do not delay small images 
     isOver = true;
     clearInterval(memorySampler);
   }
-  const slowestRefusal = Math.max(...answers.map(({ durationMs }) => durationMs));
-  const slowestSmall = Math.max(...smallMs);
+  const slowestRejectionMs = Math.max(...rejections.map(({ durationMs }) => durationMs));
+  const slowestSmallMs = Math.max(...smallMs);
   console.log(
-    `pictures: refusals within ${slowestRefusal.toFixed(0)}ms, ${String(smallMs.length)} small ones within ${slowestSmall.toFixed(0)}ms, memory ${before.toFixed(0)} to ${peakMiB.toFixed(0)}MiB`,
+    `pictures: rejections within ${slowestRejectionMs.toFixed(0)}ms, ${String(smallMs.length)} small ones within ${slowestSmallMs.toFixed(0)}ms, memory ${initialMiB.toFixed(0)} to ${peakMiB.toFixed(0)}MiB`,
   );
-  expect(new Set(answers.map(({ status, code }) => `${String(status)} ${code}`))).toEqual(
+  expect(new Set(rejections.map(({ status, code }) => `${String(status)} ${code}`))).toEqual(
     new Set(['422 image_unreadable', '422 image_too_many_pixels']),
   );
-  expect(slowestRefusal).toBeLessThan(REFUSED_MS * slowMachineFactor());
+  expect(slowestRejectionMs).toBeLessThan(MAX_REJECTION_MS * slowMachineFactor());
   expect(smallMs.length).toBeGreaterThan(0);
-  expect(slowestSmall).toBeLessThan(SMALL_PICTURE_MS * slowMachineFactor());
+  expect(slowestSmallMs).toBeLessThan(MAX_SMALL_PICTURE_MS * slowMachineFactor());
   expect(peakMiB).toBeLessThan(MAX_MEMORY_MIB);
 });

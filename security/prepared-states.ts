@@ -16,7 +16,7 @@ import type { Product } from './product';
 
 const PASSWORD = 'dure2026!';
 const CODE_POLL_MS = 100;
-const CODE_POLLS_MAX = 300;
+const MAX_CODE_POLLS = 300;
 
 /** A request that the product accepts in the state that was prepared for it. */
 export interface PreparedRequest extends RequestParts {
@@ -25,8 +25,8 @@ export interface PreparedRequest extends RequestParts {
   account: string;
 }
 
-/** What a preparation needs. */
-interface State {
+/** Dependencies of a preparation. */
+interface PreparationDeps {
   /** A new world of the role matrix. */
   world: World;
   /** Returns the newest code that was mailed to an address. */
@@ -36,8 +36,8 @@ interface State {
 /**
  * Creates a function that returns the preparations of an API call. Each preparation returns a request that
  * the product accepts. There is one for each row of the role matrix with an accepted role, and one for a
- * state that the matrix does not have. Each row has its own world. If its preparation runs again, it uses the
- * same world with the next accepted role.
+ * state that the matrix does not have. Each row has its own world. A preparation that runs again uses the
+ * same world and the next accepted role.
  */
 export function createPreparations(product: Product, host: TestHost) {
   const readCode = (email: string) => readMailedCode(product, email);
@@ -71,7 +71,7 @@ function actorOf({ actors }: World, wantedRole: Role | undefined): Actor {
 const callerOf = ({ role, browser }: Actor) => ({ account: role, browser });
 
 async function readMailedCode(product: Product, email: string): Promise<string> {
-  for (let polls = 0; polls < CODE_POLLS_MAX; polls += 1) {
+  for (let polls = 0; polls < MAX_CODE_POLLS; polls += 1) {
     const { body } = await product.send({ method: 'GET', path: '/dev/mailbox.json' });
     // The mailbox of the product has these fields, the newest mail first.
     const mails = body as { to: string; subject: string }[];
@@ -83,21 +83,21 @@ async function readMailedCode(product: Product, email: string): Promise<string> 
 }
 
 /** Requests a code for an address in a new browser. */
-async function requestCode({ world: { host }, readCode }: State, email: string) {
+async function requestCode({ world: { host }, readCode }: PreparationDeps, email: string) {
   const browser = host.browser();
   await browser.call('POST', '/auth/email', { email, university: '명지대학교' });
   return { browser, email, verificationCode: await readCode(email) };
 }
 
 /** Verifies an address in a new browser. */
-async function verifyEmail(state: State, email: string): Promise<TestBrowser> {
+async function verifyEmail(state: PreparationDeps, email: string): Promise<TestBrowser> {
   const { browser, ...body } = await requestCode(state, email);
   await browser.call('POST', '/auth/email/verify', body);
   return browser;
 }
 
 /** Creates an account whose address a new browser has verified. */
-async function createVerifiedAccount(state: State) {
+async function createVerifiedAccount(state: PreparationDeps) {
   const { username } = registrationBody();
   await createUser(state.world.host.pool, { username });
   const email = `${username}@mju.ac.kr`;
@@ -107,7 +107,7 @@ async function createVerifiedAccount(state: State) {
 const anonymousCaller = (browser: TestBrowser) => ({ account: 'anonymous', browser });
 
 /** Creates and reports an article of a member. An operator then removes it for some days. */
-async function removeArticle({ world }: State) {
+async function createRemovedArticle({ world }: PreparationDeps) {
   const author = actorOf(world, 'MEMBER');
   const operator = actorOf(world, 'operator');
   const articleId = await createArticle(world.host.pool, { clubId: world.clubId, authorId: author.userId });
@@ -116,7 +116,7 @@ async function removeArticle({ world }: State) {
   return { author, operator, articleId, reportId };
 }
 
-async function issueCertificate({ world }: State) {
+async function issueCertificate({ world }: PreparationDeps) {
   const owner = actorOf(world, 'MEMBER');
   const { data } = await owner.browser.call<{ certificateId: number; code: string }>(
     'POST',
@@ -126,7 +126,7 @@ async function issueCertificate({ world }: State) {
 }
 
 /** Preparations of states that the role matrix lacks, because their calls depend on more than a role. */
-const otherStates: Readonly<Record<string, (state: State) => Promise<PreparedRequest>>> = {
+const otherStates: Readonly<Record<string, (state: PreparationDeps) => Promise<PreparedRequest>>> = {
   'attendance.checkIn': async ({ world: { host } }) => {
     const { clubId, eventId, member } = await createAttendedClub(host);
     const code = await attendanceCodeAt(host, eventId);
@@ -171,12 +171,12 @@ const otherStates: Readonly<Record<string, (state: State) => Promise<PreparedReq
     return { ids: {}, body: { password: PASSWORD }, account: 'operator', browser };
   },
   'reportCases.restore': async (state) => {
-    const { operator, articleId } = await removeArticle(state);
+    const { operator, articleId } = await createRemovedArticle(state);
     const ids = { contentKind: 'ARTICLE', contentKey: articleId };
     return { ids, body: { reason: '문제없음' }, ...callerOf(operator) };
   },
   'reports.appeal': async (state) => {
-    const { author, reportId } = await removeArticle(state);
+    const { author, reportId } = await createRemovedArticle(state);
     return { ids: {}, body: { reportId, text: '오해입니다.' }, ...callerOf(author) };
   },
   'succession.accept': async ({ world }) => {

@@ -8,7 +8,8 @@ import { startNode } from '../testing/node-process';
 /** The password of every account of the demo campus. */
 const PASSWORD = 'dure2026!';
 
-export interface Answer {
+/** A response of the product. */
+export interface RawResponse {
   status: number;
   /** Parsed JSON, otherwise the text. */
   body: unknown;
@@ -20,6 +21,7 @@ export interface RawRequest {
   method: string;
   path: string;
   body?: string | Buffer;
+  /** Content type of the body. */
   type?: string;
   cookie?: string;
 }
@@ -29,12 +31,12 @@ export interface Product {
   port: number;
   pid: number;
   url: string;
-  send: (sent: RawRequest) => Promise<Answer>;
+  send: (rawRequest: RawRequest) => Promise<RawResponse>;
   /** Logs in a user of the demo campus. Resolves with the session cookie. */
   logIn: (username: string) => Promise<string>;
   /** Returns the number of requests to a route pattern so far with a 2xx response. */
   countAccepted: (method: string, route: string) => Promise<number>;
-  /** Opens a pool to its database. The caller ends it before the product stops. */
+  /** Opens a pool of connections to the database. The caller ends the pool before the product stops. */
   openPool: () => ReturnType<typeof openEmbeddedPool>;
   /** Log output so far, by line. */
   lines: readonly string[];
@@ -42,7 +44,10 @@ export interface Product {
   stop: () => Promise<number | null>;
 }
 
-/** Starts the built product (`npm run build`) without rate limits, which would hide the attacked code. `sockets`: maximum of concurrent requests. */
+/**
+ * Starts the built product (`npm run build`) without rate limits, which would hide the attacked code. `sockets` is the maximum number of
+ * concurrent requests.
+ */
 export async function startProduct(
   env: Record<string, string> = {},
   { sockets = 16 } = {},
@@ -58,8 +63,8 @@ export async function startProduct(
   const agent = new Agent({ keepAlive: true, maxSockets: sockets });
   const origin = `http://localhost:${String(node.port)}`;
   const sendRequest = ({ method, path: target, body, type = 'application/json', cookie }: RawRequest) =>
-    new Promise<Answer>((resolve, reject) => {
-      const sent = request(
+    new Promise<RawResponse>((resolve, reject) => {
+      const outgoingRequest = request(
         {
           host: '127.0.0.1',
           port: node.port,
@@ -88,14 +93,14 @@ export async function startProduct(
           });
         },
       );
-      sent.on('error', (error) => {
+      outgoingRequest.on('error', (error) => {
         reject(
           new Error(`${method} ${target}, ${String(body?.length ?? 0)} characters: ${error.message}`, {
             cause: error,
           }),
         );
       });
-      sent.end(body);
+      outgoingRequest.end(body);
     });
   return {
     port: node.port,
@@ -138,7 +143,7 @@ export interface AttackedProduct {
   cookie: string;
 }
 
-/** Starts the product before the tests of a file and stops it afterwards. The returned function is valid in tests and later hooks. */
+/** Starts the product before the tests of a file and stops it afterwards. Tests and later hooks may call the returned function. */
 export function useAttackedProduct(...options: Parameters<typeof startProduct>): () => AttackedProduct {
   let product: Product | undefined;
   let cookie: string | undefined;

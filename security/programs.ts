@@ -2,17 +2,17 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { findProgram, listMissing, missingMessage } from '../testing/programs.mjs';
 
-/** Folder for programs and reports of these tests, outside of the repository. */
-export const SCRATCH = path.resolve('.cache', 'security');
+/** Folder for programs and reports of these tests, which Git ignores. */
+export const SCRATCH_DIR = path.resolve('.cache', 'security');
 
-/** Returns the path of a program. Throws if it is missing: an attack that did not run proves nothing. */
+/** Returns the path of a program. Throws if the program is missing, because an attack that does not run proves nothing. */
 export function requireProgram(name: string): string {
   if (listMissing(name).length > 0) throw new Error(missingMessage([name]));
   return findProgram(name);
 }
 
-/** Runs a program with a time limit. Resolves with its output and whether the limit ended it. */
-export function run(
+/** Runs a program and kills it after the time limit. Returns its output, its exit code and whether it was killed. */
+export function runCommand(
   program: string,
   args: readonly string[],
   limitMs: number,

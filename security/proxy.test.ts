@@ -8,8 +8,8 @@ import { useAttackedProduct } from './product';
 
 /** Time limit for a response, which may never arrive. */
 const RESPONSE_TIMEOUT_MS = 1_500;
-/** Requests of other clients after each attack. */
-const VICTIM_COUNT = 12;
+/** Number of requests of other clients after each attack. */
+const VICTIM_REQUEST_COUNT = 12;
 
 const attacked = useAttackedProduct();
 const testThroughProxy = testWith('nginx');
@@ -21,22 +21,22 @@ beforeAll(async () => {
 afterAll(() => proxy.stop());
 
 /** Sends bytes and keeps the connection open. Resolves with the first response, or an empty text without one. */
-function smuggle(port: number, bytes: string): Promise<{ socket: Socket; response: string }> {
+function sendRawBytes(port: number, bytes: string): Promise<{ socket: Socket; response: string }> {
   return new Promise((resolve) => {
     const socket = connect({ host: '127.0.0.1', port });
-    const done = (received: string) => {
+    const finish = (received: string) => {
       clearTimeout(timer);
       resolve({ socket, response: received });
     };
     const timer = setTimeout(() => {
-      done('');
+      finish('');
     }, RESPONSE_TIMEOUT_MS);
     socket.once('data', (chunk) => {
-      done(chunk.toString('latin1'));
+      finish(chunk.toString('latin1'));
     });
     socket.on('error', () => undefined);
     socket.on('close', () => {
-      done('');
+      finish('');
     });
     socket.write(bytes, 'latin1');
   });
@@ -68,9 +68,9 @@ testThroughProxy.each(createAmbiguousRequests(smuggledRequest))(
   'through nginx, %s cannot affect the request of another client [AC-35]',
   async (_, bytes) => {
     const { port } = proxy;
-    const { socket, response } = await smuggle(port, bytes);
+    const { socket, response } = await sendRawBytes(port, bytes);
     const responses = await Promise.all(
-      Array.from({ length: VICTIM_COUNT }, (_each, n) =>
+      Array.from({ length: VICTIM_REQUEST_COUNT }, (_each, n) =>
         requestAsVictim(port, n % 2 === 0 ? '/api/v1/users/profile' : '/api/v1/clubs'),
       ),
     );
@@ -100,7 +100,7 @@ testThroughProxy.each([
     'GET /api/v1/clubs/my-clubs HTTP/1.1\r\nHost: localhost\r\nX-HTTP-Method-Override: DELETE\r\nConnection: close\r\n\r\n',
   ],
 ])('through nginx, %s is rejected [AC-35]', async (_, bytes) => {
-  const { socket, response } = await smuggle(proxy.port, bytes);
+  const { socket, response } = await sendRawBytes(proxy.port, bytes);
   socket.destroy();
   expect(response).toMatch(/^HTTP\/1\.1 4\d\d /);
   expect(response).not.toContain('evil.example');

@@ -1,4 +1,4 @@
-# A chat user with Debian's stomp.py: subscribes to a room, sends a message with a receipt, prints what the server sends, and leaves.
+# A chat user with Debian's stomp.py: subscribes to a room, sends a message with a receipt, prints the frames of the server, and disconnects.
 import json, sys, threading
 import stomp
 

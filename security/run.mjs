@@ -10,7 +10,7 @@ import { installAndBuild } from '../scripts/lib/set-up.mjs';
 
 const LIMIT_MS = 15 * 60_000;
 const PROGRAMS = ['sqlmap', 'wapiti', 'ffuf', 'slowhttptest', 'nginx', 'ip', 'stomp'];
-const SCRATCH = path.join(root, '.cache', 'security');
+const SCRATCH_DIR = path.join(root, '.cache', 'security');
 
 endChildrenOnSignal();
 await runProgram(async () => {
@@ -23,8 +23,8 @@ await runProgram(async () => {
       console.log(`missing: ${name}: ${error.message}`);
     }
   }
-  const [only = ''] = process.argv.slice(2);
-  if (new RegExp(only).test('security/attackers.test.ts')) await fetchEvaluator();
+  const [selectedFiles = ''] = process.argv.slice(2);
+  if (new RegExp(selectedFiles).test('security/scanners.test.ts')) await installCspEvaluator();
   const jest = [
     process.execPath,
     'node_modules/jest/bin/jest.js',
@@ -33,7 +33,7 @@ await runProgram(async () => {
     '--passWithNoTests',
     ...process.argv.slice(2),
   ];
-  const [command, ...args] = withoutNetwork(jest);
+  const [command, ...args] = isolateFromNetwork(jest);
   const child = start(command, args, { cwd: root, group: true });
   const limit = setTimeout(() => void end(child), LIMIT_MS);
   process.exitCode = await exitCodeOf(child);
@@ -41,20 +41,20 @@ await runProgram(async () => {
 });
 
 /** Installs the CSP evaluator while the network is available. It is not a dependency of the product. */
-async function fetchEvaluator() {
-  rmSync(SCRATCH, { recursive: true, force: true });
-  const folder = path.join(SCRATCH, 'csp');
+async function installCspEvaluator() {
+  rmSync(SCRATCH_DIR, { recursive: true, force: true });
+  const folder = path.join(SCRATCH_DIR, 'csp');
   mkdirSync(folder, { recursive: true });
   writeFileSync(path.join(folder, 'package.json'), '{"private":true}');
   const args = ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--silent', 'csp_evaluator@1.1.8'];
   await run('npm', args, { cwd: folder, timeout: 60_000, shell: process.platform === 'win32' });
 }
 
-/** Returns the command within a network namespace that has only the loopback, if the system allows it: no attack leaves the machine. */
-function withoutNetwork(command) {
+/** Wraps a command in a network namespace with only the loopback, if the system allows it, so that no attack leaves the machine. */
+function isolateFromNetwork(command) {
   const flags =
     process.getuid?.() === 0 ? ['--net'] : ['--user', '--map-current-user', '--keep-caps', '--net'];
-  const inside = [
+  const unshareCommand = [
     'unshare',
     ...flags,
     'sh',
@@ -62,7 +62,8 @@ function withoutNetwork(command) {
     'PATH="$PATH:/usr/sbin:/sbin"; ip link set lo up && exec "$@"',
     'sh',
   ];
-  if (spawnSync(inside[0], [...inside.slice(1), 'true']).status === 0) return [...inside, ...command];
+  if (spawnSync(unshareCommand[0], [...unshareCommand.slice(1), 'true']).status === 0)
+    return [...unshareCommand, ...command];
   console.log('skipped: the network namespace cannot be created here; attacks use 127.0.0.1 only');
   return command;
 }

@@ -4,18 +4,18 @@ import { loadApi, sendUntilAdmitted } from './api-calls';
 import type { Api, Call } from './api-calls';
 import { createPreparations } from './prepared-states';
 import { useAttackedProduct } from './product';
-import type { Answer, Product, RawRequest } from './product';
-import { cookieOf, hostOf } from './product-host';
+import type { RawResponse, Product, RawRequest } from './product';
+import { cookieOf, createHost } from './product-host';
 import { createIdPool, createRequestSource } from './schema-requests';
 import type { GeneratedRequest } from './schema-requests';
 
-/** FUZZ_SEED repeats the same requests, SCHEMA_FUZZ_ROUNDS sets how often each account sends each call. */
+/** FUZZ_SEED repeats the requests of an earlier run. SCHEMA_FUZZ_ROUNDS sets how often each account sends each call. */
 const SEED = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31));
 const ROUNDS = Number(process.env.SCHEMA_FUZZ_ROUNDS ?? 3);
 const ACCOUNTS = ['nobody', 'newbie', 'member', 'president', 'operator'] as const;
 /** Reads come first, because their responses contain ids. Calls that end accounts, clubs and sessions come last. */
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
-const ENDING = new Set([
+const ENDING_CALLS = new Set([
   'auth.logout',
   'auth.banUser',
   'users.withdraw',
@@ -23,16 +23,16 @@ const ENDING = new Set([
   'operator.updateUser',
   'operator.updateClub',
 ]);
-/** Calls without a prepared state, whose generated requests may all be refused. */
+/** So many calls without a prepared state may reject all generated requests. */
 const MAX_NEVER_ACCEPTED = 5;
-/** Lines of the server's log that a failed test shows. It logs errors only. */
+/** A failed test shows so many lines of the server's log, which contains errors only. */
 const LOGGED_LINES = 20;
-/** Length from which a run of one character is shortened in messages. */
+/** Matches a run of one character that messages show shortened. */
 const LONG_RUN = /(.)\1{30,}/gsu;
 
 const attacked = useAttackedProduct();
 
-/** Sessions of the demo accounts, opened when needed. An account that cannot log in any more sends requests without a session. */
+/** Creates sessions of demo accounts on demand. An account that can no longer log in sends requests without a session. */
 function createSessions(product: Product) {
   const cookies = new Map<string, string | undefined>();
   return {
@@ -51,7 +51,7 @@ function createSessions(product: Product) {
       }
       return cookies.get(account);
     },
-    forget: (account: string) => cookies.delete(account),
+    removeSession: (account: string) => cookies.delete(account),
   };
 }
 
@@ -64,32 +64,32 @@ const describeRequest = ({ method, path, type, body }: RawRequest) =>
 
 /** Sends requests and records statuses, accepted calls, and each undocumented response with its request. */
 function createRecorder(product: Product, api: Api, collectIds: ReturnType<typeof createIdPool>['collect']) {
-  const faults = new Map<string, string>();
+  const deviations = new Map<string, string>();
   const statuses = new Map<number, number>();
   const accepted = new Set<string>();
   return {
-    faults,
+    deviations,
     statuses,
     accepted,
     send: async (
       call: Call,
       { club, isValid, ...request }: GeneratedRequest,
       { account, cookie }: { account: string; cookie: string | undefined },
-    ): Promise<Answer> => {
-      const answer = await sendUntilAdmitted(product, {
+    ): Promise<RawResponse> => {
+      const response = await sendUntilAdmitted(product, {
         ...request,
         ...(cookie !== undefined && { cookie }),
       });
-      statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
-      const isAccepted = answer.status < 300;
+      statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
+      const isAccepted = response.status < 300;
       if (isAccepted) accepted.add(call.name);
-      if (isAccepted) collectIds(answer.body, club);
+      if (isAccepted) collectIds(response.body, club);
       const deviation =
-        api.findDeviation(call, answer) ??
+        api.findDeviation(call, response) ??
         (isAccepted && !isValid ? 'accepts a body that its schema rejects' : undefined);
       if (deviation !== undefined)
-        faults.set(`${call.name}, ${account}: ${deviation}`, describeRequest(request));
-      return answer;
+        deviations.set(`${call.name}, ${account}: ${deviation}`, describeRequest(request));
+      return response;
     },
   };
 }
@@ -110,9 +110,9 @@ async function fuzzWith(product: Product, pool: Pool) {
   const requests = createRequestSource({ api, random: createRandom(SEED), idsOf: ids.of });
   const recorder = createRecorder(product, api, ids.collect);
   const sessions = createSessions(product);
-  const preparationsOf = createPreparations(product, hostOf(product, pool));
-  /** Requests that the product refuses, although the state for them was prepared. */
-  const refused = new Map<string, string>();
+  const preparationsOf = createPreparations(product, createHost(product, pool));
+  /** Prepared requests that the product rejects nevertheless. */
+  const rejected = new Map<string, string>();
 
   const sendPrepared = async (call: Call) => {
     const variants = Array.from({ length: ROUNDS }, () => ['mixed', 'preparedNearlyValid'] as const).flat();
@@ -121,10 +121,10 @@ async function fuzzWith(product: Product, pool: Pool) {
         const { browser, account, ...parts } = await prepare();
         const request = requests[kind](call, parts);
         if (!request) continue;
-        const answer = await recorder.send(call, request, { account, cookie: cookieOf(browser) });
-        if (kind === 'prepared' && answer.status >= 300)
-          refused.set(
-            `${call.name}, ${account}: ${String(answer.status)} ${JSON.stringify(answer.body)}`,
+        const response = await recorder.send(call, request, { account, cookie: cookieOf(browser) });
+        if (kind === 'prepared' && response.status >= 300)
+          rejected.set(
+            `${call.name}, ${account}: ${String(response.status)} ${JSON.stringify(response.body)}`,
             describeRequest(request),
           );
       }
@@ -135,34 +135,35 @@ async function fuzzWith(product: Product, pool: Pool) {
       if (!request) continue;
       const cookie = await sessions.cookieOf(account);
       const { status } = await recorder.send(call, request, { account, cookie });
-      if (status === 401) sessions.forget(account);
+      if (status === 401) sessions.removeSession(account);
     }
   };
-  const rank = ({ name, method }: Call) => (ENDING.has(name) ? METHODS.length : METHODS.indexOf(method));
+  const rank = ({ name, method }: Call) =>
+    ENDING_CALLS.has(name) ? METHODS.length : METHODS.indexOf(method);
   for (const call of [...api.calls].sort((a, b) => rank(a) - rank(b))) {
     await sendPrepared(call);
     for (const account of ACCOUNTS) await sendByAccount(call, account);
   }
-  const { faults, statuses, accepted } = recorder;
-  return { calls: api.calls.map(({ name }) => name), accepted, faults, statuses, refused };
+  const { deviations, statuses, accepted } = recorder;
+  return { calls: api.calls.map(({ name }) => name), accepted, deviations, statuses, rejected };
 }
 
 test('every call answers generated valid and nearly valid requests of every account as documented [AC-11]', async () => {
   console.log(`schema fuzz: FUZZ_SEED=${String(SEED)}`);
-  const { calls, accepted, faults, statuses, refused } = await fuzz(attacked().product);
+  const { calls, accepted, deviations, statuses, rejected } = await fuzz(attacked().product);
   console.log(
     `schema fuzz: ${[...statuses]
       .sort(([a], [b]) => a - b)
       .map(([status, count]) => `${String(status)}=${String(count)}`)
       .join(' ')}; ${String(accepted.size)} of ${String(calls.length)} calls succeeded`,
   );
-  if (faults.size > 0) console.log(attacked().product.lines.slice(-LOGGED_LINES).join('\n'));
-  expect({ seed: SEED, faults: Object.fromEntries(faults), refused: Object.fromEntries(refused) }).toEqual({
+  if (deviations.size > 0) console.log(attacked().product.lines.slice(-LOGGED_LINES).join('\n'));
+  expect({
     seed: SEED,
-    faults: {},
-    refused: {},
-  });
-  // Refusals alone would test little.
+    deviations: Object.fromEntries(deviations),
+    rejected: Object.fromEntries(rejected),
+  }).toEqual({ seed: SEED, deviations: {}, rejected: {} });
+  // A test of rejections only would test little.
   const neverAccepted = calls.filter((name) => !accepted.has(name));
   expect(neverAccepted.slice(MAX_NEVER_ACCEPTED)).toEqual([]);
 });

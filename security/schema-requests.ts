@@ -6,7 +6,7 @@ import type { RawRequest } from './product';
 import { createValueSource, narrowSchema, pick } from './schema-values';
 
 const ID_NAME = /(?:Id|[cC]ode|[tT]oken|Key|Kind)$/;
-const KNOWN_IDS_MAX = 40;
+const MAX_KNOWN_IDS = 40;
 /** Share of the fields of a prepared body that a mixed request replaces. */
 const MIXED_SHARE = 0.4;
 
@@ -19,14 +19,14 @@ export interface GeneratedRequest extends RawRequest {
 }
 
 /**
- * Ids that responses contained, by the name of their field. A path parameter of the same name takes them. Ids within a club are
- * also known by the club.
+ * Creates a pool of the ids that responses contained, by the name of their field, for path parameters of the same name. The pool also
+ * stores ids in responses about a club by the club.
  */
 export function createIdPool() {
   const pool = new Map<string, Id[]>([['clubId', [1]]]);
   const add = (name: string, id: Id) => {
     const knownIds = pool.get(name) ?? [];
-    if (!knownIds.includes(id) && knownIds.length < KNOWN_IDS_MAX) pool.set(name, [...knownIds, id]);
+    if (!knownIds.includes(id) && knownIds.length < MAX_KNOWN_IDS) pool.set(name, [...knownIds, id]);
   };
   const collect = (value: unknown, club: Id | undefined, name = ''): void => {
     if (Array.isArray(value)) for (const item of value) collect(item, club, name);
@@ -69,7 +69,7 @@ export function createRequestSource({ api, random, idsOf }: RequestSourceDeps): 
   const valueOf = (schema: JsonSchema, name: string) =>
     values.valid(narrowSchema(schema, name), (value) => api.isValid(value, schema))?.value;
 
-  /** Returns the address with known or generated ids. Without `ids`, one in ten ids is generated. */
+  /** Fills the path with the ids of `ids`, with known ids, or in one of ten cases with a generated id. */
   const fillPath = (call: Call, ids?: RequestParts['ids']) => {
     let path = `/api/v1${call.path}`;
     let club: Id | undefined = ids?.clubId;
@@ -85,7 +85,7 @@ export function createRequestSource({ api, random, idsOf }: RequestSourceDeps): 
     }
     return { path, club };
   };
-  /** Returns all required and some optional parameters. Prepared ones keep their values. */
+  /** Returns all required and some optional parameters. Prepared parameters keep their values. */
   const generateQuery = (call: Call, given: RequestParts['query'] = {}) => [
     ...Object.entries(given).map(([name, value]) => [name, String(value)]),
     ...parametersOf(call, 'query')
@@ -163,8 +163,8 @@ export function createRequestSource({ api, random, idsOf }: RequestSourceDeps): 
   };
 }
 
-const parametersOf = ({ operation }: Call, place: 'path' | 'query') =>
-  (operation.parameters ?? []).filter((parameter) => parameter.in === place);
+const parametersOf = ({ operation }: Call, location: 'path' | 'query') =>
+  (operation.parameters ?? []).filter((parameter) => parameter.in === location);
 
 const isFields = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

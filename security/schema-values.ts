@@ -5,7 +5,7 @@ import type { JsonSchema } from '../server/http/openapi-schema';
 const DAY_MS = 86_400_000;
 const MAX_TEXT_LENGTH = 60;
 const MAX_ITEMS = 3;
-/** Highest generated id: most ids of the demo campus are lower. */
+/** Highest generated id. Most ids of the demo campus are lower. */
 const MAX_ID = 40;
 const MAX_ATTEMPTS = 30;
 
@@ -82,7 +82,7 @@ export function createValueSource(
     optionalsProbability: 0.6,
     failOnInvalidTypes: false,
   });
-  const untilFound = (create: () => unknown, isFound: (value: unknown) => boolean) => {
+  const generateUntil = (create: () => unknown, isFound: (value: unknown) => boolean) => {
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
       const value = create();
       if (isFound(value)) return { value };
@@ -91,16 +91,16 @@ export function createValueSource(
   };
   return {
     valid: (schema, isValid) =>
-      untilFound(() => withEqualFields(generator.generate({ ...schema, components }), schema), isValid),
+      generateUntil(() => withEqualFields(generator.generate({ ...schema, components }), schema), isValid),
     nearlyValid: (value, isValid) =>
-      untilFound(
+      generateUntil(
         () => changeOneValue(value, random),
         (changed) => changed !== undefined && !isValid(changed),
       ),
   };
 }
 
-/** Gives each field that repeats another one the same value. */
+/** Gives each field that must equal another field, such as a repeated password, the same value. */
 function withEqualFields(value: unknown, { properties = {} }: JsonSchema): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const fields: Record<string, unknown> = { ...value };
@@ -109,7 +109,7 @@ function withEqualFields(value: unknown, { properties = {} }: JsonSchema): unkno
   return fields;
 }
 
-/** Replacements of which most break the schema of any field. */
+/** Values that most schemas reject. */
 const REPLACEMENTS: readonly unknown[] = [
   null,
   true,

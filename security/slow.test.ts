@@ -3,11 +3,11 @@ import type { Socket } from 'node:net';
 import { readEventLoopDelayMs, p95, requestDuringAttack } from './attack-load';
 import { testWith } from '../testing/test-if';
 import { findProgram } from '../testing/programs.mjs';
-import { run } from './programs';
+import { runCommand } from './programs';
 import { useAttackedProduct } from './product';
 import { slowMachineFactor } from '../testing/machine';
 
-const CONNECTIONS = 500;
+const CONNECTION_COUNT = 500;
 const MAX_RESPONSE_MS = 200;
 const MAX_LOOP_DELAY_MS = 50;
 /** Duration of slowhttptest. */
@@ -16,7 +16,7 @@ const ATTACK_S = 60;
 const attacked = useAttackedProduct();
 
 /** Returns the summary of slowhttptest in one line without colours. */
-const summaryOf = (output: string) =>
+const summarizeOutput = (output: string) =>
   output
     .split('\u001b')
     .map((part) => part.replace(/^\[[\d;]*[a-z]/i, ''))
@@ -27,35 +27,35 @@ const summaryOf = (output: string) =>
     .map((line) => line.trim().replace(/\s+/g, ' '))
     .join(', ');
 
-/** Opens connections with unfinished requests. Resolves with the ms until the server has closed all of them; undefined after the limit. */
+/** Opens connections with unfinished requests. Returns the ms until the server has closed all of them; undefined after the limit. */
 async function openUnfinishedRequests(bytes: string, limitMs: number): Promise<number | undefined> {
   const { port } = attacked().product;
   const startedAt = performance.now();
-  const sockets: Socket[] = Array.from({ length: CONNECTIONS }, () => {
+  const sockets: Socket[] = Array.from({ length: CONNECTION_COUNT }, () => {
     const socket = connect({ host: '127.0.0.1', port }, () => socket.write(bytes));
     socket.on('error', () => undefined);
     socket.resume();
     return socket;
   });
-  let ended = 0;
-  let lastMs: number | undefined;
+  let closedCount = 0;
+  let allClosedAfterMs: number | undefined;
   await new Promise<void>((resolve) => {
     const timer = setTimeout(resolve, limitMs);
     for (const socket of sockets) {
       socket.on('close', () => {
-        ended += 1;
-        if (ended < CONNECTIONS) return;
-        lastMs = performance.now() - startedAt;
+        closedCount += 1;
+        if (closedCount < CONNECTION_COUNT) return;
+        allClosedAfterMs = performance.now() - startedAt;
         clearTimeout(timer);
         resolve();
       });
     }
   });
   for (const socket of sockets) socket.destroy();
-  return lastMs;
+  return allClosedAfterMs;
 }
 
-// All kinds run concurrently: each takes a minute, and together they are a stronger attack.
+// All kinds of attack run concurrently, because each takes a minute and together they are a stronger attack.
 describe('five hundred connections of each kind [AC-29]', () => {
   test('the server closes connections with endless headers or bodies and serves others', async () => {
     const { product, cookie } = attacked();
@@ -85,16 +85,16 @@ describe('five hundred connections of each kind [AC-29]', () => {
       const kinds: Record<string, readonly string[]> = {
         headers: ['-H', '-i', '3'],
         bodies: ['-B', '-i', '5', '-s', '8192', '-x', '10', '-t', 'POST', '-f', 'application/json'],
-        reading: ['-X', '-w', '1', '-y', '16', '-n', '5', '-z', '8', '-k', '3'],
+        reads: ['-X', '-w', '1', '-y', '16', '-n', '5', '-z', '8', '-k', '3'],
       };
       const attacks = Promise.all(
         Object.entries(kinds).map(async ([kind, args]) => {
-          const { output, isTimedOut } = await run(
+          const { output, isTimedOut } = await runCommand(
             program,
             [
               ...args,
               '-c',
-              String(CONNECTIONS),
+              String(CONNECTION_COUNT),
               '-r',
               '200',
               '-l',
@@ -106,7 +106,7 @@ describe('five hundred connections of each kind [AC-29]', () => {
             ],
             (ATTACK_S + 20) * 1_000,
           );
-          return { kind, summary: isTimedOut ? 'ran out of time' : summaryOf(output) };
+          return { kind, summary: isTimedOut ? 'ran out of time' : summarizeOutput(output) };
         }),
       );
       const { durationsMs } = await requestDuringAttack(product, cookie, attacks);

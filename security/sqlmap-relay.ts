@@ -1,18 +1,18 @@
 import { createServer } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Answer } from './product';
+import type { RawResponse } from './product';
 import type { CallAs, Target } from './sqlmap-targets';
 
 const TIME = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
-/** Address that sqlmap attacks. It forwards each request to the product and sends further requests that the target needs. */
+/** A server that sqlmap attacks. It forwards each request to the product and sends further requests that the target needs. */
 export interface Relay {
   url: string;
   /** Returns the number of requests so far whose statement has run. */
   countExecuted: () => number;
   /** Sends a request without sqlmap. */
-  send: (path: string, body: object | undefined) => Promise<Answer>;
+  send: (path: string, body: object | undefined) => Promise<RawResponse>;
   close: () => Promise<void>;
 }
 
@@ -25,9 +25,9 @@ export async function startRelay(target: Target, call: CallAs): Promise<Relay> {
     const current =
       exchange && body ? previous.then(() => exchange(forward, { ...body }, call)) : forward(body);
     previous = current.catch(() => undefined);
-    const answer = await current;
-    if (statuses.includes(answer.status)) executedCount += 1;
-    return answer;
+    const response = await current;
+    if (statuses.includes(response.status)) executedCount += 1;
+    return response;
   };
   const server = createServer((request, response) => {
     void readBody(request)
@@ -57,7 +57,10 @@ export async function startRelay(target: Target, call: CallAs): Promise<Relay> {
   };
 }
 
-/** Returns a response without times and repeated texts of the request: sqlmap interprets differences of responses as effects of a payload. */
+/**
+ * Returns a response without times and without texts of the request, because sqlmap interprets differences of responses as effects of a
+ * payload.
+ */
 function stableText(body: unknown, sent: object | undefined): string {
   const texts = new Set(
     Object.values(sent ?? {})

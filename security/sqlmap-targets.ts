@@ -1,27 +1,32 @@
-import type { Answer, Product } from './product';
+import type { RawResponse, Product } from './product';
 
 const ACCOUNTS = ['president', 'newbie', 'operator'] as const;
 type Account = (typeof ACCOUNTS)[number];
 
 /** Sends a request of an account. `path` is without `/api/v1`. */
-export type CallAs = (account: Account, method: string, path: string, body?: object) => Promise<Answer>;
+export type CallAs = (account: Account, method: string, path: string, body?: object) => Promise<RawResponse>;
 
 type Body = Record<string, unknown>;
 
 /** A request whose tested texts become values of a statement. */
 export interface Target {
   method: string;
-  /** Without `/api/v1`, and without what `query` adds. */
+  /** Without `/api/v1` and without the query. */
   path: string;
   query?: Record<string, string>;
   body?: Body;
+  /** Names of the fields or parameters that sqlmap attacks. */
   tested: readonly string[];
-  /** Statuses after the statement has run. */
+  /** Statuses of responses whose statement has run. */
   statuses: readonly number[];
   /** The user of the request; default: the president. */
   as?: Account;
   /** Sends a body and restores the state in which the same request succeeds again. Runs sequentially. */
-  exchange?: (forward: (body: Body) => Promise<Answer>, body: Body, call: CallAs) => Promise<Answer>;
+  exchange?: (
+    forward: (body: Body) => Promise<RawResponse>,
+    body: Body,
+    call: CallAs,
+  ) => Promise<RawResponse>;
 }
 
 const APPLICATION = { name: '', studentId: '', department: '', contact: '01012345678', contents: '동기' };
@@ -29,7 +34,7 @@ const DAY_MS = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
 
 /** Returns the `data` of a response, of the shape that the contract defines. */
-const dataOf = <T>({ body }: Answer) => (body as { data: T }).data;
+const dataOf = <T>({ body }: RawResponse) => (body as { data: T }).data;
 
 /** Returns a function that calls the API of the product. Operators have confirmed their password. */
 export async function createCallAs(product: Product): Promise<CallAs> {
@@ -53,7 +58,7 @@ export async function createCallAs(product: Product): Promise<CallAs> {
  * categories, addresses, student ids, and names of users, clubs, accounts and departments. Creates what the requests need.
  */
 export async function createTargets(call: CallAs): Promise<Record<string, Target>> {
-  // The article belongs to the club of the president; other comments are rejected before the statement.
+  // The article belongs to the president's club. The server rejects comments of other users before the statement.
   const { articles } = dataOf<{ articles: { articleId: number }[] }>(
     await call('president', 'GET', '/clubs/1/articles'),
   );
@@ -71,7 +76,7 @@ export async function createTargets(call: CallAs): Promise<Record<string, Target
       path: '/reports',
       body: { targetKind: 'CLUB', targetId: 2, reason: 'OTHER', text: '이유' },
       tested: ['text'],
-      // The statement that writes the report finds an earlier one.
+      // 409: the statement that writes the report finds an earlier report.
       statuses: [201, 409],
       as: 'newbie',
     },
@@ -176,7 +181,7 @@ async function recruitingTargets(call: CallAs, applyId: number): Promise<Record<
     'a draft of an application': {
       method: 'PUT',
       path: '/clubs/3/submissions/draft',
-      // sqlmap misreads the field after an empty text.
+      // Without empty texts, because sqlmap misreads the field after an empty text.
       body: { track: null, contact: '01012345678', contents: '동기', answers: [] },
       tested: ['contents'],
       statuses: [200],
@@ -206,12 +211,12 @@ async function questionTargets(call: CallAs): Promise<Record<string, Target>> {
       as: 'newbie',
       // A user has at most five unanswered questions.
       exchange: async (forward, body) => {
-        const answer = await forward(body);
-        if (answer.status === 201) {
-          const asked = dataOf<{ questionId: number }>(answer).questionId;
+        const response = await forward(body);
+        if (response.status === 201) {
+          const asked = dataOf<{ questionId: number }>(response).questionId;
           await call('president', 'DELETE', `/clubs/1/questions/${String(asked)}`, { reason: '연습' });
         }
-        return answer;
+        return response;
       },
     },
     'an answer': {

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { SCRATCH, requireProgram, run } from './programs';
+import { SCRATCH_DIR, requireProgram, runCommand } from './programs';
 import { useAttackedProduct } from './product';
 import { startRelay } from './sqlmap-relay';
 import type { Relay } from './sqlmap-relay';
@@ -8,12 +8,12 @@ import type { Target } from './sqlmap-targets';
 
 /** sqlmap uses one core, the product the other. */
 const MAX_CONCURRENT_ATTACKS = 2;
-const LIMIT_MS = 200_000;
-/** Payloads that each route must accept. Payloads that it rejects before the statement prove nothing. */
+const ATTACK_TIMEOUT_MS = 200_000;
+/** Each route must accept so many payloads. Payloads that a route rejects before the statement prove nothing. */
 const MIN_ACCEPTED = 20;
 /** `appears to be injectable` is provisional: sqlmap then checks the point for a false positive. Its verdict is tested at the end. */
 const INJECTION_FOUND = /identified the following injection point|is vulnerable/;
-/** As long as most payloads of sqlmap. A field that rejects this text also blocks them. */
+/** As long as most payloads of sqlmap. A field that rejects this text also rejects those payloads. */
 const INJECTION = `' AND 4321=(SELECT 4321 FROM PG_SLEEP(0)) AND 'abcd'='abcd`;
 
 const attacked = useAttackedProduct();
@@ -59,7 +59,7 @@ async function attack(
   { target, relay }: { target: Target; relay: Relay },
 ): Promise<{ name: string; output: string; isTimedOut: boolean }> {
   const startedAt = performance.now();
-  const { output, isTimedOut } = await run(
+  const { output, isTimedOut } = await runCommand(
     program,
     [
       '-u',
@@ -82,9 +82,9 @@ async function attack(
       '--ignore-code=*',
       '--headers=Content-Type: application/json',
       '--disable-coloring',
-      `--output-dir=${path.join(SCRATCH, 'sqlmap', name)}`,
+      `--output-dir=${path.join(SCRATCH_DIR, 'sqlmap', name)}`,
     ],
-    LIMIT_MS,
+    ATTACK_TIMEOUT_MS,
   );
   const outcome =
     /all tested parameters do not appear[^.]*|identified the following injection point/.exec(output)?.[0] ??

@@ -5,13 +5,13 @@ import { WebSocket } from 'ws';
 import { CHAT_ENDPOINT } from '@contract/chat';
 import { testWith } from '../testing/test-if';
 import { useAttackedProduct } from './product';
-import { run } from './programs';
+import { runCommand } from './programs';
 
 /** The Python of Debian, because another one does not find stomp.py, a package of Debian. */
 const PYTHON = '/usr/bin/python3';
 const attacked = useAttackedProduct();
 
-/** Forwards TCP connections unchanged to the chat's WebSocket, because stomp.py only speaks STOMP over TCP. */
+/** Forwards TCP connections to the chat's WebSocket without changes, because stomp.py speaks STOMP over TCP only. */
 async function startBridge(url: string, cookie: string) {
   const bridge = createServer((socket) => {
     const chat = new WebSocket(url.replace('http', 'ws') + CHAT_ENDPOINT, ['v12.stomp'], {
@@ -46,7 +46,7 @@ testWith('stomp')(
     const bridge = await startBridge(product.url, cookie);
     const text = '파이썬에서 보낸 인사';
     try {
-      const { output, code } = await run(
+      const { output, code } = await runCommand(
         PYTHON,
         ['security/python-stomp-client.py', String(bridge.port), String(room?.roomId), text],
         60_000,

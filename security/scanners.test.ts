@@ -3,34 +3,34 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { testIf } from '../testing/test-if';
-import { SCRATCH, requireProgram, run } from './programs';
+import { SCRATCH_DIR, requireProgram, runCommand } from './programs';
 import { useAttackedProduct } from './product';
 
-/** Payloads of a scanner that the product must accept, so that they reach a statement. */
+/** So many payloads of a scanner must pass the validation and reach a SQL statement. */
 const MIN_ACCEPTED = 20;
 
 const attacked = useAttackedProduct();
-beforeAll(() => mkdir(SCRATCH, { recursive: true }));
+beforeAll(() => mkdir(SCRATCH_DIR, { recursive: true }));
 
-test('wapiti finds nothing', async () => {
+test('wapiti finds no unexplained weakness', async () => {
   const program = requireProgram('wapiti');
   const { product, cookie } = attacked();
-  const report = path.join(SCRATCH, 'wapiti.json');
-  // A report of an earlier run would pass for the new one.
+  const report = path.join(SCRATCH_DIR, 'wapiti.json');
+  // Removes the report of an earlier run, so that the test cannot read it.
   await rm(report, { force: true });
   const before = await product.countAccepted('GET', '/api/v1/clubs/search');
-  const starts = [
+  const startPageArgs = [
     '/api/v1/clubs/search?search=band',
     '/api/v1/clubs?sort=latest',
     '/api/docs',
     '/privacy',
   ].flatMap((address) => ['-s', product.url + address]);
-  const { output, isTimedOut } = await run(
+  const { output, isTimedOut } = await runCommand(
     program,
     [
       '-u',
       `${product.url}/`,
-      ...starts,
+      ...startPageArgs,
       '--scope',
       'folder',
       '-H',
@@ -48,7 +48,7 @@ test('wapiti finds nothing', async () => {
       '-m',
       'backup,blindsql,crlf,csp,exec,file,htaccess,http_headers,methods,permanentxss,redirect,sql,ssrf,xss,xxe,cookieflags',
       '--store-session',
-      path.join(SCRATCH, 'wapiti'),
+      path.join(SCRATCH_DIR, 'wapiti'),
     ],
     150_000,
   );
@@ -63,19 +63,19 @@ test('wapiti finds nothing', async () => {
   };
   const findings = Object.entries(vulnerabilities)
     .flatMap(([kind, found]) => found.map(({ info, path: findingPath }) => `${kind} ${findingPath}: ${info}`))
-    .filter((finding) => !EXPLAINED.some((pattern) => pattern.test(finding)));
+    .filter((finding) => !EXPLAINED_FINDINGS.some((pattern) => pattern.test(finding)));
   console.log(
     `wapiti: ${String(Object.values(vulnerabilities).flat().length)} remarks, ${String(findings.length)} unexplained`,
   );
   expect(findings).toEqual([]);
-  // Requests that are refused before the statement would prove nothing.
+  // Requests that the server rejects before the statement prove nothing.
   const reached = (await product.countAccepted('GET', '/api/v1/clubs/search')) - before;
   console.log(`wapiti: ${String(reached)} attacks reached the search`);
   expect(reached).toBeGreaterThan(MIN_ACCEPTED);
 });
 
-/** Expected findings; each is explained in docs/security.md. */
-const EXPLAINED = [
+/** Expected findings. docs/security.md explains each of them. */
+const EXPLAINED_FINDINGS = [
   /Strict-Transport-Security is not set/, // plain HTTP on this machine; set with an https PUBLIC_URL
   /X-XSS-Protection is not set/, // removed from browsers; the content security policy replaces it
   /X-Frame-Options is not set/, // frame-ancestors is its successor
@@ -83,7 +83,7 @@ const EXPLAINED = [
   /^Backup file \/privacy~:/, // every unknown path returns the page
 ];
 
-test('ffuf finds no forbidden path', async () => {
+test('ffuf finds no path that discloses a file', async () => {
   const program = requireProgram('ffuf');
   const { product, cookie } = attacked();
   const hiddenPaths = [
@@ -137,15 +137,15 @@ test('ffuf finds no forbidden path', async () => {
     'ws',
     'metrics%20',
   ];
-  const list = path.join(SCRATCH, 'paths.txt');
-  const report = path.join(SCRATCH, 'ffuf.json');
+  const listFile = path.join(SCRATCH_DIR, 'paths.txt');
+  const report = path.join(SCRATCH_DIR, 'ffuf.json');
   await rm(report, { force: true });
-  await writeFile(list, hiddenPaths.join('\n'));
-  const { isTimedOut } = await run(
+  await writeFile(listFile, hiddenPaths.join('\n'));
+  const { isTimedOut } = await runCommand(
     program,
     [
       '-w',
-      list,
+      listFile,
       '-u',
       `${product.url}/FUZZ`,
       '-mc',
@@ -180,7 +180,7 @@ test('ffuf finds no forbidden path', async () => {
   expect(disclosed).toEqual([]);
 });
 
-const cspFolder = path.join(SCRATCH, 'csp');
+const cspFolder = path.join(SCRATCH_DIR, 'csp');
 testIf(
   existsSync(path.join(cspFolder, 'node_modules', 'csp_evaluator')),
   'csp_evaluator could not be installed.',

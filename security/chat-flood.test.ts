@@ -5,8 +5,11 @@ import { p95, requestDuringAttack } from './attack-load';
 import { useAttackedProduct } from './product';
 import { slowMachineFactor } from '../testing/machine';
 
-const ATTEMPTS = 2_000;
+const CONNECTION_ATTEMPTS = 2_000;
+const CONCURRENT_ATTEMPTS = 50;
 const MESSAGES_PER_CLIENT = 300;
+const MESSAGE_INTERVAL_MS = 600;
+const FLOOD_DURATION_MS = 15_000;
 const MAX_RESPONSE_MS = 200;
 /** Path of the requests of other users during an attack. It needs the database and has no rate limit. */
 const READY_PATH = '/health/ready';
@@ -30,7 +33,7 @@ afterEach(() => {
   for (const client of openClients.splice(0)) client.terminate();
 });
 
-const roomsOf = async (cookie: string) => {
+const listRooms = async (cookie: string) => {
   // The server returns this shape.
   const { body } = await attacked().product.send({ method: 'GET', path: '/api/v1/chat/rooms', cookie });
   return (body as { data: { roomId: number; kind: string }[] }).data;
@@ -43,9 +46,9 @@ async function sendUntil(client: ChatClient, roomId: number, isOver: () => boole
     const startedAt = performance.now();
     await client.sendMessage(roomId, `말 ${String(durationsMs.length)}`);
     durationsMs.push(performance.now() - startedAt);
-    // Stays below the message limit of a user.
+    // The interval keeps the user below the message limit.
     await new Promise((resolve) => {
-      setTimeout(resolve, 600);
+      setTimeout(resolve, MESSAGE_INTERVAL_MS);
     });
   }
   return durationsMs.sort((a, b) => a - b);
@@ -54,9 +57,9 @@ async function sendUntil(client: ChatClient, roomId: number, isOver: () => boole
 test('accepts ten of two thousand connections of one user and serves others [AC-40]', async () => {
   const outcomeCounts = new Map<string, number>();
   const attack = async () => {
-    for (let round = 0; round < ATTEMPTS / 50; round += 1) {
+    for (let round = 0; round < CONNECTION_ATTEMPTS / CONCURRENT_ATTEMPTS; round += 1) {
       const outcomes = await Promise.all(
-        Array.from({ length: 50 }, () =>
+        Array.from({ length: CONCURRENT_ATTEMPTS }, () =>
           connect(cookies.attacker).then(
             () => 'connected',
             (error: unknown) => String(error),
@@ -68,24 +71,24 @@ test('accepts ten of two thousand connections of one user and serves others [AC-
   };
   const { durationsMs } = await requestDuringAttack(attacked().product, cookies.other, attack(), READY_PATH);
   console.log(
-    `storm: connections: ${[...outcomeCounts].map(([outcome, count]) => `${outcome}=${String(count)}`).join(' ')}; others p95=${p95(durationsMs).toFixed(0)}ms`,
+    `chat flood: connections: ${[...outcomeCounts].map(([outcome, count]) => `${outcome}=${String(count)}`).join(' ')}; others p95=${p95(durationsMs).toFixed(0)}ms`,
   );
   expect(Object.fromEntries(outcomeCounts)).toEqual({
     connected: chatLimits.connectionsPerUser,
-    'Error: 429': ATTEMPTS - chatLimits.connectionsPerUser,
+    'Error: 429': CONNECTION_ATTEMPTS - chatLimits.connectionsPerUser,
   });
   expect(p95(durationsMs)).toBeLessThan(MAX_RESPONSE_MS * slowMachineFactor());
   await (await connect(cookies.other)).subscribeRoomList();
 });
 
 test('closes a connection after sixty subscriptions [AC-40]', async () => {
-  const [room] = await roomsOf(cookies.attacker);
+  const [room] = await listRooms(cookies.attacker);
   const client = await connect(cookies.attacker);
   const outcomes = await Promise.all(
     Array.from({ length: 500 }, (_, n) =>
       client.subscribe(`/topic/${String(room?.roomId)}`, `s${String(n)}`).then(
         () => 'accepted',
-        () => 'refused',
+        () => 'rejected',
       ),
     ),
   );
@@ -94,8 +97,8 @@ test('closes a connection after sixty subscriptions [AC-40]', async () => {
 });
 
 test('limits the message rate of one user and delivers messages of others [AC-40]', async () => {
-  const [attackedRoom] = await roomsOf(cookies.attacker);
-  const senderRoom = (await roomsOf(cookies.other)).find(({ roomId }) => roomId !== attackedRoom?.roomId);
+  const [attackedRoom] = await listRooms(cookies.attacker);
+  const senderRoom = (await listRooms(cookies.other)).find(({ roomId }) => roomId !== attackedRoom?.roomId);
   if (!attackedRoom || !senderRoom) throw new Error('no rooms');
   const [sender, ...attackers] = [
     await connect(cookies.other),
@@ -115,7 +118,7 @@ test('limits the message rate of one user and delivers messages of others [AC-40
       );
   let isOver = false;
   const attack = new Promise<void>((resolve) => {
-    setTimeout(resolve, 15_000);
+    setTimeout(resolve, FLOOD_DURATION_MS);
   }).then(() => {
     isOver = true;
   });
@@ -123,12 +126,12 @@ test('limits the message rate of one user and delivers messages of others [AC-40
     sendUntil(sender, senderRoom.roomId, () => isOver),
     requestDuringAttack(attacked().product, cookies.other, attack, READY_PATH),
   ]);
-  const windows = Math.ceil((performance.now() - startedAt) / chatLimits.messagesWindowMs) + 1;
+  const windowCount = Math.ceil((performance.now() - startedAt) / chatLimits.messagesWindowMs) + 1;
   console.log(
-    `storm: messages: ${String(acceptedCount)} of ${String(attackers.length * MESSAGES_PER_CLIENT)} accepted; others' receipts p95=${p95(receipts).toFixed(0)}ms of ${String(receipts.length)}, others p95=${p95(durationsMs).toFixed(0)}ms`,
+    `chat flood: messages: ${String(acceptedCount)} of ${String(attackers.length * MESSAGES_PER_CLIENT)} accepted; others' receipts p95=${p95(receipts).toFixed(0)}ms of ${String(receipts.length)}, others p95=${p95(durationsMs).toFixed(0)}ms`,
   );
   expect(acceptedCount).toBeGreaterThan(0);
-  expect(acceptedCount).toBeLessThanOrEqual(windows * chatLimits.messages);
+  expect(acceptedCount).toBeLessThanOrEqual(windowCount * chatLimits.messages);
   expect(p95(receipts)).toBeLessThan(MAX_RESPONSE_MS * slowMachineFactor());
   expect(p95(durationsMs)).toBeLessThan(MAX_RESPONSE_MS * slowMachineFactor());
 });
