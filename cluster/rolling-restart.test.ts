@@ -14,7 +14,7 @@ import { waitUntil } from '../testing/wait-until';
 import { isBusyMachine } from '../testing/machine';
 import { quantileOf } from '../testing/statistics';
 
-/** WebSocket close code of a server that stopDurationsMs. */
+/** WebSocket close code of a server that stops. */
 const GOING_AWAY = 1001;
 /** On a busy machine the test only checks that all chats reconnect. */
 const MAX_RECONNECT_MS = isBusyMachine() ? 60_000 : 5_000;
