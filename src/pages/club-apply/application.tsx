@@ -16,7 +16,7 @@ import { applyText, submissionText } from '@/shared/messages';
 import { paths } from '@/shared/routes';
 import { DraftBanner, useDiscardAndLeave } from '@/shared/ui/draft-banner';
 import { InlineAlert } from '@/shared/ui/inline-alert';
-import { SavedMark } from '@/shared/ui/saved-mark';
+import { SaveStatus } from '@/shared/ui/save-status';
 import { ApplyPanel } from './apply-panel';
 import { ApplySteps } from './apply-steps';
 import { ClosedAlert } from './closed-alert';
@@ -73,7 +73,7 @@ export function Application({ clubId, profile, recruitment, storedDraft, onDeadl
     },
   });
   const entries = entriesOf(recruitment, track);
-  const saveStatus = <SavedMark state={draft.saveState} onRetry={draft.retry} />;
+  const saveStatus = <SaveStatus state={draft.saveState} onRetry={draft.retry} />;
   const banner = (
     <>
       {isClosed && <ClosedAlert recruitment={recruitment} form={form} />}

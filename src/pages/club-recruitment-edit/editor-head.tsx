@@ -6,7 +6,7 @@ import type { SaveState } from '@/shared/lib/draft-saver';
 import { recruitmentText, roundStateText } from '@/shared/messages';
 import { Badge } from '@/shared/ui/badge';
 import type { IconName } from '@/shared/ui/icon';
-import { SavedMark } from '@/shared/ui/saved-mark';
+import { SaveStatus } from '@/shared/ui/save-status';
 
 const Head = styled('div')(
   ({
@@ -53,7 +53,7 @@ interface EditorHeadProps {
   actions: ReactNode;
 }
 
-/** Title, state, saved mark and actions of the round. */
+/** Title, state, save status and actions of the round. */
 export function EditorHead({ title, state, saveState, note, onRetry, actions }: EditorHeadProps) {
   return (
     <Head>
@@ -64,7 +64,7 @@ export function EditorHead({ title, state, saveState, note, onRetry, actions }: 
         {state === 'DRAFT' ? recruitmentText.stateDraft : roundStateText[state]}
       </Badge>
       {note === undefined ? (
-        <SavedMark state={saveState} onRetry={onRetry} />
+        <SaveStatus state={saveState} onRetry={onRetry} />
       ) : (
         <span className="note" role="status">
           {note}

@@ -13,7 +13,7 @@ import { InlineAlert } from '@/shared/ui/inline-alert';
 
 const AlertStack = styled('div')({ display: 'grid', gap: 8, '&:not(:empty)': { marginTop: 16 } });
 
-/** Codes of failures that `SavedMark` or another alert shows. */
+/** Codes of failures that `SaveStatus` or another alert shows. */
 const codesWithOwnAlert: ReadonlySet<ApiFailure['code']> = new Set([
   'form_in_use',
   'changed_meanwhile',

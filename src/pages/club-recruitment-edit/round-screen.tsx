@@ -72,7 +72,7 @@ export function RoundScreen({ round, onReload }: RoundScreenProps) {
       />
       <RoundAlerts round={round} editor={editor} saver={saver} onReload={reload} />
       <EditorColumns>
-        <StepNav current={step} values={editor.values} problems={problems} isUnsaved={isUnsaved(round)} />
+        <StepNav currentStep={step} values={editor.values} problems={problems} isUnsaved={isUnsaved(round)} />
         <Step key={step} step={step} round={round} state={state} />
       </EditorColumns>
     </>

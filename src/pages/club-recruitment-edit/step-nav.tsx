@@ -72,7 +72,7 @@ const Steps = styled('ol')(
 );
 
 interface StepNavProps {
-  current: RoundStep;
+  currentStep: RoundStep;
   values: RoundValues;
   problems: RoundProblems;
   /** The round was never saved. */
@@ -80,8 +80,8 @@ interface StepNavProps {
 }
 
 /** The steps of the editor. Each shows its problems, or a summary of its content. */
-export function StepNav({ current, values, problems, isUnsaved }: StepNavProps) {
-  const currentIndex = roundSteps.indexOf(current);
+export function StepNav({ currentStep, values, problems, isUnsaved }: StepNavProps) {
+  const currentIndex = roundSteps.indexOf(currentStep);
   return (
     <nav aria-label={recruitmentText.steps}>
       <Steps>
@@ -90,7 +90,7 @@ export function StepNav({ current, values, problems, isUnsaved }: StepNavProps) 
           return (
             <li
               key={step}
-              aria-current={step === current ? 'step' : undefined}
+              aria-current={step === currentStep ? 'step' : undefined}
               data-done={index < currentIndex || undefined}
             >
               <Link to={{ search: step === 'basics' ? '' : `?step=${step}` }} replace>

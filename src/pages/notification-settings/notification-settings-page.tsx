@@ -9,7 +9,7 @@ import { notificationSettingsText } from '@/shared/messages';
 import { paths } from '@/shared/routes';
 import { Icon } from '@/shared/ui/icon';
 import { Section } from '@/shared/ui/page';
-import { SavedMark } from '@/shared/ui/saved-mark';
+import { SaveStatus } from '@/shared/ui/save-status';
 import { RowsSkeleton } from '@/shared/ui/skeleton';
 import { QueryBoundary } from '@/shared/ui/states';
 import { ClubMutes } from './club-mutes';
@@ -59,7 +59,7 @@ function SettingsForm({ storedSettings }: { storedSettings: NotificationSettings
         level="h1"
         actions={
           <Actions>
-            <SavedMark state={state} onRetry={retry} />
+            <SaveStatus state={state} onRetry={retry} />
             {backButton}
           </Actions>
         }

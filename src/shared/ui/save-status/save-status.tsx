@@ -36,7 +36,7 @@ const Mark = styled('span')(
 );
 
 /** Shows when a form was saved, that it is being saved, or that saving failed. */
-export function SavedMark({ state, onRetry }: { state: SaveState; onRetry: () => void }) {
+export function SaveStatus({ state, onRetry }: { state: SaveState; onRetry: () => void }) {
   const now = useNow(REFRESH_INTERVAL_MS);
   return (
     <Mark role="status" data-failed={state.kind === 'failed' || undefined}>

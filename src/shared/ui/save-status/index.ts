@@ -1,0 +1,1 @@
+export { SaveStatus } from './save-status';

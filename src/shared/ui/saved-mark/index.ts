@@ -1,1 +1,0 @@
-export { SavedMark } from './saved-mark';
