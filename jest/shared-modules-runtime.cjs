@@ -7,7 +7,7 @@ const root = path.join(__dirname, '..');
 const SHARED_FOLDERS = ['server', 'contract', 'node_modules'].map(
   (folder) => path.join(root, folder) + path.sep,
 );
-const OWN_FOLDER = path.join(root, 'server', 'testing') + path.sep;
+const UNSHARED_FOLDER = path.join(root, 'server', 'testing') + path.sep;
 
 const sharedSourceMaps = new Map();
 const compiledFunctions = new Map();
@@ -18,7 +18,7 @@ const load = Module.createRequire(__filename);
 /** Whether all test files of a worker use one instance of a module. Tests and their helpers keep state, so each file has its own. */
 const isShared = (file) =>
   SHARED_FOLDERS.some((folder) => file.startsWith(folder)) &&
-  !file.startsWith(OWN_FOLDER) &&
+  !file.startsWith(UNSHARED_FOLDER) &&
   !file.endsWith('.test.ts');
 
 /** Makes Node load TypeScript, with Jest's cache of transformed files. */

@@ -32,19 +32,19 @@ async function main() {
   const { name, version, license, type, engines, dependencies, optionalDependencies, overrides } = readJson(
     path.join(root, 'package.json'),
   );
-  const title = `${name}-${version}-${process.platform}-${process.arch}`;
+  const releaseName = `${name}-${version}-${process.platform}-${process.arch}`;
   const releases = path.join(root, 'dist', 'release');
-  const folder = path.join(releases, title);
+  const folder = path.join(releases, releaseName);
   rmSync(releases, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  const inFolder = (command, ...args) => runIn(folder, command, ...args);
+  const runInFolder = (command, ...args) => runIn(folder, command, ...args);
 
   for (const file of COPIED_FILES)
     cpSync(path.join(root, file), path.join(folder, file), { recursive: true });
   for (const part of ['server', 'client', 'renderer', 'chunks.json'])
     cpSync(path.join(root, 'dist', part), path.join(folder, 'dist', part), { recursive: true });
   copyFileSync(path.join(root, 'package.json'), path.join(folder, 'package.json'));
-  await inFolder('npm', 'ci', '--omit=dev', ...QUIET_NPM_OPTIONS); // install scripts of packages create the links of PostgreSQL's libraries
+  await runInFolder('npm', 'ci', '--omit=dev', ...QUIET_NPM_OPTIONS); // install scripts of packages create the links of PostgreSQL's libraries
 
   const writeManifest = (included) =>
     writeJson(path.join(folder, 'package.json'), {
@@ -59,16 +59,16 @@ async function main() {
     });
   // Both lists name the packages of the browser, because dist/client contains their code. The prune below removes them from the folder.
   writeManifest(dependencies);
-  await inFolder('sh', '-c', 'npm sbom --sbom-format=cyclonedx > sbom.cdx.json');
-  await inFolder(
+  await runInFolder('sh', '-c', 'npm sbom --sbom-format=cyclonedx > sbom.cdx.json');
+  await runInFolder(
     ...[LICENSE_CHECKER, '--production', '--excludePrivatePackages', '--plainVertical'],
     ...['--onlyAllow', ALLOWED_LICENCES.join(';'), '--out', 'THIRD-PARTY-LICENSES.txt'],
   );
   writeManifest(requiredBy(path.join(folder, 'dist', 'server'), dependencies));
-  await inFolder('npm', 'prune', ...QUIET_NPM_OPTIONS);
+  await runInFolder('npm', 'prune', ...QUIET_NPM_OPTIONS);
 
-  const archive = `${title}.tar.gz`;
-  await runIn(releases, 'tar', '-czf', archive, title);
+  const archive = `${releaseName}.tar.gz`;
+  await runIn(releases, 'tar', '-czf', archive, releaseName);
   rmSync(folder, { recursive: true });
   const checksum = createHash('sha256')
     .update(readFileSync(path.join(releases, archive)))

@@ -33,7 +33,7 @@ async function startOn(dataDir: string) {
 
 /** Reads a JSON file of the archive. The caller states its shape. */
 const readJson = async <Shape>(...names: string[]) =>
-  JSON.parse(await readFile(release.file(...names), 'utf8')) as Shape;
+  JSON.parse(await readFile(release.pathOf(...names), 'utf8')) as Shape;
 
 test('contains production packages of the lock file only, each with its licence and a line in the bill of materials [PK-01]', async () => {
   // The lock file of the checkout. The lock file of the archive lists only the archive's packages, because npm has pruned it.
@@ -46,7 +46,7 @@ test('contains production packages of the lock file only, each with its licence 
   );
   const { components } = await readJson<{ components: { name: string; version: string }[] }>('sbom.cdx.json');
   const listed = new Set(components.map(({ name, version }) => `${name}@${version}`));
-  const licences = await readFile(release.file('THIRD-PARTY-LICENSES.txt'), 'utf8');
+  const licences = await readFile(release.pathOf('THIRD-PARTY-LICENSES.txt'), 'utf8');
   const names = Object.entries(installed).map(([where, { version }]) => ({
     where,
     version,
@@ -62,27 +62,27 @@ test('contains production packages of the lock file only, each with its licence 
   ).toEqual([]);
   // The browser's packages are in the built client.
   expect([...listed].filter((part) => part.startsWith('react-dom@'))).toHaveLength(1);
-  expect(await readdir(release.file('node_modules'))).not.toContain('react-dom');
+  expect(await readdir(release.pathOf('node_modules'))).not.toContain('react-dom');
 });
 
 test('runs under an unprivileged account, registers a user and restores its backup into an empty folder [PK-02]', async () => {
-  const { server: first, client } = await startOn(release.data('first'));
+  const { server: first, client } = await startOn(release.dataPathOf('first'));
   expect((await fetch(`${first.url}/health/ready`)).status).toBe(200);
   expect(await (await fetch(`${first.url}/login`)).text()).toContain('<div id="root">');
   await client.signUp(STUDENT);
   const profile = await client.call('GET', '/users/profile');
   await first.stop();
 
-  const backup = release.data('backup');
-  await release.run([...BACKUP, backup], { DATA_DIR: release.data('first') });
-  await release.run([...RESTORE, backup], { DATA_DIR: release.data('restored') });
-  const { client: restored } = await startOn(release.data('restored'));
+  const backup = release.dataPathOf('backup');
+  await release.run([...BACKUP, backup], { DATA_DIR: release.dataPathOf('first') });
+  await release.run([...RESTORE, backup], { DATA_DIR: release.dataPathOf('restored') });
+  const { client: restored } = await startOn(release.dataPathOf('restored'));
   await restored.logIn(STUDENT);
   expect(await restored.call('GET', '/users/profile')).toEqual(profile);
 });
 
 test('upgrades a data directory of version 1.0.0 and keeps its users and clubs [PK-03]', async () => {
-  const dataDir = release.data('1.0.0');
+  const dataDir = release.dataPathOf('1.0.0');
   await createFirstVersion(dataDir);
   release.handOver(dataDir);
   const { client } = await startOn(dataDir);

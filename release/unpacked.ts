@@ -22,9 +22,9 @@ export interface ReleasedServer {
 /** The archive, unpacked into an empty folder by an ordinary user. */
 export interface Unpacked {
   /** Path in the unpacked folder. */
-  file: (...names: string[]) => string;
+  pathOf: (...names: string[]) => string;
   /** Path for data, which the user can create. */
-  data: (name: string) => string;
+  dataPathOf: (name: string) => string;
   /** Makes the user the owner of a folder. */
   handOver: (folder: string) => void;
   /** Runs a program of the archive until it ends. Resolves with its output. Rejects if it fails. */
@@ -66,8 +66,8 @@ export async function unpack(): Promise<Unpacked> {
   });
   if (status !== 0) throw new Error(`tar ended with ${String(status)}: ${stderr}`);
   return {
-    file: (...names) => path.join(unpackedAt, ...names),
-    data: (name) => path.join(folder, name),
+    pathOf: (...names) => path.join(unpackedAt, ...names),
+    dataPathOf: (name) => path.join(folder, name),
     handOver,
     run: async (args, variables) => {
       const { stdout, stderr } = await run(process.execPath, args, {

@@ -20,7 +20,7 @@ import { LiftedCard } from './board-card';
 import { BoardLane } from './board-lane';
 import { groupByLane, laneName, laneOf, lanes, outcomeOf } from './board-lanes';
 import type { Lane } from './board-lanes';
-import { useLatest } from './use-latest';
+import { useStableCallback } from './use-stable-callback';
 
 /** A press whose pointer moves less is a click. */
 const DRAG_DISTANCE_PX = 6;
@@ -115,8 +115,10 @@ export function DeskBoard({ round, stage, submissions, onDecide, onOpen }: DeskB
       setFailure({ lane: from, message: deskText.moveFailed(submission.name, message) });
   };
   // Stable callbacks, so that a drag does not render the memoised lanes and cards.
-  const handleMove = useLatest((submission: ClubSubmission, lane: Lane) => void move(submission, lane));
-  const handleOpen = useLatest(onOpen);
+  const handleMove = useStableCallback(
+    (submission: ClubSubmission, lane: Lane) => void move(submission, lane),
+  );
+  const handleOpen = useStableCallback(onOpen);
   const handleDragEnd = ({ active, over }: DragEndEvent) => {
     const submission = find(active.id);
     const lane = laneById(over?.id);

@@ -16,7 +16,7 @@ import { DESK_ROW_PX, DeskRow } from './desk-row';
 import { initialOrderOf } from './desk-view';
 import type { DeskSortKey, DeskView } from './desk-view';
 import type { DeskSelection } from './use-desk-selection';
-import { useLatest } from './use-latest';
+import { useStableCallback } from './use-stable-callback';
 
 const { columns } = deskText;
 
@@ -156,9 +156,9 @@ function DeskRows({
     focusedIndex: currentIndex < 0 ? undefined : currentIndex,
   });
   // Stable callbacks, so that a change re-renders only the affected rows.
-  const handleToggle = useLatest(selection.toggle);
-  const handleOpen = useLatest(onOpen);
-  const handleFocused = useLatest(onRowFocused);
+  const handleToggle = useStableCallback(selection.toggle);
+  const handleOpen = useStableCallback(onOpen);
+  const handleFocused = useStableCallback(onRowFocused);
   return (
     <TableBody ref={bodyRef}>
       {visibleRows.map((row) => {

@@ -24,6 +24,7 @@ import type { OwnState } from './club-grid-action';
 import { usePrefetchedPage } from './use-prefetched-page';
 
 const MINUTE_MS = 60_000;
+const CARDS_PER_ROW = 3;
 
 /** Height of a card; in short windows {@link SHORT_CARD_PX}. */
 const CARD_PX = 387;
@@ -31,7 +32,7 @@ const SHORT_CARD_PX = 245;
 
 const Grid = styled('ul')({
   display: 'grid',
-  gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+  gridTemplateColumns: `repeat(${String(CARDS_PER_ROW)}, minmax(0, 1fr))`,
   gap: 24,
   // Cards outside the window are neither laid out nor painted. The clip margin leaves room for the shadow.
   '& > li': {
@@ -88,12 +89,12 @@ export function ClubGrid(props: ClubGridProps) {
               hasDraft={draftRounds.has(club.recruitment?.recruitmentId ?? 0)}
               ownState={ownState}
               now={now}
-              eager={index < 3}
+              eager={index < CARDS_PER_ROW}
             />
           </li>
         ))}
       </Grid>
-      {isLoadingMore && isAwaited && <ClubGridSkeleton count={3} isContinuation />}
+      {isLoadingMore && isAwaited && <ClubGridSkeleton count={CARDS_PER_ROW} isContinuation />}
       {hasLoadMoreFailed && (
         <InlineAlert
           action={
