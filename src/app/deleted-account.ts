@@ -22,7 +22,7 @@ export async function removeAccountData(userId: number, idempotencyKeys: Idempot
   await Promise.allSettled(removals);
 }
 
-/** Follows deletions in other tabs. Returns a function that stops it. */
+/** Removes the data of an account from this tab when another tab deletes the account. Returns a stop function. */
 export function followDeletedAccounts(idempotencyKeys: IdempotencyKeys): () => void {
   const onStorage = ({ key, newValue, storageArea }: StorageEvent) => {
     if (storageArea === localStorage && key === SIGNAL_KEY && newValue !== null)
@@ -34,7 +34,7 @@ export function followDeletedAccounts(idempotencyKeys: IdempotencyKeys): () => v
   };
 }
 
-/** Removes what only this tab can remove: its session storage. */
+/** Removes the data of a user from the session storage, which only this tab can access. */
 function removeFromTab(userId: number, idempotencyKeys: IdempotencyKeys): void {
   removeTypedMessages(userId);
   idempotencyKeys.deleteFor(userId);

@@ -4,9 +4,9 @@ import { waitForNextPaint } from './wait-for-next';
 const RETRY_DELAY_MS = 2_000;
 
 /**
- * Loads all scripts of the page except this one, the only one with a `script` element in the HTML. The build
- * and the server list the others, in their order, as `meta` elements of the head. They load after the browser
- * has painted the server's page, because they would compete with the paint for the network and the processor.
+ * Loads the other scripts of the page: the HTML has a `script` element only for this script. The build and the
+ * server list the other scripts, in their order, as `meta` elements of the head. They load after the browser has
+ * painted the server's page, because they would compete with the paint for the network and the processor.
  */
 async function loadScripts(): Promise<void> {
   recordEarlyActions();

@@ -4,8 +4,8 @@ import type { NotificationPage, NotificationSubject } from '@contract/notificati
 import { screens } from '@contract/screens';
 
 /**
- * Screens that show the whole subject of their notifications. Notifications about it that are not loaded are
- * marked as read, too.
+ * Screens that show the whole subject of their notifications. Opening such a screen marks all notifications
+ * about the subject as read, including those that are not loaded.
  */
 const subjectScreens = [
   { type: 'article', pattern: screens.clubArticle.path },

@@ -33,7 +33,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
       <Page>
         <ErrorBoundary resetKey={pathname}>
           <Suspense fallback={<PageSkeleton />}>
-            {/* Inside Suspense, so that it appears only beside a visible page and not beside a skeleton. */}
+            {/* Inside Suspense, so that the line appears only beside a visible page and not beside a skeleton. */}
             <LoadingLine />
             {children}
             <TypedInput within="main" />

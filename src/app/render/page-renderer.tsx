@@ -44,7 +44,7 @@ interface SharedTheme {
 export async function createPageRenderer(): Promise<RenderPage> {
   const theme = createDureTheme();
   const cache = createEmotionCache();
-  // Collects the rules in the cache, so that they do not stand between the elements.
+  // Collects the rules in the cache. Otherwise Emotion would write style tags between the elements.
   cache.compat = true;
   let providedTheme: Theme = theme;
   // Serializes the global styles only once, because they are large and equal on every page.

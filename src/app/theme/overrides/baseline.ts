@@ -44,7 +44,7 @@ export const baselineOverrides = {
           overflowY: 'scroll',
           // Anchors and focused elements stop below the sticky top bar.
           scrollPaddingTop: layout.topBar + 16,
-          // They also stop above the bar of selected applicants, which raises the toasts.
+          // Anchors and focused elements also stop above the bar of selected applicants, which raises the toasts.
           scrollPaddingBottom: 'calc(var(--toasts-raised, 0px) + 32px)',
           backgroundColor: theme.vars.palette.background.default,
         },

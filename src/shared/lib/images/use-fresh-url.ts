@@ -18,7 +18,7 @@ interface StoredPicture {
 }
 
 interface FreshUrl {
-  /** For the element that shows the picture. Addresses are renewed only while it is in view. */
+  /** For the element that shows the picture. The URL is renewed only while the element is in view. */
   ref: (element: Element | null) => void;
   /** Whether the data has a picture. */
   exists: boolean;

@@ -8,11 +8,11 @@ import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 interface NavTab {
   to: string;
   label: string;
-  /** Matches only this address and none below it. */
+  /** Marks the tab as current only at `to`, not at addresses below it. */
   end?: boolean;
   /** Another address that also marks this tab as current, including all below it. */
   alternativePath?: string;
-  /** Number of pending entries. `inWords` is its text for screen readers, because they ignore the badge. */
+  /** Number of pending entries. Screen readers ignore the badge and read `inWords`. */
   count?: { number: number; inWords: string };
 }
 
