@@ -127,7 +127,7 @@ export function createServices({ app, config, engines, secret, metrics }: Servic
     ...accounts,
     clubs,
     follows,
-    ...createContentServices(engines, { pictures, follows, onNotificationsChanged, onRoomsChanged }),
+    ...createRemainingServices(engines, { pictures, follows, onNotificationsChanged, onRoomsChanged }),
     publicUrl: config.publicUrl,
     calendar: createCalendarService({ db, pool }),
     certificates: createCertificateService({ db, pool }),
@@ -209,8 +209,8 @@ function createCountedLimits({ limits }: Engines, metrics: MetricsRegistry) {
   );
 }
 
-/** Creates services that need only `pictures`, `follows` and each other. */
-function createContentServices(
+/** Creates the services of all other modules. Besides the engines and callbacks they need only `pictures`, `follows` and each other. */
+function createRemainingServices(
   { objects, database: { db, pool } }: Engines,
   {
     pictures,

@@ -41,24 +41,24 @@ export interface StompBroker {
    * Called when CONNECT is valid; the server sends CONNECTED after the promise resolves. The session may have ended between the
    * upgrade and this call, so the broker must register the connection first and then check its session again.
    */
-  connected: (connection: StompConnection) => void | Promise<void>;
+  onConnect: (connection: StompConnection) => void | Promise<void>;
   /**
    * Called before each rate-limited frame. Returns a pause in ms, during which the connection is not read and after which the
    * server calls it again. A broker that returns 0 lets the frame through and counts it. Closing the connection ends the pause.
    */
-  pauseBefore?: (command: LimitedCommand, connection: StompConnection) => number | Promise<number>;
+  getPauseMs?: (command: LimitedCommand, connection: StompConnection) => number | Promise<number>;
   /** Resolves when the subscription receives all later messages. The next frames of the connection wait for it. */
   subscribe: (
     connection: StompConnection,
     subscription: { id: string; destination: string },
   ) => Promise<void>;
-  /** Not called for subscriptions of a closing connection: `closed` ends all. */
+  /** Not called for subscriptions of a closing connection: `onClose` ends all. */
   unsubscribe: (connection: StompConnection, id: string) => void;
   /** Resolves after the commit. The server calls it in the order of the frames without waiting for earlier calls. */
   send: (
     connection: StompConnection,
     message: { destination: string; body: string; contentType: string | undefined },
   ) => Promise<void>;
-  /** Called exactly once for each `connected`, whatever ended the connection. Promises of the broker may still be pending. */
-  closed: (connection: StompConnection) => void;
+  /** Called exactly once for each `onConnect`, whatever ended the connection. Promises of the broker may still be pending. */
+  onClose: (connection: StompConnection) => void;
 }

@@ -258,7 +258,7 @@ test('frames may arrive in parts, as text or bytes, and several per WebSocket me
   ]);
 });
 
-test('the broker’s `closed` is called once, whatever ended the connection', async () => {
+test('the broker’s `onClose` is called once, whatever ended the connection', async () => {
   const terminatedClient = await server.connect();
   terminatedClient.websocket.terminate();
   const closedClient = await server.connect({ 'accept-version': '1.2' }, { cookie: 'dure_session=s8' });

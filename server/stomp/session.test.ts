@@ -73,11 +73,11 @@ describe('CONNECT', () => {
 
   test('is answered when the broker is ready; the next frames wait until then', async () => {
     const readyGate = createGate();
-    server.hooks.onConnected = () => readyGate.opened;
+    server.hooks.onConnect = () => readyGate.opened;
     const client = await server.openRawClient();
     client.send(`CONNECT\naccept-version:1.1\n\n\0${encodeSubscribe('a', '/topic/1', 'r1')}`);
     const otherClient = await server.openRawClient({ cookie: 'dure_session=s8' });
-    server.hooks.onConnected = () => undefined;
+    server.hooks.onConnect = () => undefined;
     otherClient.send('CONNECT\n\n\0');
     await otherClient.nextFrame();
     expect(client.received).toEqual([]);
@@ -88,7 +88,7 @@ describe('CONNECT', () => {
   });
 
   test('that the broker rejects gets an ERROR', async () => {
-    server.hooks.onConnected = () => Promise.reject(new Error('no database'));
+    server.hooks.onConnect = () => Promise.reject(new Error('no database'));
     const client = await server.openRawClient();
     client.send('CONNECT\naccept-version:1.2\n\n\0');
     expect(await client.nextFrame()).toMatch(/^ERROR\nmessage:지금은 처리할 수 없습니다/);

@@ -52,7 +52,7 @@ export class StompSession implements StompConnection {
   receive(bytes: Buffer): void {
     if (this.state === 'ending' || this.state === 'closed') return;
     this.parser.push(bytes);
-    this.advance();
+    this.handlePendingFrames();
   }
 
   deliver(subscriptionId: string, frame: OutgoingFrame): void {
@@ -84,7 +84,7 @@ export class StompSession implements StompConnection {
     this.subscriptions.clear();
     if (this.isKnownToBroker) {
       try {
-        this.deps.broker.closed(this);
+        this.deps.broker.onClose(this);
       } catch (error) {
         // No caller can handle this error.
         this.deps.log.error({ err: error, userId: this.userId }, 'the broker failed to close a connection');
@@ -101,7 +101,7 @@ export class StompSession implements StompConnection {
     });
   }
 
-  private advance(): void {
+  private handlePendingFrames(): void {
     while ((this.state === 'new' || this.state === 'open') && !this.isBlocked()) {
       let frame: StompFrame | undefined;
       try {
@@ -182,7 +182,7 @@ export class StompSession implements StompConnection {
     this.version = this.parser.version = version;
     this.state = 'connecting';
     this.isKnownToBroker = true;
-    this.process(Promise.resolve(this.deps.broker.connected(this)), {
+    this.process(Promise.resolve(this.deps.broker.onConnect(this)), {
       blocking: true,
       done: () => {
         this.state = 'open';
@@ -207,7 +207,7 @@ export class StompSession implements StompConnection {
 
   /** Processes a rate-limited frame after the pause that the broker demands. Until then the next frames wait. */
   private processRateLimited(frame: StompFrame, command: LimitedCommand, processFrame: () => void): void {
-    const wait = this.rateGate.pass(() => this.deps.broker.pauseBefore?.(command, this) ?? 0);
+    const wait = this.rateGate.pass(() => this.deps.broker.getPauseMs?.(command, this) ?? 0);
     if (!wait) {
       processFrame();
       return;
@@ -218,7 +218,7 @@ export class StompSession implements StompConnection {
         if (this.state !== 'open') return;
         this.isWaiting = false;
         processFrame();
-        this.advance();
+        this.handlePendingFrames();
       })
       .catch((error: unknown) => {
         this.rejectAfterAnswers(error, frame.headers.get('receipt'));
@@ -253,7 +253,7 @@ export class StompSession implements StompConnection {
           done?.();
           this.sendReceipt(receipt);
         });
-        this.advance();
+        this.handlePendingFrames();
       })
       .catch((error: unknown) => {
         if (this.state === 'closed') return;
@@ -261,7 +261,7 @@ export class StompSession implements StompConnection {
         answer(() => {
           this.sendError(error, receipt);
         });
-        this.advance();
+        this.handlePendingFrames();
       });
   }
 
@@ -278,7 +278,7 @@ export class StompSession implements StompConnection {
     this.rateGate.stop();
     this.answerQueue.reserve()(sendLastAnswer);
     // The session keeps reading and ignores the data, to detect that the client closes the connection.
-    this.advance();
+    this.handlePendingFrames();
   }
 
   private sendError(error: unknown, receipt: string | undefined): void {

@@ -276,7 +276,7 @@ test.each([
       close: () => undefined,
     };
     const pauses: (number | undefined)[] = [];
-    for (let i = 0; i <= limit; i += 1) pauses.push(await hub.broker.pauseBefore?.(command, connection));
+    for (let i = 0; i <= limit; i += 1) pauses.push(await hub.broker.getPauseMs?.(command, connection));
     await hub.stop();
     expect(pauses.slice(0, limit)).toEqual(Array.from({ length: limit }, () => 0));
     expect(pauses[limit]).toBeGreaterThan(0);

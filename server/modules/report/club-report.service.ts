@@ -33,13 +33,14 @@ const MAX_CLUB_CASES = 200;
 /** Whether a role may delete content of other users. Leaders decide no cases about messages, clubs and users. */
 function mayDelete(kind: ReportTargetKind, role: RoleName): boolean {
   if (!isMember(role)) return false;
+  const isAuthor = false;
   switch (kind) {
     case 'ARTICLE':
-      return postRights.article.mayDelete(role, false);
+      return postRights.article.mayDelete(role, isAuthor);
     case 'NOTICE':
-      return postRights.notice.mayDelete(role, false);
+      return postRights.notice.mayDelete(role, isAuthor);
     case 'COMMENT':
-      return commentRights.mayDelete(role, false);
+      return commentRights.mayDelete(role, isAuthor);
     case 'QUESTION':
       return mayAnswerQuestions(role);
     case 'MESSAGE':

@@ -43,12 +43,12 @@ export async function findLastObjection(executor: Executor, clubId: number): Pro
   return row?.endedAt ?? undefined;
 }
 
-/** Inserts a proposal. `isAccepted`: the candidate has agreed already. */
+/** Inserts a proposal. A candidate who is the requester has agreed already. */
 export async function insertSuccession(
   tx: Transaction,
   request: Pick<SuccessionRow, 'clubId' | 'requesterId' | 'candidateId' | 'presidentId'>,
-  isAccepted: boolean,
 ): Promise<SuccessionRow> {
+  const isAccepted = request.candidateId === request.requesterId;
   const [row] = await tx
     .insert(successions)
     .values({ ...request, state: 'PROPOSED', ...(isAccepted && { acceptedAt: sql`now()` }) })

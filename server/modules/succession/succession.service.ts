@@ -156,17 +156,19 @@ async function requestSuccession(
   const president = await findPresidentActivity(tx, clubId);
   if (!president || president.isActive) throw new AppError('president_active');
   const { vicePresidents } = await countMembers(tx, clubId);
-  if (!mayStartSuccession(role, vicePresidents > 0)) throw new AppError('not_allowed');
+  const hasVicePresident = vicePresidents > 0;
+  if (!mayStartSuccession(role, hasVicePresident)) throw new AppError('not_allowed');
   if (await findOpenSuccession(tx, clubId)) throw new AppError('succession_open');
   if (((await findNextRequestTime(tx, clubId))?.getTime() ?? 0) > Date.now())
     throw new AppError('succession_too_early');
   if (candidateId === president.userId || !isMember(await roleOf(tx, clubId, candidateId)))
     throw memberNotFound();
-  const request = await insertSuccession(
-    tx,
-    { clubId, requesterId: userId, candidateId, presidentId: president.userId },
-    candidateId === userId,
-  );
+  const request = await insertSuccession(tx, {
+    clubId,
+    requesterId: userId,
+    candidateId,
+    presidentId: president.userId,
+  });
   await insertSupport(tx, request.id, userId);
   await writeAudit(tx, [{ clubId, actorId: userId, action: 'SUCCESSION_REQUESTED', targetId: candidateId }]);
   const started = await startIfReady(tx, request, userId);
@@ -236,6 +238,7 @@ async function readSuccession(
   const latest = await findLatestSuccession(executor, clubId);
   const nextAt = await findNextRequestTime(executor, clubId);
   const { vicePresidents } = await countMembers(executor, clubId);
+  const hasVicePresident = vicePresidents > 0;
   const isPresidentAbsent = president !== undefined && !president.isActive;
   const isWaiting = nextAt !== undefined && nextAt.getTime() > Date.now();
   return {
@@ -243,7 +246,7 @@ async function readSuccession(
     presidentLastActiveOn: president?.lastActiveOn ?? null,
     mayRequest:
       isPresidentAbsent &&
-      mayStartSuccession(role, vicePresidents > 0) &&
+      mayStartSuccession(role, hasVicePresident) &&
       (latest === undefined || latest.endedAt !== null) &&
       !isWaiting,
     nextRequestAt: isWaiting ? nextAt.toISOString() : null,

@@ -151,7 +151,8 @@ export function createUserService(deps: UserServiceDeps): UserService {
       if (!user) throw new AppError('not_found');
       if (user.isApplicant && user.name !== null)
         await recordRead(db, viewer, { what: 'profile', clubId: null, subjectIds: [userId] });
-      return presentPublic(user, userId === viewer.userId || user.isApplicant, objects);
+      const hasFullAccess = userId === viewer.userId || user.isApplicant;
+      return presentPublic(user, hasFullAccess, objects);
     },
 
     list: coalesceCalls(

@@ -11,7 +11,7 @@ interface Hooks {
   /** Awaited before a SEND or SUBSCRIBE completes. */
   onSend: (body: string) => Promise<void> | undefined;
   onSubscribe: (destination: string) => Promise<void> | undefined;
-  onConnected: () => Promise<void> | undefined;
+  onConnect: () => Promise<void> | undefined;
   /** Returns the pause before a frame, in ms. Called again after each pause. */
   getPauseMs: (command: LimitedCommand) => number | Promise<number>;
 }
@@ -23,7 +23,7 @@ export function createTestBroker() {
   const hooks: Hooks = {
     onSend: () => undefined,
     onSubscribe: () => undefined,
-    onConnected: () => undefined,
+    onConnect: () => undefined,
     getPauseMs: () => 0,
   };
   let publishedCount = 0;
@@ -43,12 +43,12 @@ export function createTestBroker() {
   };
 
   const broker: StompBroker = {
-    connected: (connection) => {
+    onConnect: (connection) => {
       log.push(`connected ${String(connection.userId)}`);
       subscriptions.set(connection, new Map());
-      return hooks.onConnected();
+      return hooks.onConnect();
     },
-    pauseBefore: (command) => hooks.getPauseMs(command),
+    getPauseMs: (command) => hooks.getPauseMs(command),
     subscribe: async (connection, { id, destination }) => {
       log.push(`subscribe ${id} ${destination}`);
       await hooks.onSubscribe(destination);
@@ -66,7 +66,7 @@ export function createTestBroker() {
       log.push(`stored ${body.slice(0, 60)}`);
       publish(destination.replace('/publish/', '/topic/'), body);
     },
-    closed: (connection) => {
+    onClose: (connection) => {
       log.push(`closed ${String(connection.userId)}`);
       subscriptions.delete(connection);
     },

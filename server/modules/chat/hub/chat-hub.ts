@@ -57,8 +57,8 @@ export function createChatHub({ pool, bus, objects, limits, log }: ChatHubDeps):
   return {
     broker: {
       // Checks the session again: it may have ended before the server added the connection.
-      connected: (connection) => poller.pollSession(connections.add(connection)),
-      pauseBefore: createRateLimitPause(limits),
+      onConnect: (connection) => poller.pollSession(connections.add(connection)),
+      getPauseMs: createRateLimitPause(limits),
       send: createMessageSender(messages),
       ...createSubscriptions({ pool, connections, topics, roomLists }),
     },

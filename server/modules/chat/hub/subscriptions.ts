@@ -23,7 +23,7 @@ export function createSubscriptions({
   connections,
   topics,
   roomLists,
-}: SubscriptionsDeps): Pick<StompBroker, 'subscribe' | 'unsubscribe' | 'closed'> {
+}: SubscriptionsDeps): Pick<StompBroker, 'subscribe' | 'unsubscribe' | 'onClose'> {
   const isOpen = ({ connection }: ConnectionState) => connections.find(connection) !== undefined;
 
   const subscribeToList = async (connectionState: ConnectionState, id: string) => {
@@ -75,7 +75,7 @@ export function createSubscriptions({
       connectionState?.notifications.delete(id);
     },
 
-    closed: (connection) => {
+    onClose: (connection) => {
       const connectionState = connections.remove(connection);
       for (const room of connectionState?.rooms.values() ?? []) topics.close(room);
       for (const list of connectionState?.lists.values() ?? []) roomLists.close(list);
