@@ -65,7 +65,7 @@ test('F1: a job runs again within 20 s after kill -9 of its node, but not while 
     jobRan.resolve();
     return Promise.resolve();
   });
-  await secondNode.prepare();
+  await secondNode.createQueues();
   await database.db.transaction((tx) => enqueue(tx, removeObject, [{ key: 'a' }]));
   const node = await startBusyNode();
   try {

@@ -7,7 +7,7 @@ import { watchedEngineNames } from './engines/engine-state';
 import type { Engines } from './engines/engines';
 import { createMetrics } from './engines/metrics/metrics';
 import type { MetricsRegistry } from './engines/metrics/metrics';
-import { measureDatabase, measureProcess } from './engines/metrics/server-metrics';
+import { registerDatabaseMetrics, registerProcessMetrics } from './engines/metrics/server-metrics';
 import { serveMailbox } from './http/dev-mailbox';
 import { addHealth } from './http/health';
 import { serveMetrics } from './http/metrics';
@@ -124,7 +124,7 @@ function measureServer(
   metrics: MetricsRegistry,
   { watched = [], database }: Engines,
 ): void {
-  metrics.gauges(
+  metrics.labelledGauge(
     {
       name: 'dure_engine_degraded',
       help: 'Whether an engine that the server can do without for a while is unavailable.',
@@ -133,10 +133,10 @@ function measureServer(
     },
     () => Object.fromEntries(watched.map(({ name, state }) => [name, state() === 'degraded' ? 1 : 0])),
   );
-  const stopMeasuring = measureProcess(metrics);
+  const stopMeasuring = registerProcessMetrics(metrics);
   app.addHook('onClose', (_app, done) => {
     stopMeasuring();
     done();
   });
-  measureDatabase(metrics, database.pool);
+  registerDatabaseMetrics(metrics, database.pool);
 }

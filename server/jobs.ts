@@ -99,7 +99,7 @@ export function addJobs(app: FastifyInstance, deps: JobDeps): void {
   const jobs = createJobs({ pool: deps.pool, log: app.log });
   registerJobs(jobs, deps);
   app.decorate('jobs', jobs);
-  app.addHook('onReady', () => jobs.prepare());
+  app.addHook('onReady', () => jobs.createQueues());
   app.addHook('onListen', (done) => {
     jobs.start();
     done();

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import { decodeLimitsFrom } from './engines/pictures/decode-limits';
-import { encodeVersions, faceOf } from './engines/pictures/encode-versions';
+import { parseDecodeLimits } from './engines/pictures/decode-limits';
+import { encodeVersions, createFaceVersion } from './engines/pictures/encode-versions';
 import type { DecoderReply, DecoderRequest } from './engines/pictures/decoder-process';
 
 // Separate program that decodes pictures for the server, one file at a time. The server kills it when a file takes too much time
@@ -8,7 +8,7 @@ import type { DecoderReply, DecoderRequest } from './engines/pictures/decoder-pr
 
 const GUARD_INTERVAL_MS = 25;
 
-const { cpuMs, memoryBytes } = decodeLimitsFrom(process.argv[2]);
+const { cpuMs, memoryBytes } = parseDecodeLimits(process.argv[2]);
 sharp.cache(false);
 sharp.concurrency(1);
 
@@ -39,7 +39,7 @@ async function handleRequest({ kind, bytes: { buffer, byteOffset, byteLength } }
   const bytes = Buffer.from(buffer, byteOffset, byteLength);
   const result =
     kind === 'card'
-      ? { kind: 'face' as const, face: await faceOf(bytes) }
+      ? { kind: 'face' as const, face: await createFaceVersion(bytes) }
       : { kind: 'decoded' as const, versions: await encodeVersions(bytes) };
   sendReply({ ...result, memoryBytes: process.memoryUsage.rss() });
 }

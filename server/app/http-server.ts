@@ -64,7 +64,7 @@ export async function createHttpServer({
   addLoadShedding(
     app,
     database.pool,
-    metrics.counter({
+    metrics.labelledCounter({
       name: 'dure_shed_total',
       help: 'Requests rejected because of overload.',
       label: 'reason',

@@ -83,7 +83,7 @@ export function createServices({ app, config, engines, secret, metrics }: Servic
   const clubChanges = createClubChangeNotifier({ pool, bus, log });
   const onNotificationsChanged = createNotificationNotifier({
     bus,
-    count: metrics.total({
+    count: metrics.counter({
       name: 'dure_notifications_changed_total',
       help: 'Notifications that this node has announced to open pages as new, changed or retracted.',
     }),
@@ -200,7 +200,7 @@ function createRecruitmentServices(
 function createCountedLimits({ limits }: Engines, metrics: MetricsRegistry) {
   return countRefusals(
     limits,
-    metrics.counter({
+    metrics.labelledCounter({
       name: 'dure_rate_limited_total',
       help: 'Requests rejected by a rate limit.',
       label: 'limit',

@@ -14,14 +14,14 @@ const timeNames = vitalNames.filter((name) => name !== 'CLS');
 
 /** Receives the Web Vitals of pages: a log line per report and metrics, without user or address. */
 export function addVitals(app: FastifyInstance, limits: Limits, metrics: Metrics): void {
-  const recordTime = metrics.histogram({
+  const recordTime = metrics.labelledHistogram({
     name: 'dure_page_milliseconds',
     help: 'Page load times measured in browsers.',
     label: 'vital',
     values: timeNames,
     buckets: BUCKETS_MS,
   });
-  const recordShift = metrics.histogram({
+  const recordShift = metrics.labelledHistogram({
     name: 'dure_page_shift',
     help: 'Cumulative layout shift measured in browsers.',
     label: 'vital',

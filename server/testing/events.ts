@@ -92,7 +92,7 @@ export async function createEventClub(host: TestApp) {
     path: `/clubs/${String(clubId)}/events`,
     staff: await browserOf(host, staffId),
     member: await browserOf(host, memberId),
-    other: await browserOf(host, await createUser(host.pool)),
+    nonMember: await browserOf(host, await createUser(host.pool)),
   };
 }
 

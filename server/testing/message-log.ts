@@ -7,11 +7,11 @@ import { createTestDatabase } from './database';
 import type { TestDatabase } from './database';
 
 /**
- * Creates a database for all tests of a file and a message log for each test. `added` and `returnedUserIds` contain what the logs of the
+ * Creates a database for all tests of a file and a message log for each test. `addedMessages` and `returnedUserIds` contain what the logs of the
  * current test have reported.
  */
 export function setUpMessageLog() {
-  const added: MessageRow[] = [];
+  const addedMessages: MessageRow[] = [];
   const returnedUserIds: number[] = [];
   let database: TestDatabase;
   let log: MessageLog;
@@ -21,7 +21,7 @@ export function setUpMessageLog() {
     createMessageLog({
       pool: pool(),
       onAdded: (messages, userIds) => {
-        added.push(...messages);
+        addedMessages.push(...messages);
         returnedUserIds.push(...userIds);
       },
     });
@@ -29,7 +29,7 @@ export function setUpMessageLog() {
     database = await createTestDatabase();
   });
   beforeEach(() => {
-    added.length = 0;
+    addedMessages.length = 0;
     returnedUserIds.length = 0;
     log = openLog();
   });
@@ -41,14 +41,14 @@ export function setUpMessageLog() {
     connectionConfig: () => database.connectionConfig,
     log: () => log,
     openLog,
-    added,
+    addedMessages,
     returnedUserIds,
     /** Creates a club with a president and one member and returns its room. */
-    openRoom: async () => {
+    createRoom: async () => {
       const { roomId, clubId, presidentId, memberIds } = await createClubRoom(pool());
       return { roomId, clubId, annId: presidentId, bobId: memberIds[0] ?? 0 };
     },
-    openPrivateRoom: () => createPrivateRoom(pool()),
+    createPrivateRoom: () => createPrivateRoom(pool()),
     appendMessage: (
       roomId: number,
       senderId: number,

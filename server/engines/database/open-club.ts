@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from './executor';
-import { brokenConstraint } from './violations';
+import { violatedConstraint } from './violations';
 
 interface RequestClub {
   clubId: number | undefined;
@@ -37,4 +37,4 @@ export async function requireOpenClub(tx: Transaction): Promise<void> {
 }
 
 /** Whether a statement was refused because its club is closed. */
-export const isClubClosed = (error: unknown): boolean => brokenConstraint(error) === 'clubs_open';
+export const isClubClosed = (error: unknown): boolean => violatedConstraint(error) === 'clubs_open';

@@ -2,7 +2,7 @@
 export { users } from './schema/user';
 export { sessions } from './schema/session';
 export { emailVerifications, codeSends } from './schema/email-verification';
-export { clubs, CLUB_SEARCH_SLICE, clubSearch } from './schema/club';
+export { clubs, CLUB_SEARCH_SLICE_SIZE, clubSearch } from './schema/club';
 export { memberships } from './schema/membership';
 export { recruitments, recruitmentExtensions } from './schema/recruitment';
 export { submissions, submissionDrafts, submissionEvaluations, submissionEvents } from './schema/submission';

@@ -7,7 +7,7 @@ const DEADLOCK_DETECTED = '40P01';
  * Returns the name of the violated unique or check constraint, also from the causes of a wrapped error; undefined for any other
  * error.
  */
-export function brokenConstraint(error: unknown): string | undefined {
+export function violatedConstraint(error: unknown): string | undefined {
   for (const cause of causesOf(error)) {
     const isViolation =
       'code' in cause && (cause.code === UNIQUE_VIOLATION || cause.code === CHECK_VIOLATION);

@@ -25,7 +25,7 @@ const log = {
 async function createWorker(run: (payload: { key: string }) => Promise<unknown>): Promise<Jobs> {
   const jobs = createJobs({ pool: database.pool, log });
   jobs.handle(removeObject, run);
-  await jobs.prepare();
+  await jobs.createQueues();
   return jobs;
 }
 const enqueueKeys = (...keys: string[]) =>

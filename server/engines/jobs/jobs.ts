@@ -17,7 +17,7 @@ export interface Jobs {
   /** Registers the handler of a job type. It must be idempotent, and rejects when the job must be retried. */
   handle: <Data extends object>(type: JobType<Data>, run: (payload: Data) => Promise<unknown>) => void;
   /** Creates the queues of the registered types. Must precede the first enqueue. */
-  prepare: () => Promise<void>;
+  createQueues: () => Promise<void>;
   /** Runs due jobs until none is left, including jobs that these enqueue. Returns the number of successful jobs. */
   runDue: () => Promise<number>;
   /** Polls for due jobs and runs scheduled jobs from now on. */
@@ -78,7 +78,7 @@ export function createJobs({ pool, log }: { pool: Pool; log: EngineLog }): Jobs 
       // enqueue() ties payload and name together, so a job of this queue has this payload.
       handlers.set(type.name, (payload) => run(payload as Parameters<typeof run>[0]));
     },
-    prepare: () => prepareJobQueues(pool, types),
+    createQueues: () => prepareJobQueues(pool, types),
     runDue: async () => {
       let succeeded = 0;
       for (;;) {

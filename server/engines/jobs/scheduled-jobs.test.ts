@@ -27,7 +27,7 @@ async function startNode(
 ): Promise<Jobs> {
   const jobs = createJobs({ pool: database.pool, log });
   for (const [type, run] of scheduled) jobs.handle(type, run);
-  await jobs.prepare();
+  await jobs.createQueues();
   jobs.start();
   startedNodes.push(jobs);
   return jobs;
@@ -93,7 +93,7 @@ describe('scheduled jobs', () => {
     recorder.finish();
     const jobs = createJobs({ pool: database.pool, log });
     jobs.handle(cleanUp, recorder.createHandler('a'));
-    await jobs.prepare();
+    await jobs.createQueues();
     await database.pool.query(
       `insert into pgboss.job (name, data) values ('__pgboss__send-it', '{"name": "clean-up", "data": {}, "tz": "UTC+9"}')`,
     );

@@ -39,12 +39,12 @@ test('check takes no point and rejects when none is left', async () => {
   expect(await refusalOf(limits.check('loginFailure', 'a'))).toEqual(expectedRejection);
 });
 
-test('a returned point can be taken again; forget resets a key', async () => {
+test('a refunded point can be taken again; reset removes all points of a key', async () => {
   const limits = createMemoryLimits({ factor: 1 });
   for (let n = 1; n <= 10; n += 1) await limits.take('loginFailure', 'a');
-  await limits.giveBack('loginFailure', 'a');
+  await limits.refund('loginFailure', 'a');
   expect(await limits.take('loginFailure', 'a')).toBe(10);
-  await limits.forget('loginFailure', 'a');
+  await limits.reset('loginFailure', 'a');
   expect(await limits.take('loginFailure', 'a')).toBe(1);
 });
 

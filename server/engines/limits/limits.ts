@@ -79,11 +79,11 @@ export interface Limits {
    */
   take: (name: LimitName, key: string, points?: number) => Promise<number>;
   /** Returns a taken point, for a call that does not count after all. */
-  giveBack: (name: LimitName, key: string) => Promise<void>;
+  refund: (name: LimitName, key: string) => Promise<void>;
   /** Throws 429 as {@link Limits.take} would, without taking a point. */
   check: (name: LimitName, key: string) => Promise<void>;
   /** Resets the used points of a key. */
-  forget: (name: LimitName, key: string) => Promise<void>;
+  reset: (name: LimitName, key: string) => Promise<void>;
 }
 
 /** Options of one limiter: the values of {@link limitTable}, multiplied by the factor. */
@@ -129,14 +129,14 @@ export function createLimits(
         throw tooManyRequests(refusal);
       }
     },
-    giveBack: async (name, key) => {
+    refund: async (name, key) => {
       await getLimiter(name).reward(key);
     },
     check: async (name, key) => {
       const usage = await getLimiter(name).get(key);
       if (usage !== null && usage.remainingPoints <= 0) throw tooManyRequests(usage);
     },
-    forget: async (name, key) => {
+    reset: async (name, key) => {
       await getLimiter(name).delete(key);
     },
   };

@@ -54,12 +54,12 @@ test('nodes share their counts; check includes points taken on the other node [A
   expect(await b.take('codeCheck', 'key')).toBe(1);
 });
 
-test('returned points and forgotten keys apply to all nodes', async () => {
+test('refunds and resets apply to all nodes', async () => {
   const [{ limits: a }, { limits: b }] = [await openNode(), await openNode()];
   for (let n = 1; n <= 10; n += 1) await a.take('loginFailure', 'key');
-  await b.giveBack('loginFailure', 'key');
+  await b.refund('loginFailure', 'key');
   expect(await a.take('loginFailure', 'key')).toBe(10);
-  await b.forget('loginFailure', 'key');
+  await b.reset('loginFailure', 'key');
   expect(await a.take('loginFailure', 'key')).toBe(1);
 });
 
@@ -83,15 +83,15 @@ test.each([
     const startedAt = performance.now();
     expect(await limits.take('codeCheck', 'key')).toBe(1);
     await limits.check('codeCheck', 'key');
-    await limits.giveBack('codeCheck', 'key');
-    await limits.forget('codeCheck', 'key');
+    await limits.refund('codeCheck', 'key');
+    await limits.reset('codeCheck', 'key');
     expect(performance.now() - startedAt).toBeLessThan(10_000);
     await waitUntil(() => redis.status !== 'ready');
     const outageNoticedAt = performance.now();
     for (let n = 1; n <= 10; n += 1) expect(await limits.take('loginFailure', 'key')).toBe(n);
     expect(await refusalOf(limits.take('loginFailure', 'key'))).toEqual(expectedRejection);
     expect(await refusalOf(limits.check('loginFailure', 'key'))).toEqual(expectedRejection);
-    await limits.forget('loginFailure', 'key');
+    await limits.reset('loginFailure', 'key');
     expect(await limits.take('loginFailure', 'key')).toBe(1);
     // Thirteen commands that each wait for their timeout would take longer.
     expect(performance.now() - outageNoticedAt).toBeLessThan(3_000);

@@ -7,7 +7,7 @@ export interface Measure {
 }
 
 /** A metric with one label and all of its values, so that requests cannot increase the number of series. */
-export interface Labelled<V extends string> extends Measure {
+export interface LabelledMeasure<V extends string> extends Measure {
   label: string;
   values: readonly V[];
 }
@@ -18,19 +18,19 @@ export interface Labelled<V extends string> extends Measure {
  */
 export interface Metrics {
   /** Returns a function that increments the counter of a label value. All values start at 0. */
-  counter: <V extends string>(measure: Labelled<V>) => (value: V) => void;
+  labelledCounter: <V extends string>(measure: LabelledMeasure<V>) => (value: V) => void;
   /** Returns a function that increments a counter, by 1 unless specified. */
-  total: (measure: Measure) => (by?: number) => void;
+  counter: (measure: Measure) => (by?: number) => void;
   /** Registers a gauge whose value `read` returns at each scrape. Undefined and rejections become NaN. `read` must settle within 1 s. */
   gauge: (measure: Measure, read: () => number | undefined | Promise<number | undefined>) => void;
   /** Registers a gauge with a label, like {@link Metrics.gauge}. One call of `read` returns all values. */
-  gauges: <V extends string>(
-    measure: Labelled<V>,
+  labelledGauge: <V extends string>(
+    measure: LabelledMeasure<V>,
     read: () => Partial<Record<V, number>> | Promise<Partial<Record<V, number>>>,
   ) => void;
   /** Returns a function that observes an amount in a histogram. `buckets` are upper bounds. */
-  histogram: <V extends string>(
-    measure: Labelled<V> & { buckets: readonly number[] },
+  labelledHistogram: <V extends string>(
+    measure: LabelledMeasure<V> & { buckets: readonly number[] },
   ) => (value: V, amount: number) => void;
 }
 
@@ -51,7 +51,7 @@ export function createMetrics(): MetricsRegistry {
     registry,
     contentType: registry.contentType,
     text: () => registry.metrics(),
-    counter: ({ name, help, label, values }) => {
+    labelledCounter: ({ name, help, label, values }) => {
       const counter = new Counter({ name, help, registers, labelNames: [label] });
       const children = new Map(values.map((value) => [value, counter.labels(value)]));
       for (const child of children.values()) child.inc(0);
@@ -59,7 +59,7 @@ export function createMetrics(): MetricsRegistry {
         children.get(value)?.inc();
       };
     },
-    total: ({ name, help }) => {
+    counter: ({ name, help }) => {
       const counter = new Counter({ name, help, registers });
       return (by = 1) => {
         counter.inc(by);
@@ -75,7 +75,7 @@ export function createMetrics(): MetricsRegistry {
         },
       });
     },
-    gauges: ({ name, help, label, values }, read) => {
+    labelledGauge: ({ name, help, label, values }, read) => {
       const gauge: Gauge = new Gauge({
         name,
         help,
@@ -87,7 +87,7 @@ export function createMetrics(): MetricsRegistry {
         },
       });
     },
-    histogram: ({ name, help, label, values, buckets }) => {
+    labelledHistogram: ({ name, help, label, values, buckets }) => {
       const histogram = new Histogram({ name, help, registers, labelNames: [label], buckets: [...buckets] });
       const children = new Map(values.map((value) => [value, histogram.labels(value)]));
       for (const value of values) histogram.zero({ [label]: value });

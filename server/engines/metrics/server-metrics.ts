@@ -8,10 +8,10 @@ const JOBS_QUERY_TIMEOUT_MS = 800;
 const DELAY_RESOLUTION_MS = 10;
 
 /** Registers metrics of the process: event-loop delay, memory and CPU time. Returns a function that stops measuring. */
-export function measureProcess(metrics: Metrics): () => void {
+export function registerProcessMetrics(metrics: Metrics): () => void {
   const delay = monitorEventLoopDelay({ resolution: DELAY_RESOLUTION_MS });
   delay.enable();
-  metrics.gauges(
+  metrics.labelledGauge(
     {
       name: 'dure_event_loop_delay_seconds',
       help: 'Delay of the event loop since the last scrape.',
@@ -52,8 +52,8 @@ export function measureProcess(metrics: Metrics): () => void {
 }
 
 /** Registers metrics of the database: connections of the pool, repeated transactions and jobs of the queue. */
-export function measureDatabase(metrics: Metrics, pool: Pool): void {
-  metrics.gauges(
+export function registerDatabaseMetrics(metrics: Metrics, pool: Pool): void {
+  metrics.labelledGauge(
     {
       name: 'dure_pool_connections',
       help: 'Connections to the database: in use, idle, and requests that wait for one.',
@@ -62,7 +62,7 @@ export function measureDatabase(metrics: Metrics, pool: Pool): void {
     },
     () => ({ used: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount }),
   );
-  const countRetry = metrics.total({
+  const countRetry = metrics.counter({
     name: 'dure_conflict_retries_total',
     help: 'Repetitions of transactions and statements that a concurrent one had ended.',
   });

@@ -12,12 +12,12 @@ export interface DecodeLimits {
 /** The most expensive file within the limits of picture-bounds.ts takes 4 s and 190 MB. */
 export const DECODE_LIMITS: DecodeLimits = { cpuMs: 10_000, memoryBytes: 260_000_000 };
 
-/** Parses the argument of the decoder program that {@link decodeLimitsArgument} formats. */
-export function decodeLimitsFrom(argument = ''): DecodeLimits {
+/** Parses the argument of the decoder program that {@link formatDecodeLimits} formats. */
+export function parseDecodeLimits(argument = ''): DecodeLimits {
   const [cpuMs, memoryBytes] = argument.split(',').map(Number);
   if (!cpuMs || !memoryBytes) throw new Error('Only the server starts the picture decoder.');
   return { cpuMs, memoryBytes };
 }
 
-export const decodeLimitsArgument = ({ cpuMs, memoryBytes }: DecodeLimits) =>
+export const formatDecodeLimits = ({ cpuMs, memoryBytes }: DecodeLimits) =>
   `${String(cpuMs)},${String(memoryBytes)}`;

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import { AppError } from '../../app-error';
-import { DECODE_LIMITS, decodeLimitsArgument } from './decode-limits';
+import { DECODE_LIMITS, formatDecodeLimits } from './decode-limits';
 import type { DecodeLimits } from './decode-limits';
 import type { PictureVersions } from './picture-versions';
 
@@ -83,7 +83,7 @@ export function createDecoderProcess(limits: DecodeLimits = DECODE_LIMITS): Deco
   const start = async (): Promise<ChildProcess> => {
     if (isClosed) throw new Error('the picture decoder is closed');
     if (child?.connected === true) return child;
-    const newChild = fork(PROGRAM, [decodeLimitsArgument(limits)], {
+    const newChild = fork(PROGRAM, [formatDecodeLimits(limits)], {
       execArgv: NODE_OPTIONS,
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

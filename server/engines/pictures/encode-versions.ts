@@ -34,7 +34,7 @@ export async function encodeVersions(bytes: Buffer): Promise<PictureVersions> {
 }
 
 /** Creates the face version from a stored card version. */
-export const faceOf = (card: Buffer): Promise<Buffer> => encodeFace(sharp(card, inputOptions));
+export const createFaceVersion = (card: Buffer): Promise<Buffer> => encodeFace(sharp(card, inputOptions));
 
 const encodeFace = (picture: Sharp): Promise<Buffer> =>
   picture

@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 async function refusalCodeOf(bytes: Buffer, maker = openMaker()): Promise<string> {
-  const refusal: unknown = await maker.makeVersions(bytes).then(
+  const refusal: unknown = await maker.createVersions(bytes).then(
     () => undefined,
     (error: unknown) => error,
   );
@@ -111,7 +111,7 @@ describe('rejects a file by its structure, before a decoder starts [AC-17]', () 
 });
 
 test('accepts progressive pictures as programs write them [IR-14]', async () => {
-  const { makeVersions } = openMaker();
+  const { createVersions } = openMaker();
   const createNoisyImage = (width: number, height: number) =>
     sharp({
       create: {
@@ -130,7 +130,7 @@ test('accepts progressive pictures as programs write them [IR-14]', async () => 
     await createSolidImage(5_700, 4_200).jpeg({ progressive: true }).toBuffer(),
     createHostileJpeg({ width: 1_200, height: 800, components: 3, scans: 24 }),
   ];
-  for (const picture of pictures) expect((await makeVersions(picture)).full.length).toBeGreaterThan(0);
+  for (const picture of pictures) expect((await createVersions(picture)).full.length).toBeGreaterThan(0);
 });
 
 describe('a decoder [AC-52]', () => {
@@ -157,21 +157,21 @@ describe('a decoder [AC-52]', () => {
     decoder.kill('SIGKILL');
     expect(await refusal).toBe('image_unreadable');
     const largePicture = await createSolidImage(4_100, 4_100).jpeg().toBuffer();
-    expect((await maker.makeVersions(largePicture)).width).toBe(1_600);
+    expect((await maker.createVersions(largePicture)).width).toBe(1_600);
     expect(fork).toHaveBeenCalledTimes(2);
   });
 
   test('is reused for the next picture', async () => {
     const fork = jest.spyOn(childProcess, 'fork');
-    const { makeVersions } = openMaker();
-    for (let n = 0; n < 5; n += 1) await makeVersions(await createSolidImage(100, 100).png().toBuffer());
+    const { createVersions } = openMaker();
+    for (let n = 0; n < 5; n += 1) await createVersions(await createSolidImage(100, 100).png().toBuffer());
     expect(fork).toHaveBeenCalledTimes(1);
   });
 
   test('ends with the server; an interrupted call fails with busy, not image_unreadable', async () => {
     const fork = jest.spyOn(childProcess, 'fork');
     const maker = openMaker();
-    await maker.makeVersions(await createSolidImage(100, 100).png().toBuffer());
+    await maker.createVersions(await createSolidImage(100, 100).png().toBuffer());
     const refusal = refusalCodeOf(await getExpensivePicture(), maker);
     // The call forks the decoder after a few promise callbacks. The decoder takes far longer to start.
     await new Promise(setImmediate);

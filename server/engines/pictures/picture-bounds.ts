@@ -36,5 +36,5 @@ export function checkPicture(bytes: Buffer): PictureHeader {
 }
 
 /** Whether a picture takes little time and memory, so that it uses the decoder for small pictures. */
-export const isSmall = ({ width, height, bufferedBytes, scans }: PictureHeader) =>
+export const isSmallPicture = ({ width, height, bufferedBytes, scans }: PictureHeader) =>
   width * height * scans <= MAX_SMALL_PIXEL_SCANS && bufferedBytes <= MAX_SMALL_BUFFERED_BYTES;

@@ -3,11 +3,11 @@ import sharp from 'sharp';
 import { createPngChunk, createSolidImage, createPng } from '../../testing/pictures';
 import { createPictureMaker } from './pictures';
 
-const { makeVersions, close } = createPictureMaker();
+const { createVersions, close } = createPictureMaker();
 afterAll(close);
 
 async function refusalOf(bytes: Buffer): Promise<string> {
-  const refusal: unknown = await makeVersions(bytes).then(
+  const refusal: unknown = await createVersions(bytes).then(
     () => undefined,
     (error: unknown) => error,
   );
@@ -16,7 +16,7 @@ async function refusalOf(bytes: Buffer): Promise<string> {
 }
 
 test('creates a full version of at most 1600 px and a card version 480 px wide, both WebP [IR-08 NL-05]', async () => {
-  const { full, card, width, height } = await makeVersions(
+  const { full, card, width, height } = await createVersions(
     await createSolidImage(3_200, 1_800).jpeg().toBuffer(),
   );
   expect([width, height]).toEqual([1_600, 900]);
@@ -25,19 +25,19 @@ test('creates a full version of at most 1600 px and a card version 480 px wide, 
 });
 
 test('does not enlarge a small picture and limits the height of a very tall one', async () => {
-  const smallPicture = await makeVersions(await createSolidImage(300, 200).png().toBuffer());
+  const smallPicture = await createVersions(await createSolidImage(300, 200).png().toBuffer());
   expect([
     smallPicture.width,
     smallPicture.height,
     (await sharp(smallPicture.card).metadata()).width,
   ]).toEqual([300, 200, 300]);
-  const tallPicture = await makeVersions(await createSolidImage(2, 20_000).png().toBuffer());
+  const tallPicture = await createVersions(await createSolidImage(2, 20_000).png().toBuffer());
   expect(tallPicture.height).toBe(1_600);
   expect((await sharp(tallPicture.card).metadata()).height).toBe(1_600);
 });
 
 test('supports transparency, greyscale and 16 bits per channel', async () => {
-  const transparentPicture = await makeVersions(
+  const transparentPicture = await createVersions(
     await sharp({
       create: { width: 60, height: 40, channels: 4, background: { r: 200, g: 0, b: 0, alpha: 0.5 } },
     })
@@ -45,11 +45,11 @@ test('supports transparency, greyscale and 16 bits per channel', async () => {
       .toBuffer(),
   );
   expect((await sharp(transparentPicture.full).metadata()).hasAlpha).toBe(true);
-  const greyPicture = await makeVersions(
+  const greyPicture = await createVersions(
     await createSolidImage(60, 40, '#808080').greyscale().jpeg().toBuffer(),
   );
   expect((await sharp(greyPicture.full).stats()).channels[0]?.mean).toBeCloseTo(128, -1);
-  const deepPicture = await makeVersions(
+  const deepPicture = await createVersions(
     await createSolidImage(60, 40, '#804020').toColourspace('rgb16').png().toBuffer(),
   );
   expect((await sharp(deepPicture.card).stats()).channels[0]?.mean).toBeCloseTo(128, -1);
@@ -74,7 +74,7 @@ test('turns a photo upright and removes its metadata, such as location and camer
     .toBuffer();
   const metadataBefore = await sharp(photo).metadata();
   expect([metadataBefore.orientation, metadataBefore.exif?.includes('MarkerCamera')]).toEqual([6, true]);
-  const { full, card, width, height } = await makeVersions(photo);
+  const { full, card, width, height } = await createVersions(photo);
   expect([width, height]).toEqual([400, 600]);
   for (const version of [full, card]) {
     const { exif, xmp, iptc, icc, orientation } = await sharp(version).metadata();
@@ -118,7 +118,7 @@ test('rejects files that are not PNG or JPEG by their content [AC-16 IR-05]', as
 });
 
 test('removes data after the end of a picture [AC-16]', async () => {
-  const { full, card } = await makeVersions(
+  const { full, card } = await createVersions(
     Buffer.concat([
       await createSolidImage(50, 50).png().toBuffer(),
       Buffer.from('<script>alert(1)</script>'),
@@ -186,12 +186,12 @@ test('uses only the first frame of an animated PNG [AC-17]', async () => {
     createPngChunk('IDAT', deflateSync(Buffer.alloc(16))),
     createPngChunk('IEND', Buffer.alloc(0)),
   );
-  const { full } = await makeVersions(animatedPng);
+  const { full } = await createVersions(animatedPng);
   expect((await sharp(full).metadata()).pages).toBeUndefined();
 });
 
 test('handles many concurrent pictures', async () => {
   const photo = await createSolidImage(1_200, 800).jpeg().toBuffer();
-  const versions = await Promise.all(Array.from({ length: 8 }, () => makeVersions(photo)));
+  const versions = await Promise.all(Array.from({ length: 8 }, () => createVersions(photo)));
   expect(versions.every(({ width }) => width === 1_200)).toBe(true);
 });

@@ -2,7 +2,7 @@ import { createConcurrencyLimiter } from '../concurrency-limiter';
 import { DECODE_LIMITS } from './decode-limits';
 import type { DecodeLimits } from './decode-limits';
 import { createDecoderProcess } from './decoder-process';
-import { checkPicture, isSmall } from './picture-bounds';
+import { checkPicture, isSmallPicture } from './picture-bounds';
 import type { PictureVersions } from './picture-versions';
 
 /** Files in memory at the same time: one small picture is decoded while another file is read. */
@@ -17,8 +17,8 @@ export interface PictureMaker {
    * function, it is called only when the file is next, so that queued files take no memory; for a large file it is called
    * twice. Its errors pass through.
    */
-  makeVersions: (file: Buffer | (() => Promise<Buffer>)) => Promise<PictureVersions>;
-  /** Creates the face version from a stored card version. Throws `image_unreadable` if it is damaged, `busy` like `makeVersions`. */
+  createVersions: (file: Buffer | (() => Promise<Buffer>)) => Promise<PictureVersions>;
+  /** Creates the face version from a stored card version. Throws `image_unreadable` if it is damaged, `busy` like `createVersions`. */
   createFace: (card: Buffer) => Promise<Buffer>;
   /** Ends the decoders. Running calls reject. */
   close: () => void;
@@ -34,11 +34,11 @@ export function createPictureMaker(limits: DecodeLimits = DECODE_LIMITS): Pictur
   const limitSmall = createConcurrencyLimiter({ maxConcurrent: 1, maxQueued: MAX_FILES_IN_MEMORY });
   const limitLarge = createConcurrencyLimiter({ maxConcurrent: 1, maxQueued: MAX_QUEUED });
   return {
-    makeVersions: async (file) => {
+    createVersions: async (file) => {
       const read = typeof file === 'function' ? file : () => Promise.resolve(file);
       const versions = await limitFiles(async () => {
         const bytes = await read();
-        return isSmall(checkPicture(bytes)) ? limitSmall(() => small.decode(bytes)) : undefined;
+        return isSmallPicture(checkPicture(bytes)) ? limitSmall(() => small.decode(bytes)) : undefined;
       });
       if (versions) return versions;
       return limitLarge(async () => {

@@ -35,8 +35,8 @@ export async function countLoginAttempt(
     const key = `${knownBrowserId} ${account}`;
     await limits.take('loginKnownBrowser', key);
     return {
-      succeed: () => limits.forget('loginKnownBrowser', key),
-      cancel: () => limits.giveBack('loginKnownBrowser', key),
+      succeed: () => limits.reset('loginKnownBrowser', key),
+      cancel: () => limits.refund('loginKnownBrowser', key),
     };
   }
   const accountKey = `${address} ${account}`;
@@ -47,7 +47,7 @@ export async function countLoginAttempt(
     return count;
   };
   const returnAll = async () => {
-    for (const [name, key] of takenLimits) await limits.giveBack(name, key);
+    for (const [name, key] of takenLimits) await limits.refund(name, key);
   };
   await limits.check('loginAccounts', address);
   if (network !== undefined) await limits.check('loginNetworkAccounts', network);
@@ -64,7 +64,7 @@ export async function countLoginAttempt(
   return {
     succeed: async () => {
       await returnAll();
-      await limits.forget('loginFailure', accountKey);
+      await limits.reset('loginFailure', accountKey);
     },
     cancel: returnAll,
   };

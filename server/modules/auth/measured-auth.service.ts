@@ -6,7 +6,7 @@ const CODES = ['wrong_credentials', 'too_many_requests', 'busy'] as const;
 
 /** Wraps the service and counts logins by outcome. */
 export function measureAuth(auth: AuthService, metrics: Metrics): AuthService {
-  const count = metrics.counter({
+  const count = metrics.labelledCounter({
     name: 'dure_logins_total',
     help: 'Logins by outcome.',
     label: 'outcome',

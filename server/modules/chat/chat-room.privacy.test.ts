@@ -94,7 +94,7 @@ describe('new private rooms', () => {
     const ann = await createUserWithEmail(strictHost);
     const openRoomWith = async (otherUserId: number) => {
       // The limit of calls per minute would reject first.
-      await strictHost.engines.limits.forget('write', `user:${String(ann.userId)}`);
+      await strictHost.engines.limits.reset('write', `user:${String(ann.userId)}`);
       return openRoom(ann.browser, otherUserId);
     };
     const firstUserId = await createUser(strictHost.pool);

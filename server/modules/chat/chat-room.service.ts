@@ -52,7 +52,7 @@ interface ChatRoomServiceDeps {
   db: Db;
   pool: Pool;
   objects: ObjectStore;
-  limits: Pick<Limits, 'take' | 'giveBack'>;
+  limits: Pick<Limits, 'take' | 'refund'>;
   onRoomsChanged: OnRoomsChanged;
 }
 
@@ -131,7 +131,7 @@ export function createChatRoomService({
 
 /** Counts a new room against the caller's daily limit, and refunds it when `open` creates none. */
 async function openWithinDailyLimit<T extends { isNew: boolean }>(
-  limits: Pick<Limits, 'take' | 'giveBack'>,
+  limits: Pick<Limits, 'take' | 'refund'>,
   userId: number,
   open: () => Promise<T>,
 ): Promise<T> {
@@ -150,7 +150,7 @@ async function openWithinDailyLimit<T extends { isNew: boolean }>(
     isNew = opened.isNew;
     return opened;
   } finally {
-    if (!isNew) await limits.giveBack('newPrivateRoom', String(userId));
+    if (!isNew) await limits.refund('newPrivateRoom', String(userId));
   }
 }
 

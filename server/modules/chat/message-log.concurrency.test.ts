@@ -3,11 +3,20 @@ import { DatabaseUnavailable } from '../../engines/database/unavailable';
 import { waitForLockWaiter } from '../../testing/lock-wait';
 import { setUpMessageLog } from '../../testing/message-log';
 
-const { pool, log, openLog, added, returnedUserIds, openRoom, openPrivateRoom, appendMessage, readLines } =
-  setUpMessageLog();
+const {
+  pool,
+  log,
+  openLog,
+  addedMessages,
+  returnedUserIds,
+  createRoom,
+  createPrivateRoom,
+  appendMessage,
+  readLines,
+} = setUpMessageLog();
 
 test('two servers write concurrent duplicates once and number messages without gaps [LC-04]', async () => {
-  const { roomId, annId } = await openRoom();
+  const { roomId, annId } = await createRoom();
   const otherLog = openLog();
   const results = await Promise.all(
     Array.from({ length: 100 }, (_, i) => `m${String(i)}`).flatMap((text) =>
@@ -34,7 +43,7 @@ test('two servers write concurrent duplicates once and number messages without g
 });
 
 test('messages to a locked room wait in order without delaying other rooms [LC-06]', async () => {
-  const [lockedRoom, freeRoom] = [await openRoom(), await openRoom()];
+  const [lockedRoom, freeRoom] = [await createRoom(), await createRoom()];
   const lockingClient = await pool().connect();
   await lockingClient.query('begin');
   await lockingClient.query('select from chat_rooms where id = $1 for update', [lockedRoom.roomId]);
@@ -55,8 +64,8 @@ test('messages to a locked room wait in order without delaying other rooms [LC-0
 });
 
 test('only messages to a locked room wait; the rest of the batch is written, published and restores rooms', async () => {
-  const lockedRoom = await openRoom();
-  const { roomId, annId, bobId } = await openPrivateRoom();
+  const lockedRoom = await createRoom();
+  const { roomId, annId, bobId } = await createPrivateRoom();
   await pool().query('update chat_participants set left_at = now() where room_id = $1 and user_id = $2', [
     roomId,
     bobId,
@@ -68,7 +77,10 @@ test('only messages to a locked room wait; the rest of the batch is written, pub
   try {
     expect(await appendMessage(roomId, annId, 'second')).toEqual({ messageId: 1 });
     expect(
-      added.map(({ message, createdAt }) => [message, Math.abs(Date.now() - createdAt.getTime()) < 60_000]),
+      addedMessages.map(({ message, createdAt }) => [
+        message,
+        Math.abs(Date.now() - createdAt.getTime()) < 60_000,
+      ]),
     ).toEqual([['second', true]]);
     expect(returnedUserIds).toEqual([bobId]);
     expect(await readLines(lockedRoom.roomId)).toEqual([]);
@@ -80,24 +92,24 @@ test('only messages to a locked room wait; the rest of the batch is written, pub
 });
 
 test('a duplicate to a locked room waits and resolves to its first id', async () => {
-  const { roomId, annId, bobId } = await openRoom();
+  const { roomId, annId, bobId } = await createRoom();
   await appendMessage(roomId, annId, 'old');
-  added.length = 0;
+  addedMessages.length = 0;
   const lockingClient = await pool().connect();
   await lockingClient.query('begin');
   await lockingClient.query('select from chat_rooms where id = $1 for update', [roomId]);
   const appends = Promise.all([appendMessage(roomId, bobId, 'new'), appendMessage(roomId, annId, 'old')]);
   await waitForLockWaiter(pool());
-  expect(added).toEqual([]);
+  expect(addedMessages).toEqual([]);
   await lockingClient.query('rollback');
   lockingClient.release();
   expect(await appends).toEqual([{ messageId: 2 }, { messageId: 1 }]);
   expect(await readLines(roomId)).toEqual(['1 old', '2 new']);
-  expect(added.map(({ messageId }) => messageId)).toEqual([2]);
+  expect(addedMessages.map(({ messageId }) => messageId)).toEqual([2]);
 });
 
 test('message ids follow the commit order, so a reader that continues after its last id misses nothing [LC-02]', async () => {
-  const { roomId, annId, bobId } = await openRoom();
+  const { roomId, annId, bobId } = await createRoom();
   // Each commit is slow, so that only the lock on the room's row keeps transactions of
   // both servers from overlapping.
   await pool().query(`
@@ -138,7 +150,7 @@ test('message ids follow the commit order, so a reader that continues after its 
 });
 
 test('messages are rejected while the database is unavailable, and a retry writes them', async () => {
-  const { roomId, annId } = await openRoom();
+  const { roomId, annId } = await createRoom();
   const connect = jest.spyOn(pool(), 'connect').mockImplementation(() => {
     throw new DatabaseUnavailable(new Error('gone'));
   });
@@ -152,7 +164,7 @@ test('messages are rejected while the database is unavailable, and a retry write
     ),
   ).toBe(true);
   connect.mockRestore();
-  expect(added).toEqual([]);
+  expect(addedMessages).toEqual([]);
   expect(await Promise.all([appendMessage(roomId, annId, 'a'), appendMessage(roomId, annId, 'b')])).toEqual([
     { messageId: 1 },
     { messageId: 2 },
@@ -160,7 +172,7 @@ test('messages are rejected while the database is unavailable, and a retry write
 });
 
 test('stopping waits for accepted messages and rejects new ones', async () => {
-  const { roomId, annId } = await openRoom();
+  const { roomId, annId } = await createRoom();
   const appends = ['a', 'b', 'c'].map((text) => appendMessage(roomId, annId, text));
   await log().stop();
   expect(await readLines(roomId)).toEqual(['1 a', '2 b', '3 c']);

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { brokenConstraint } from '../../engines/database/violations';
+import { violatedConstraint } from '../../engines/database/violations';
 import { removedUntil } from '../../engines/database/visible-content';
 import type { MessageRow } from './chat.presenter';
 
@@ -74,7 +74,7 @@ export async function writeMessages(
     return await append({ findsDuplicates: false });
   } catch (error) {
     // A duplicate aborts the statement. Duplicates are rare and the check costs as much as the insert, so only the retry checks.
-    if (brokenConstraint(error) === CLIENT_MESSAGE_ID_CONSTRAINT) return append({ findsDuplicates: true });
+    if (violatedConstraint(error) === CLIENT_MESSAGE_ID_CONSTRAINT) return append({ findsDuplicates: true });
     throw error;
   }
 }

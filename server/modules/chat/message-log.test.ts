@@ -7,36 +7,36 @@ import { createMessageLog } from './message-log';
 const {
   pool,
   connectionConfig,
-  added,
+  addedMessages,
   returnedUserIds,
-  openRoom,
-  openPrivateRoom,
+  createRoom,
+  createPrivateRoom,
   appendMessage,
   readLines,
   readLastMessageId,
 } = setUpMessageLog();
 
 test('numbers messages of a room 1, 2, 3 … in the order of the calls and updates the room’s last message id [LC-02]', async () => {
-  const { roomId, annId, bobId } = await openRoom();
+  const { roomId, annId, bobId } = await createRoom();
   const results = await Promise.all(
     ['a', 'b', 'c', 'd'].map((text, index) => appendMessage(roomId, index % 2 ? bobId : annId, text)),
   );
   expect(results).toEqual([1, 2, 3, 4].map((messageId) => ({ messageId })));
   expect(await readLines(roomId)).toEqual(['1 a', '2 b', '3 c', '4 d']);
   expect(await readLastMessageId(roomId)).toBe(4);
-  expect(added.map(({ messageId, message }) => `${String(messageId)} ${message}`)).toEqual([
+  expect(addedMessages.map(({ messageId, message }) => `${String(messageId)} ${message}`)).toEqual([
     '1 a',
     '2 b',
     '3 c',
     '4 d',
   ]);
-  expect(added[0]).toMatchObject({ roomId, clientMessageId: 'a' });
-  expect(added[0]?.senderName).toMatch(/^학생/);
-  expect(added[0]?.senderEmail).toMatch(/@mju\.ac\.kr$/);
+  expect(addedMessages[0]).toMatchObject({ roomId, clientMessageId: 'a' });
+  expect(addedMessages[0]?.senderName).toMatch(/^학생/);
+  expect(addedMessages[0]?.senderEmail).toMatch(/@mju\.ac\.kr$/);
 });
 
 test('publishes a message only after its commit [LC-01]', async () => {
-  const { roomId, annId } = await openRoom();
+  const { roomId, annId } = await createRoom();
   const storedLines: Promise<string[]>[] = [];
   const log = createMessageLog({
     pool: pool(),
@@ -55,10 +55,10 @@ test('publishes a message only after its commit [LC-01]', async () => {
 });
 
 test('a repeated message resolves to the first id and is neither stored nor published; the first text wins', async () => {
-  const { roomId, annId, bobId } = await openRoom();
+  const { roomId, annId, bobId } = await createRoom();
   await appendMessage(roomId, annId, 'first', 'k');
   await appendMessage(roomId, bobId, 'other', 'x');
-  added.length = 0;
+  addedMessages.length = 0;
   expect(await appendMessage(roomId, annId, 'first', 'k')).toEqual({ messageId: 1 });
   expect(await appendMessage(roomId, annId, 'changed', 'k')).toEqual({ messageId: 1 });
   expect(
@@ -67,13 +67,13 @@ test('a repeated message resolves to the first id and is neither stored nor publ
   // A message of another sender may have the same clientMessageId.
   expect(await appendMessage(roomId, bobId, 'mine', 'k')).toEqual({ messageId: 4 });
   expect(await readLines(roomId)).toEqual(['1 first', '2 other', '3 new', '4 mine']);
-  expect(added.map(({ messageId }) => messageId)).toEqual([3, 4]);
+  expect(addedMessages.map(({ messageId }) => messageId)).toEqual([3, 4]);
 });
 
 test('adds only the new messages of a batch that contains a duplicate', async () => {
-  const [firstRoom, secondRoom] = [await openRoom(), await openRoom()];
+  const [firstRoom, secondRoom] = [await createRoom(), await createRoom()];
   await appendMessage(firstRoom.roomId, firstRoom.annId, 'old');
-  added.length = 0;
+  addedMessages.length = 0;
   expect(
     await Promise.all([
       appendMessage(secondRoom.roomId, secondRoom.annId, 'a'),
@@ -87,22 +87,22 @@ test('adds only the new messages of a batch that contains a duplicate', async ()
     ['1 a'],
   ]);
   expect(await readLastMessageId(firstRoom.roomId)).toBe(3);
-  expect(added).toHaveLength(3);
+  expect(addedMessages).toHaveLength(3);
 });
 
 test('rejects messages of non-participants and to unknown rooms', async () => {
-  const { roomId, clubId, bobId } = await openRoom();
+  const { roomId, clubId, bobId } = await createRoom();
   const stranger = await createUser(pool());
   expect(await appendMessage(roomId, stranger, 'let me in')).toBe('no_participant');
   expect(await appendMessage(999_999, stranger, 'hello?')).toBe('no_participant');
   await pool().query('delete from memberships where club_id = $1 and user_id = $2', [clubId, bobId]);
   expect(await appendMessage(roomId, bobId, 'still here')).toBe('no_participant');
   expect(await readLines(roomId)).toEqual([]);
-  expect(added).toEqual([]);
+  expect(addedMessages).toEqual([]);
 });
 
 test('a claimed address must be the sender’s own, also for a duplicate', async () => {
-  const { roomId, annId } = await openRoom();
+  const { roomId, annId } = await createRoom();
   const {
     rows: [user],
   } = await pool().query<{ email: string }>('select email from users where id = $1', [annId]);
@@ -116,7 +116,7 @@ test('a claimed address must be the sender’s own, also for a duplicate', async
 });
 
 test('a message restores a private room for the other user; a user who left cannot write', async () => {
-  const { roomId, annId, bobId } = await openPrivateRoom();
+  const { roomId, annId, bobId } = await createPrivateRoom();
   await appendMessage(roomId, annId, 'hello');
   await pool().query(
     'update chat_participants set left_at = now(), hidden_up_to = 1 where room_id = $1 and user_id = $2',
@@ -134,7 +134,7 @@ test('a message restores a private room for the other user; a user who left cann
 });
 
 test('an unwritable message fails alone; the others are written in order [LC-06]', async () => {
-  const [firstRoom, secondRoom] = [await openRoom(), await openRoom()];
+  const [firstRoom, secondRoom] = [await createRoom(), await createRoom()];
   await pool().query(`alter table chat_messages add constraint no_poison check (message <> 'poison')`);
   try {
     const texts = ['a', 'b', 'poison', 'c', 'd'];
@@ -148,12 +148,9 @@ test('an unwritable message fails alone; the others are written in order [LC-06]
     for (const { roomId } of [firstRoom, secondRoom]) {
       expect(await readLines(roomId)).toEqual(['1 a', '2 b', '3 c', '4 d']);
       expect(await readLastMessageId(roomId)).toBe(4);
-      expect(added.filter((message) => message.roomId === roomId).map(({ message }) => message)).toEqual([
-        'a',
-        'b',
-        'c',
-        'd',
-      ]);
+      expect(
+        addedMessages.filter((message) => message.roomId === roomId).map(({ message }) => message),
+      ).toEqual(['a', 'b', 'c', 'd']);
     }
   } finally {
     await pool().query('alter table chat_messages drop constraint no_poison');
@@ -161,7 +158,7 @@ test('an unwritable message fails alone; the others are written in order [LC-06]
 });
 
 test('new messages of many rooms need one statement', async () => {
-  const rooms = [await openRoom(), await openRoom(), await openRoom()];
+  const rooms = [await createRoom(), await createRoom(), await createRoom()];
   const querySpy = jest.spyOn(Client.prototype, 'query');
   const pool = createPool(connectionConfig());
   const log = createMessageLog({ pool, onAdded: () => undefined });

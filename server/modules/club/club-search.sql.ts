@@ -1,5 +1,5 @@
 import { ID_MAX } from '@contract/route';
-import { CLUB_SEARCH_SLICE } from '../../engines/database/schema';
+import { CLUB_SEARCH_SLICE_SIZE } from '../../engines/database/schema';
 import type { SearchWord } from '../search/search-words.service';
 
 /** SQL with its values, in the driver's form. */
@@ -22,9 +22,9 @@ export const SCANNED_TEXTS_OF_COUNT = 1_000;
 /** A word in fewer of the newest texts is rare. */
 export const RARE_BELOW = SCANNED_TEXTS / 10;
 
-/** Number of slices searched before all other clubs. A slice contains {@link CLUB_SEARCH_SLICE} consecutive ids. */
+/** Number of slices searched before all other clubs. A slice contains {@link CLUB_SEARCH_SLICE_SIZE} consecutive ids. */
 const NEAR_SLICES = 8;
-const sliceOf = (clubId: number) => Math.floor(clubId / CLUB_SEARCH_SLICE);
+const sliceOf = (clubId: number) => Math.floor(clubId / CLUB_SEARCH_SLICE_SIZE);
 
 const RANK_EXACT_NAME = 0;
 const RANK_NAME = 1;
@@ -145,7 +145,7 @@ export function countOfHits(
           `${sql.inSlices(Math.max(0, nearStartSlice), newestStartSlice)} and ${where}`,
           ...(nearStartSlice <= 0
             ? []
-            : [`s.club_id + 0 < ${sql.number(nearStartSlice * CLUB_SEARCH_SLICE)} and ${where}`]),
+            : [`s.club_id + 0 < ${sql.number(nearStartSlice * CLUB_SEARCH_SLICE_SIZE)} and ${where}`]),
         ]),
   ];
   const sumOf = (count: number) =>
@@ -230,7 +230,7 @@ function createConditions(): Conditions {
     // The planner expects few clubs for a range with two bounds, but a third of all for an open range with an unknown start.
     newerThan: (clubId) => `s.club_id > ${addValue(clubId, 'int4')} and s.club_id <= ${String(ID_MAX)}`,
     inSlices: (from, to) =>
-      `array[s.club_id / ${String(CLUB_SEARCH_SLICE)}] && ${ids(Array.from({ length: to - from }, (_, i) => from + i))}`,
+      `array[s.club_id / ${String(CLUB_SEARCH_SLICE_SIZE)}] && ${ids(Array.from({ length: to - from }, (_, i) => from + i))}`,
     inNameByIndex: (word) => `(s.name_grams @> ${ids(word.grams)} and ${inName(word)})`,
     asTypedByIndex: (word) => `s.name_grams @> ${ids(word.plainGrams)} and ${asTyped(word)}`,
     // Grams are last: when another index is used, the executor has to fetch them from TOAST.
@@ -270,7 +270,9 @@ function buildHitSearch(
   // `+ 0` keeps the planner from also scanning the primary key, which matches more ids than the other index has hits.
   const nearRange = `s.club_id + 0 <= ${sql.number(edgeId)} and ${sql.inSlices(nearFrom, sliceOf(edgeId) + 1)}`;
   const ranges =
-    nearFrom === 0 ? [nearRange] : [nearRange, `s.club_id + 0 < ${sql.number(nearFrom * CLUB_SEARCH_SLICE)}`];
+    nearFrom === 0
+      ? [nearRange]
+      : [nearRange, `s.club_id + 0 < ${sql.number(nearFrom * CLUB_SEARCH_SLICE_SIZE)}`];
   const missingCount = sql.number(maxHits - knownCount);
   const searches = older().flatMap(({ rank, where }) =>
     ranges.map((range) => ({ rank, where: [range, ...where] })),

@@ -138,7 +138,7 @@ export function createEmailVerificationService({
       await limits.take('codeFailure', mailbox);
       if (!isSameText(codeHash, hashOf(email, code)))
         throw new AppError(tries < CODE_MAX_ATTEMPTS ? 'code_wrong' : 'code_tries_exceeded');
-      await limits.giveBack('codeFailure', mailbox);
+      await limits.refund('codeFailure', mailbox);
       const isMarked = await db.transaction((tx) =>
         markVerified(tx, { email, browserHash, codeHash, newBrowserHash }),
       );

@@ -15,13 +15,13 @@ export function measureEmailVerification(
   verification: EmailVerificationService,
   metrics: Metrics,
 ): EmailVerificationService {
-  const countSend = metrics.counter({
+  const countSend = metrics.labelledCounter({
     name: 'dure_code_sends_total',
     help: 'Requests for e-mail codes by outcome.',
     label: 'outcome',
     values: outcomesOf(SEND_ERROR_CODES),
   });
-  const countCheck = metrics.counter({
+  const countCheck = metrics.labelledCounter({
     name: 'dure_code_checks_total',
     help: 'Checks of e-mail codes by outcome.',
     label: 'outcome',

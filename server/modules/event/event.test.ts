@@ -12,7 +12,7 @@ const listTitles = async (browser: TestBrowser, path: string, query = '') =>
   (await browser.call<EventSummary[]>('GET', path + query)).data.map(({ title }) => title);
 
 test('shows an event to its audience only, and lists the events of a period by start [EN-01 EN-02]', async () => {
-  const { path, staff, member, other } = await createEventClub(host);
+  const { path, staff, member, nonMember } = await createEventClub(host);
   await postEvent(staff, path, {
     title: '공연',
     audience: 'EVERYONE',
@@ -30,9 +30,9 @@ test('shows an event to its audience only, and lists the events of a period by s
     answersOpen: true,
     counts: { GOING: 0, MAYBE: 0, NOT_GOING: 0, WAITLISTED: 0 },
   });
-  expect((await other.call('GET', `${path}/${String(eventId)}`)).status).toBe(404);
+  expect((await nonMember.call('GET', `${path}/${String(eventId)}`)).status).toBe(404);
   expect(await listTitles(member, path)).toEqual(['합주', '공연']);
-  expect(await listTitles(other, path)).toEqual(['공연']);
+  expect(await listTitles(nonMember, path)).toEqual(['공연']);
   expect(await listTitles(member, path, `?from=${inHours(49)}&to=${inHours(71)}`)).toEqual(['합주']);
   expect((await member.call('GET', `${path}?from=${inHours(5)}&to=${inHours(4)}`)).status).toBe(422);
   // An event of the maximum duration, 14 days, is listed even for its last hour.

@@ -1,6 +1,6 @@
 import { AppError } from '../../app-error';
 import type { Db, Executor, Transaction } from '../../engines/database/executor';
-import { brokenConstraint } from '../../engines/database/violations';
+import { violatedConstraint } from '../../engines/database/violations';
 import {
   KEY_CONSTRAINT,
   claimKeySql,
@@ -69,7 +69,7 @@ export async function runIdempotentStatement(
     try {
       return await create();
     } catch (error) {
-      const isTaken = brokenConstraint(error) === KEY_CONSTRAINT;
+      const isTaken = violatedConstraint(error) === KEY_CONSTRAINT;
       if (!isTaken && !(error instanceof AppError)) throw error;
       const createdId = await findCreatedId(db, request);
       if (createdId !== undefined) return createdId;

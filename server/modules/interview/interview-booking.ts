@@ -1,7 +1,7 @@
 import { recruitmentMessage } from '@contract/recruitment-messages';
 import { AppError } from '../../app-error';
 import type { Transaction } from '../../engines/database/executor';
-import { brokenConstraint } from '../../engines/database/violations';
+import { violatedConstraint } from '../../engines/database/violations';
 import { CAPACITY_CONSTRAINT, saveBooking } from './booking.repository';
 import type { InterviewApplication } from './booking.repository';
 import { lockSlots } from './slot.repository';
@@ -41,7 +41,7 @@ export async function runBooking<T>(book: () => Promise<T>): Promise<T> {
   try {
     return await book();
   } catch (error) {
-    if (brokenConstraint(error) === CAPACITY_CONSTRAINT) throw new AppError('slot_full');
+    if (violatedConstraint(error) === CAPACITY_CONSTRAINT) throw new AppError('slot_full');
     throw error;
   }
 }

@@ -265,8 +265,8 @@ describe('unattached pictures', () => {
       db: host.engines.database.db,
       objects: host.engines.objects,
       maker: {
-        makeVersions: async (file) => {
-          const versions = await maker.makeVersions(file);
+        createVersions: async (file) => {
+          const versions = await maker.createVersions(file);
           await setAge(objectName, 25);
           await createTestService().removeStale();
           await host.jobs.runDue();

@@ -80,7 +80,7 @@ export function createPictureService({ db, objects, maker }: PictureServiceDeps)
 
   const makeVersions = async (name: string): Promise<PictureVersions> => {
     try {
-      return await maker.makeVersions(() => readUpload(objects, name));
+      return await maker.createVersions(() => readUpload(objects, name));
     } catch (error) {
       if (error instanceof AppError && isPictureRefusal(error.code)) await storeRefusal(db, name, error.code);
       throw error;

@@ -65,7 +65,7 @@ export interface OwnSubmissionServiceDeps {
   db: Db;
   pool: Pool;
   objects: ObjectStore;
-  limits: Pick<Limits, 'take' | 'giveBack'>;
+  limits: Pick<Limits, 'take' | 'refund'>;
   /** Called after the commit when a club's applications changed. It must not throw and is not awaited. */
   onApplicationsChanged: (clubId: number) => void;
 }
@@ -118,7 +118,7 @@ export function createOwnSubmissionService({
         return id;
       });
       // A repeated request sends no mails.
-      if (shouldMail && !isNew) await limits.giveBack('arrivalMails', mailQuotaKey(userId, clubId));
+      if (shouldMail && !isNew) await limits.refund('arrivalMails', mailQuotaKey(userId, clubId));
       if (isNew) onApplicationsChanged(clubId);
       return applyId;
     },

@@ -68,7 +68,7 @@ interface SubmissionJobDeps {
   db: Db;
   onNotificationsChanged: OnNotificationsChanged;
   mail: Mailer;
-  limits: Pick<Limits, 'take' | 'giveBack'>;
+  limits: Pick<Limits, 'take' | 'refund'>;
   /** Public origin of the service; without it mails contain no links. */
   publicUrl: string | undefined;
   /** Key that signs the links for unsubscribing from mails. */
@@ -133,7 +133,7 @@ export function registerSubmissionJobs(
         unsubscribeLink: unsubscribeLinkOf({ userId: leaderId, group: 'leading' }),
       }),
     ).catch(async (error: unknown) => {
-      await limits.giveBack('leaderArrivalMails', quotaKey);
+      await limits.refund('leaderArrivalMails', quotaKey);
       throw error;
     });
   });

@@ -40,7 +40,7 @@ async function sendReceiptMail(mail: Mailer, applyId: number): Promise<object[]>
     publicUrl: undefined,
     secret: 'secret',
     submissions: { removeDecided: () => Promise.resolve() },
-    limits: { take: () => Promise.resolve(0), giveBack: () => Promise.resolve() },
+    limits: { take: () => Promise.resolve(0), refund: () => Promise.resolve() },
     drafts: { removeExpired: () => Promise.resolve(), remindOfDeadlines: () => Promise.resolve() },
     retentionDays: 1,
   });

@@ -28,7 +28,7 @@ export async function verifyPassword(
   await limits.take('loginFailure', limitKey);
   const authenticated = await users.findByPassword(username, password).catch(async (error: unknown) => {
     // The password was not checked.
-    await limits.giveBack('loginFailure', limitKey);
+    await limits.refund('loginFailure', limitKey);
     throw error;
   });
   if (authenticated?.user.userId !== userId) {
@@ -36,5 +36,5 @@ export async function verifyPassword(
     await users.profileOf(userId);
     throw new AppError('wrong_password', { fields: { password: message.wrongPassword } });
   }
-  await limits.forget('loginFailure', limitKey);
+  await limits.reset('loginFailure', limitKey);
 }

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@contract/error';
 import { message } from '@contract/messages';
 import { AppError } from '../../app-error';
-import { brokenConstraint } from '../../engines/database/violations';
+import { violatedConstraint } from '../../engines/database/violations';
 
 const TAKEN_FIELDS: Readonly<Record<string, { code: ErrorCode; field: string }>> = {
   users_username_key: { code: 'username_taken', field: 'username' },
@@ -17,7 +17,7 @@ export async function translateConflicts<T>(write: () => Promise<T>): Promise<T>
   try {
     return await write();
   } catch (error) {
-    const takenField = TAKEN_FIELDS[brokenConstraint(error) ?? ''];
+    const takenField = TAKEN_FIELDS[violatedConstraint(error) ?? ''];
     if (!takenField) throw error;
     const refusal = new AppError(takenField.code);
     throw new AppError(takenField.code, { fields: { [takenField.field]: refusal.message } });

@@ -29,7 +29,7 @@ export const clubs = pgTable(
 );
 
 /** Number of consecutive club ids per slice of the search indexes. A search can read single slices. */
-export const CLUB_SEARCH_SLICE = 1_024;
+export const CLUB_SEARCH_SLICE_SIZE = 1_024;
 
 /**
  * Search columns of a club. They are a separate table because every new member updates the club's row, and each update of a row
@@ -63,7 +63,7 @@ export const clubSearch = pgTable(
       ] as const
     ).map(([name, column]) =>
       index(name)
-        .using('gin', column, sql`(array[${table.clubId} / ${sql.raw(String(CLUB_SEARCH_SLICE))}])`)
+        .using('gin', column, sql`(array[${table.clubId} / ${sql.raw(String(CLUB_SEARCH_SLICE_SIZE))}])`)
         .with({ fastupdate: false }),
     ),
   ],
