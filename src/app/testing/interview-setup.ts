@@ -1,6 +1,7 @@
 import type { InterviewSlot } from '@contract/interview';
 import type { Recruitment } from '@contract/recruitment';
 import type { ClubSubmission } from '@contract/submission';
+import type { FakeChat } from './fake-chat';
 import type { FakeAnswers } from './fake-server';
 import { sampleClubSubmission } from './recruitment-samples';
 import { renderApp } from './render-app';
@@ -55,6 +56,7 @@ interface RenderScheduleOptions {
   slots?: readonly InterviewSlot[];
   applicants?: readonly ClubSubmission[];
   answers?: FakeAnswers;
+  chat?: FakeChat;
 }
 
 /** Renders the interview schedule of round 7 of club 7 for its president. */
@@ -64,9 +66,11 @@ export const renderSchedule = ({
   slots = scheduleSlots,
   applicants = scheduleApplicants,
   answers = {},
+  chat,
 }: RenderScheduleOptions = {}) =>
   renderApp({
     path: `/clubs/7/recruitments/7/interviews${view}`,
+    ...(chat && { chat }),
     answers: {
       'GET /clubs/:clubId': sampleClub(),
       'GET /clubs/:clubId/role': { role: 'PRESIDENT' },

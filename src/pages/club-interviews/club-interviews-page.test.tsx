@@ -1,4 +1,5 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import { createFakeChat } from '@/app/testing/fake-chat';
 import { refuse } from '@/app/testing/fake-server';
 import {
   renderSchedule,
@@ -8,7 +9,6 @@ import {
 } from '@/app/testing/interview-setup';
 import { renderDesk } from '@/app/testing/desk-setup';
 import { sampleTogetherRound } from '@/app/testing/round-samples';
-import { api } from '@/shared/api';
 
 const findGrid = (name = '12월 4일 금요일') => screen.findByRole('grid', { name });
 const readCells = (row: HTMLElement) =>
@@ -50,18 +50,20 @@ test('lists the invited applicants without a slot, and until when they can choos
   expect(screen.getByText('이날 첫 면접은 12.04(금) 06:00까지')).toBeVisible();
 });
 
-test('shows an applicant’s booking after the cache invalidation that a live event causes [IV-71]', async () => {
-  const { server, store } = renderSchedule();
+test('shows an applicant’s booking when the live connection announces it [IV-71]', async () => {
+  const chat = createFakeChat();
+  const { server } = renderSchedule({ chat });
   await findGrid();
+  await waitFor(() => {
+    expect(chat.subscribed.has('changes')).toBe(true);
+  });
   server.answer('GET /clubs/:clubId/recruitments/:recruitmentId/slots', [
     sampleInterviewSlot({
       bookings: [sampleBooking(), sampleBooking({ applyId: 22, userId: 22, name: '양세린' })],
     }),
     ...scheduleSlots.slice(1),
   ]);
-  act(() => {
-    store.dispatch(api.util.invalidateTags(['InterviewSlot']));
-  });
+  chat.changeClubs({ clubId: 7, kind: 'applicants' });
   expect(await screen.findByRole('button', { name: '18:00 자리 2 양세린 보컬' })).toBeVisible();
   expect(screen.queryByText('양세린', { selector: 'li *' })).toBeNull();
 });

@@ -45,7 +45,7 @@ const renderQuestions = (role: 'NO_ROLE' | 'VICE_PRESIDENT', more: FakeAnswers =
   });
 const getItems = () => within(screen.getByRole('region', { name: '질문' })).getAllByRole('listitem');
 
-test('shows answered questions without their askers and the user’s own questions as waiting [QU-21]', async () => {
+test('shows answered questions, and own questions as waiting or with the reason of their deletion [QU-21]', async () => {
   renderQuestions('NO_ROLE', {
     [LIST]: createPage([
       sampleWaitingQuestion(2, { mine: true }),
