@@ -1,5 +1,5 @@
 import type { PoolConfig } from 'pg';
-import { nextMessageOf, startProgram } from '../load/processes';
+import { nextMessageOf, startProgram } from '../load-generator/processes';
 import type { PlannedStatement } from './write-plan';
 
 /** A route of the bare write server, which executes the statements of one write. */

@@ -1,4 +1,4 @@
-import type { Statement } from '../load/load-tasks';
+import type { Statement } from '../load-generator/load-tasks';
 
 /**
  * Where the bare write server takes the value of a statement parameter from: a constant, the request, its session or the row

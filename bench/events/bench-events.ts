@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { CalendarFeed } from '@contract/calendar';
 import { GROWTH_FACTOR } from '../goals';
-import type { LoadRequest } from '../load/load-tasks';
+import type { LoadRequest } from '../load-generator/load-tasks';
 import type { Product, SignedInUser } from '../section';
 
 /** Members of the club. All of them answer one event at the same time, so this is also the number of answers. */

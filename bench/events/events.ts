@@ -1,8 +1,8 @@
-import { startLoader } from '../load/processes';
-import type { Loader } from '../load/processes';
-import type { LoadRequest, Outcome, Statement } from '../load/load-tasks';
-import { startRecorder } from '../load/recorder';
-import type { Recorder } from '../load/recorder';
+import { startLoader } from '../load-generator/processes';
+import type { Loader } from '../load-generator/processes';
+import type { LoadRequest, Outcome, Statement } from '../load-generator/load-tasks';
+import { startRecorder } from '../load-generator/recorder';
+import type { Recorder } from '../load-generator/recorder';
 import { runInterleaved } from '../measure';
 import { measureReads } from '../reads/reads';
 import type { BenchContext, Figure, Product, Section } from '../section';

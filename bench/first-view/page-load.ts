@@ -4,6 +4,7 @@ import type { Browser, CDPSession, Page } from '@playwright/test';
 export type Throttling = 'none' | 'slow';
 
 const CPU_SLOWDOWN_FACTOR = 4;
+/** 40 ms and 10 Mbit/s. The DevTools protocol counts ms and bytes per second. */
 const SLOW_NETWORK = {
   offline: false,
   latency: 40,

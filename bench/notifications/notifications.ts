@@ -1,8 +1,8 @@
 import { openChat } from '../../server/testing/chat-client';
 import type { ChatClient } from '../../server/testing/chat-client';
 import { timeUntil } from '../../testing/wait-until';
-import { startLoader } from '../load/processes';
-import type { LoadRequest } from '../load/load-tasks';
+import { startLoader } from '../load-generator/processes';
+import type { LoadRequest } from '../load-generator/load-tasks';
 import { runInterleaved } from '../measure';
 import type { BenchContext, Figure, Product, Section, SignedInUser } from '../section';
 import { deleteNotifications, createReaders, fillInbox } from './bench-readers';

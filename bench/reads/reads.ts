@@ -1,8 +1,8 @@
-import { startBareServer, startLoader } from '../load/processes';
-import type { BareServer, Loader } from '../load/processes';
-import type { Outcome } from '../load/load-tasks';
-import { startRecorder } from '../load/recorder';
-import type { Recorder } from '../load/recorder';
+import { startBareServer, startLoader } from '../load-generator/processes';
+import type { BareServer, Loader } from '../load-generator/processes';
+import type { Outcome } from '../load-generator/load-tasks';
+import { startRecorder } from '../load-generator/recorder';
+import type { Recorder } from '../load-generator/recorder';
 import { runInterleaved } from '../measure';
 import type { Figure, MeasuredValues, Product, Section, BenchContext } from '../section';
 import { readScenarios } from './scenarios';

@@ -1,5 +1,5 @@
 import type { Product } from '../section';
-import type { LoadRequest } from '../load/load-tasks';
+import type { LoadRequest } from '../load-generator/load-tasks';
 import { RARE_WORD } from '../data/texts';
 
 /** A benchmark of one kind of read request, sent by many users. */

@@ -1,6 +1,6 @@
-import { startLoader } from '../load/processes';
-import type { LoadRequest } from '../load/load-tasks';
-import { startRecorder } from '../load/recorder';
+import { startLoader } from '../load-generator/processes';
+import type { LoadRequest } from '../load-generator/load-tasks';
+import { startRecorder } from '../load-generator/recorder';
 import { runInterleaved } from '../measure';
 import { GROWTH_FACTOR, growthFigure, limitAndStatementRatioGoal } from '../goals';
 import { measureReads } from '../reads/reads';

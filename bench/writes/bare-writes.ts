@@ -5,9 +5,9 @@ import { startBareWrites } from '../bare-writes/bare-writes-server';
 import type { BareWritesServer } from '../bare-writes/bare-writes-server';
 import { planWrite } from '../bare-writes/write-plan';
 import type { PlannedStatement } from '../bare-writes/write-plan';
-import type { LoadRequest, Statement } from '../load/load-tasks';
-import { startRecorder } from '../load/recorder';
-import type { Recorder } from '../load/recorder';
+import type { LoadRequest, Statement } from '../load-generator/load-tasks';
+import { startRecorder } from '../load-generator/recorder';
+import type { Recorder } from '../load-generator/recorder';
 import type { Product, SignedInUser } from '../section';
 import type { WriteScenario } from './write-actions';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { SignedInUser, Product } from '../section';
 import { commentTexts, chatTexts } from '../data/texts';
-import type { SqlTask, LoadRequest } from '../load/load-tasks';
+import type { SqlTask, LoadRequest } from '../load-generator/load-tasks';
 
 /** Requests of users that write a row each, and plain inserts of the same rows. */
 export interface WriteScenario {

@@ -1,6 +1,6 @@
-import { startLoader } from '../load/processes';
-import type { Loader } from '../load/processes';
-import type { Outcome } from '../load/load-tasks';
+import { startLoader } from '../load-generator/processes';
+import type { Loader } from '../load-generator/processes';
+import type { Outcome } from '../load-generator/load-tasks';
 import { runInterleaved } from '../measure';
 import type { Figure, SignedInUser, Product, Section } from '../section';
 import { medianOf } from '../../testing/statistics';

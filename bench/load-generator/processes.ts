@@ -13,9 +13,9 @@ const ARGS = [
   path.resolve('bench', 'register.ts'),
 ];
 
-/** Starts a program (path from bench/load) as a child process with a message channel. The child ends when this process ends. */
+/** Starts a program (path from bench/load-generator) as a child process with a message channel. It ends with this process. */
 export function startProgram(name: string): ChildProcess {
-  return fork(path.resolve('bench', 'load', name), { execArgv: ARGS, serialization: 'advanced' });
+  return fork(path.resolve('bench', 'load-generator', name), { execArgv: ARGS, serialization: 'advanced' });
 }
 
 /** Resolves with the next message of a program. Rejects if the program ends first. */
