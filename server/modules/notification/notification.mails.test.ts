@@ -129,7 +129,7 @@ describe('roles', () => {
     ]);
   });
 
-  test('granted by an acceptance cause no mail besides that of the decision [NT-74]', async () => {
+  test('granted by an acceptance cause no mail besides the decision mail [NT-74]', async () => {
     const { clubId, presidentId } = await createClub(host.pool);
     const { applyId, userId } = await createSubmission(host.pool, { clubId });
     const president = await browserOf(host, presidentId);

@@ -92,7 +92,7 @@ test('rejects an empty file [AC-16]', async () => {
   await expectRejectedPicture(objectName, ...UNREADABLE);
 });
 
-test('rejects a canvas of 60,000 × 60,000 pixels in a few bytes by its header [AC-17 IR-06]', async () => {
+test('rejects a file of a few bytes whose header declares 60,000 × 60,000 pixels [AC-17 IR-06]', async () => {
   const objectName = await uploadPicture(host, author, createHugePng(), 'image/png');
   await expectRejectedPicture(
     objectName,

@@ -147,7 +147,7 @@ describe('applying', () => {
 });
 
 describe('an edit', () => {
-  test('is possible after the deadline and keeps it [RC-157]', async () => {
+  test('is possible after the deadline and keeps the deadline [RC-157]', async () => {
     const { president, clubId, currentId, roundPath } = await createRound(host);
     await setRound(host.pool, clubId, { closesIn: '-1 hour' });
     await createSubmission(host.pool, { clubId });

@@ -101,7 +101,7 @@ describe('a draft', () => {
     expect(copy.questions).toMatchObject([{ questionId: 1, label: '학년', tracks: ['기획'] }]);
   });
 
-  test('is hidden from everybody but leaders, and can be deleted [RC-04]', async () => {
+  test('is hidden from applicants, and leaders can delete it [RC-04]', async () => {
     const { president, applicant, clubId, roundPath, currentId } = await createRound(host);
     const draftId = await createDraftRound(host.pool, clubId);
     await expectRefused(host.pool, () => applicant.call('GET', roundPath(draftId)), '403 not_allowed');

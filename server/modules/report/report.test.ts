@@ -45,7 +45,7 @@ async function arrange() {
 const listOwnReports = async (browser: Awaited<ReturnType<typeof browserOf>>) =>
   (await browser.call<OwnReports>('GET', '/reports')).data;
 
-test('a report stores a copy of the content, which its author cannot change any more [RP-01 RP-02]', async () => {
+test('a report stores a copy of the content, which a later edit by the author does not change [RP-01 RP-02]', async () => {
   const { articleId, reporter, operator, author, clubId } = await arrange();
   const reportId = await reportContent(host, 'ARTICLE', articleId, reporter);
   await author.call('PUT', `/clubs/${String(clubId)}/articles/${String(articleId)}`, {
@@ -68,7 +68,7 @@ test('a report stores a copy of the content, which its author cannot change any 
   expect(await listOwnReports(author)).toEqual({ reports: [], measures: [] });
 });
 
-test('a report of a message stores it with the five before and after, and nothing else of the room [RP-03]', async () => {
+test('a report of a message stores the message with the five before and the five after it, and nothing else of the room [RP-03]', async () => {
   const { authorId, operator } = await arrange();
   const reporterId = await createUser(host.pool);
   const roomId = await insertPrivateRoom(host.pool, [authorId, reporterId]);
@@ -174,7 +174,7 @@ test('the queue lists cases oldest first, in pages, to operators only [RP-09]', 
   expect((await author.call('GET', '/operator/reports')).status).toBe(404);
 });
 
-test('a job deletes the copied content 90 days after the decision, and keeps that of open reports [RP-10]', async () => {
+test('a job deletes the copied content 90 days after the decision, and keeps the copies of open reports [RP-10]', async () => {
   const { articleId, operator, clubId, authorId } = await arrange();
   const decidedCaseId = await reportContent(host, 'ARTICLE', articleId);
   const openCaseId = await reportContent(

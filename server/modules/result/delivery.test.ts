@@ -184,7 +184,7 @@ describe('sending again', () => {
     expect(host.mails).toHaveLength(2);
   });
 
-  test('to one applicant leaves the failed mails of the others [RL-81]', async () => {
+  test('to one applicant sends no failed mails of other applicants [RL-81]', async () => {
     const round = await createTogetherRound(host);
     const firstApplication = await round.createApplication('PASS');
     const otherApplication = await round.createApplication('PASS');
@@ -262,7 +262,7 @@ describe('the announced time', () => {
     },
   );
 
-  test('applies to one stage: a release clears it, and leaders set it again for the interview [RL-15]', async () => {
+  test('applies to one stage: a release clears the time, and leaders set another one for the interview [RL-15]', async () => {
     const round = await createTogetherRound(host, { hasInterview: true });
     await round.createApplication('FAIL');
     await round.release({ pass: 0, fail: 1 });

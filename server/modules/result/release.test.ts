@@ -113,7 +113,7 @@ test('releasing the documents of a round with interviews invites those who passe
 });
 
 describe('a release is refused and changes nothing', () => {
-  test('when the numbers differ from those of the server [RL-05]', async () => {
+  test('when the sent numbers differ from the numbers of the server [RL-05]', async () => {
     const round = await createTogetherRound(host);
     await round.createApplication('PASS');
     await expectRefused(host.pool, () => round.release({ pass: 0, fail: 1 }), '409 stale_view');
@@ -170,7 +170,7 @@ describe('a release is refused and changes nothing', () => {
   });
 });
 
-test('an applicant sees the text of the release only after it, in the application and the export [RL-08]', async () => {
+test('an applicant sees the text of a release in the application and the export only after the release [RL-08]', async () => {
   const round = await createTogetherRound(host);
   await setColumns(
     round.recruitmentId,
@@ -194,7 +194,7 @@ test('an applicant sees the text of the release only after it, in the applicatio
 });
 
 describe('races', () => {
-  test('of two leaders who release at once one succeeds and everything happens once [RL-09]', async () => {
+  test('of two leaders who release at once, one succeeds, and every effect happens once [RL-09]', async () => {
     const round = await createTogetherRound(host);
     const viceId = await createClubMember(host.pool, round.clubId, 'VICE_PRESIDENT');
     const vice = await browserOf(host, viceId);

@@ -82,7 +82,7 @@ describe('the owner of a draft', () => {
       expect(await runJobAndListReminders(userId)).toEqual([]);
   });
 
-  test('is reminded of an extended deadline instead of the one of the round [DR-77]', async () => {
+  test('is reminded of an extended deadline instead of the deadline of the round [DR-77]', async () => {
     const openRound = await arrange();
     const expiredRound = await arrange({ deadline: `now() - interval '1 hour'` });
     const extend = ({ recruitmentId, userId, presidentId }: typeof openRound, until: string) =>

@@ -132,7 +132,7 @@ describe('a draft', () => {
     await expectRefused(host.pool, otherRound.save, '409 recruitment_closed');
   });
 
-  test('is deleted by the user and by submitting; another round has its own [DR-05]', async () => {
+  test('is deleted by the user and by submitting; another round has a draft of its own [DR-05]', async () => {
     const { clubId, userId, browser, path, save, read, apply } = await arrange();
     await save();
     expect((await browser.call('DELETE', path)).data).toBeNull();

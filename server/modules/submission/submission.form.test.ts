@@ -205,7 +205,7 @@ describe('applying with a form', () => {
 });
 
 describe('editing answers', () => {
-  test('replaces all of them, and keeps all when the request contains none [AR-24]', async () => {
+  test('replaces all answers, and keeps all when the request contains none [AR-24]', async () => {
     const { browser, apply } = await arrange();
     const { data } = await apply({ track: '보컬', answers: completeAnswers });
     const path = `/users/submissions/${String(data.applyId)}`;

@@ -168,7 +168,7 @@ describe('the application state', () => {
 });
 
 describe('the user’s own applications', () => {
-  test('are listed newest first, without those of others', async () => {
+  test('are listed newest first, without the applications of other users', async () => {
     const { userId, browser } = await arrange();
     const clubIds = [(await createClub(host.pool)).clubId, (await createClub(host.pool)).clubId];
     for (const clubId of clubIds) await createSubmission(host.pool, { clubId, userId });
@@ -178,7 +178,7 @@ describe('the user’s own applications', () => {
     expect(new Set(data.map((row) => row.userId))).toEqual(new Set([userId]));
   });
 
-  test('exclude those of others, which cannot be read, changed or deleted [AR-09]', async () => {
+  test('exclude the applications of other users, which cannot be read, changed or deleted [AR-09]', async () => {
     const { clubId, browser } = await arrange();
     const { applyId } = await createSubmission(host.pool, { clubId });
     const path = `/users/submissions/${String(applyId)}`;

@@ -50,7 +50,7 @@ test('a withdrawal during a concurrent decision deletes the application [AR-39]'
   }
 });
 
-test('two leaders who decide at once leave one of their outcomes on every application [AR-40]', async () => {
+test('two leaders who decide at once leave the outcome of one leader on all applications [AR-40]', async () => {
   const { clubId, president, vice, path } = await arrange();
   const applications = await Promise.all(
     Array.from({ length: 8 }, () => createSubmission(host.pool, { clubId })),

@@ -174,7 +174,7 @@ describe('the former address', () => {
     expect(listNoticesTo(newEmail)).toEqual([]);
   });
 
-  test('is not notified of a rejected change, of another change, or if it was never verified', async () => {
+  test('is not notified of a rejected change or a change of another field, nor if the address was never verified', async () => {
     const [me, otherUser, importedUser] = [
       await createUserWithBrowser(),
       await createUserWithBrowser(),

@@ -76,7 +76,7 @@ describe('a withdrawal', () => {
     expect(await queryRows('select from sessions where user_id = $1', userId)).toEqual([]);
   });
 
-  test('deletes the notifications of the user; those of others no longer name the user [NT-61]', async () => {
+  test('deletes the notifications of the user; notifications of other users no longer name the user [NT-61]', async () => {
     const { userId, browser } = await createLoggedInUser();
     const otherUserId = await createUser(host.pool);
     const subject = { type: 'none' } as const;
