@@ -3,7 +3,7 @@ import type { AttendanceState } from './attendance';
 /** Number of events, by the state of attendance. */
 export type AttendanceCounts = Record<AttendanceState, number>;
 
-/** Counts the events that a user attended, and all events that count towards the rate, which are all except the excused ones. */
+/** Returns the number of events that a user attended, and the `total` of the rate: all events except excused ones. */
 export function countAttended({ PRESENT, LATE, ABSENT }: AttendanceCounts) {
   const attended = PRESENT + LATE;
   return { attended, total: attended + ABSENT };

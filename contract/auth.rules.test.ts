@@ -83,14 +83,14 @@ describe('password reset', () => {
 
   test('applies the password rules of registration', () => {
     expect(validateReset({})).toBe('');
-    const sentencesByPassword = {
+    const messagesByPassword = {
       sansan: message.passwordHint,
       sansansan: message.passwordHint,
       password1: message.passwordCommon,
       MARU2026: message.passwordIsUsername,
     };
-    for (const [password, sentence] of Object.entries(sentencesByPassword)) {
-      expect(validateReset({ newPassword: password, confirmPassword: password })).toBe(sentence);
+    for (const [password, expectedMessage] of Object.entries(messagesByPassword)) {
+      expect(validateReset({ newPassword: password, confirmPassword: password })).toBe(expectedMessage);
     }
   });
 

@@ -1,4 +1,4 @@
-// Schema builders for request bodies. Separate from rule.ts, which the first page load contains as a whole:
+// Schema builders for request bodies. They are not in rule.ts, because the first page load contains all of rule.ts:
 // the first pages do not need these builders.
 import { array, boolean, number } from 'yup';
 import type { ISchema } from 'yup';

@@ -35,11 +35,11 @@ export const outgoingMessage = requestBody({
     .max(CLIENT_MESSAGE_ID_MAX_LENGTH, message.tooLong('clientMessageId', CLIENT_MESSAGE_ID_MAX_LENGTH)),
 });
 
-const messageNumber = (name: string) => queryInteger(name, 0, ID_MAX);
+const queryMessageId = (name: string) => queryInteger(name, 0, ID_MAX);
 const historyQuery = queryParams({
   limit: queryInteger('limit', 1, HISTORY_PAGE_SIZE_MAX),
-  before: messageNumber('before'),
-  after: messageNumber('after').when('before', {
+  before: queryMessageId('before'),
+  after: queryMessageId('after').when('before', {
     is: (before: unknown) => before !== undefined,
     then: (schema) => schema.oneOf([undefined], message.ruleBroken),
   }),
@@ -48,7 +48,7 @@ const createRoomQuery = queryParams({
   otherUserId: queryInteger('otherUserId', 1, ID_MAX).required(message.badRequest),
   clubId: queryInteger('clubId', 1, ID_MAX),
 });
-const readQuery = queryParams({ upTo: messageNumber('upTo') });
+const readQuery = queryParams({ upTo: queryMessageId('upTo') });
 
 /** A message, live and in history. `messageId` counts 1, 2, 3 … within its room, without gaps. */
 const chatMessage = namedComponent(
@@ -89,9 +89,9 @@ const chatRoom = namedComponent(
     updatedAt: responseTimestamp(),
     /** Messages of others after the caller's read mark. */
     unReadCount: responseCount(),
-    /** The caller's read mark: all messages up to this number are read. */
+    /** The caller's read mark: all messages up to this `messageId` are read. */
     readUpTo: responseCount(),
-    /** Number of the newest message; 0 in an empty room. */
+    /** `messageId` of the newest message; 0 in an empty room. */
     lastMessageId: responseCount(),
     /** The start of the newest message that the caller may see, on one line; null if there is none. */
     lastMessage: responseObject({

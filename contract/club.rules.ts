@@ -99,7 +99,7 @@ const clubShape = {
   isFollowed: responseBoolean(),
   /** Time of the club's last post or change of a round, to the hour; absent if there is none. */
   lastChangedAt: responseTimestamp().optional(),
-  /** Present for a club without a change or an active leader in 180 days. */
+  /** Present for an inactive club: without a change or an active leader in 180 days. */
   isQuiet: boolean().oneOf([true]),
   /** Present for a club that an operator has closed: it is read-only. */
   closedReason: responseText().optional(),
@@ -131,7 +131,10 @@ export type ClubBody = InferType<typeof clubBody>;
 export type ClubListQuery = Partial<InferType<typeof clubListQuery>>;
 export type ClubSearchQuery = Pick<InferType<typeof clubSearchQuery>, 'search'> &
   Partial<InferType<typeof clubSearchQuery>>;
-/** `leaders`: the president first, then vice presidents. `thumbCardUrl`: a signed URL that expires within 300 s, or null for the default image. `isFollowed`: by the caller. */
+/**
+ * `leaders`: the president first, then vice presidents. `thumbUrl`: the object name of the image, not a URL. `thumbCardUrl`: a signed URL
+ * that expires within 300 s, or null for the default image. `isFollowed`: by the caller.
+ */
 export type Club = InferType<typeof club>;
 /** The current round of a club, else the one that ended last. */
 export type ClubRecruitment = InferType<typeof clubRecruitment>;
@@ -142,7 +145,7 @@ export type ClubPage = InferType<typeof clubPage>;
  * another page follows.
  */
 export type SearchResult = InferType<typeof searchResult>;
-/** `pendingCount`: number of pending applications, for leaders only. `application`: the caller's own, for applicants who are not members. */
+/** `pendingCount`: number of pending applications, for leaders only. `application`: the caller's own, unless the caller is a member. */
 export type ClubMembership = InferType<typeof clubMembership>;
 export type MyClub = InferType<typeof myClub>;
 

@@ -18,10 +18,10 @@ import {
 } from './response.rules';
 import { MOTIVATION_MAX_LENGTH } from './submission';
 
-/** Longest stored text of a phone number that is still being typed. */
+/** Maximum length of a phone number that the user has typed in part. */
 const CONTACT_DRAFT_MAX_LENGTH = 30;
 
-/** Typed text, not normalised, because the form shows it again unchanged. */
+/** Texts are not normalised, because the form shows them again as they were typed. */
 const draftBody = requestBody({
   track: rawText(recruitmentLabel.tracks).max(TRACK_NAME_MAX_LENGTH, message.badRequest).nullable(),
   contact: rawText(label.contact)

@@ -104,7 +104,7 @@ export const eventBody = requestBody({
 const scope = () =>
   rawText(label.scope).oneOf(eventScopes, message.wrongType(label.scope)).default(eventScopes[0]);
 
-/** A change of an event. `repeat` is ignored, because the repetition is fixed; it is accepted, so that clients can send an event unchanged. */
+/** A change of an event. The repetition is fixed. The server accepts and ignores `repeat`, so that clients can send it back. */
 export const eventChangeBody = requestBody({
   ...eventShape,
   repeat: repeat.nullable().optional().default(undefined).meta({ ignored: true }),

@@ -7,7 +7,7 @@ export type { ClubFigures, ClubFiguresQuery, OperatorFigures };
 export const STILL_ACTIVE_DAYS = 30;
 /** Days without a change or an active leader after which a club counts as quiet. */
 export const QUIET_DAYS = 180;
-/** Smaller numbers of people are not shown, because they could be recognised. */
+/** Smaller numbers of users are not shown, because single users could be recognised. */
 export const MIN_SHOWN_COUNT = 5;
 /** Weeks that the figures of a club without a round cover. */
 export const FIGURE_WEEKS = 12;

@@ -53,7 +53,7 @@ const deliveries: Partial<Record<NotificationKind, KindDelivery>> = {
 /** Returns the group of a kind; undefined for kinds that concern safety. */
 export const settingsGroupOf = (kind: NotificationKind): SettingsGroup | undefined => deliveries[kind]?.group;
 
-/** Whether settings and muted clubs do not apply to a kind: results, interviews, roles and safety. */
+/** Returns whether a kind ignores settings and muted clubs: results, interviews, roles and safety. */
 export function isMandatoryKind(kind: NotificationKind): boolean {
   const delivery = deliveries[kind];
   return delivery === undefined || delivery.isMandatory === true;
@@ -71,7 +71,7 @@ export const DEFAULT_NOTIFICATION_SETTINGS: NotificationSettings = {
   mutedClubIds: [],
 };
 
-/** Path of the link in mails that turns them off; outside of the API. */
+/** Path of the link in mails that turns off such mails. It is not part of the API. */
 export const UNSUBSCRIBE_PATH = '/unsubscribe';
 
 export const MAX_MUTED_CLUBS = 1_000;

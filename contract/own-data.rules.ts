@@ -246,7 +246,7 @@ const ownData = namedComponent(
         expiresAt: responseTimestamp(),
       }),
     ),
-    /** Reads of the user's personal data, including the user's own downloads. Reads within an hour are one entry with the time of the first. */
+    /** Reads of the user's personal data, also by the user. Reads within an hour are one entry with the time of the first read. */
     reads: responseList(
       responseObject({
         readAt: responseTimestamp(),

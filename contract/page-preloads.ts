@@ -23,43 +23,43 @@ export interface PreloadRequest {
   imageUrlsOf?: (data: unknown) => readonly string[];
 }
 
-/** The address of the visited page. */
+/** The ids and the query in the address of a page. */
 interface Visit {
   /** Ids in the path by parameter name. */
   ids: Readonly<Record<string, number>>;
   query: URLSearchParams;
 }
 
-function preloadRequest<R extends Route>(
+function createPreloadRequest<R extends Route>(
   route: R,
   args: ArgsOf<R> & object,
-  picturesOf?: (data: DataOf<R>) => readonly (string | null)[],
+  imagesOf?: (data: DataOf<R>) => readonly (string | null)[],
 ): PreloadRequest {
   const url = requestUrl(route, args);
-  if (!picturesOf) return { url };
+  if (!imagesOf) return { url };
   return {
     url,
     // The server validates its response against the schema of the route.
-    imageUrlsOf: (data) => picturesOf(data as DataOf<R>).filter((imageUrl) => imageUrl !== null),
+    imageUrlsOf: (data) => imagesOf(data as DataOf<R>).filter((imageUrl) => imageUrl !== null),
   };
 }
 
-const ownClubsRequest = preloadRequest(clubRoutes.mine, {});
-const followedClubsRequest = preloadRequest(followRoutes.listFollowing, {});
+const ownClubsRequest = createPreloadRequest(clubRoutes.mine, {});
+const followedClubsRequest = createPreloadRequest(followRoutes.listFollowing, {});
 /** Requests about the current user that club cards need. */
 const cardRequests = [
   ownClubsRequest,
-  preloadRequest(submissionRoutes.listOwn, {}),
-  preloadRequest(draftRoutes.listDrafts, {}),
+  createPreloadRequest(submissionRoutes.listOwn, {}),
+  createPreloadRequest(draftRoutes.listDrafts, {}),
 ];
-const firstRowPictures = ({ clubs }: { clubs: readonly Club[] }) =>
+const firstRowImages = ({ clubs }: { clubs: readonly Club[] }) =>
   clubs.slice(0, 3).map(({ thumbCardUrl }) => thumbCardUrl);
 
 const homeRequests = ({ query }: Visit) => [
-  preloadRequest(
+  createPreloadRequest(
     clubRoutes.list,
     { query: { limit: CLUB_PAGE_SIZE, ...readClubListView(query) } },
-    firstRowPictures,
+    firstRowImages,
   ),
   ...cardRequests,
   followedClubsRequest,
@@ -70,18 +70,18 @@ const searchRequests = ({ query }: Visit) => {
   return view.search === ''
     ? []
     : [
-        preloadRequest(
+        createPreloadRequest(
           clubRoutes.search,
           { query: { ...view, limit: CLUB_PAGE_SIZE, offset: 0 } },
-          firstRowPictures,
+          firstRowImages,
         ),
         ...cardRequests,
       ];
 };
 
 const clubRequests = ({ ids: { clubId = 0 } }: Visit) => [
-  preloadRequest(clubRoutes.get, { clubId }, ({ thumbCardUrl }) => [thumbCardUrl]),
-  preloadRequest(clubRoutes.role, { clubId }),
+  createPreloadRequest(clubRoutes.get, { clubId }, ({ thumbCardUrl }) => [thumbCardUrl]),
+  createPreloadRequest(clubRoutes.role, { clubId }),
 ];
 
 /** Requests of a list of articles or notices, for the page number in the query. */
@@ -89,31 +89,31 @@ const postRequests = (route: typeof articleRoutes.list | typeof noticeRoutes.lis
   const page = /^[1-9]\d{0,4}$/.test(visit.query.get('page') ?? '') ? Number(visit.query.get('page')) : 1;
   return [
     ...clubRequests(visit),
-    preloadRequest(recruitmentRoutes.getCurrent, { clubId: visit.ids.clubId ?? 0 }),
-    preloadRequest(route, {
+    createPreloadRequest(recruitmentRoutes.getCurrent, { clubId: visit.ids.clubId ?? 0 }),
+    createPreloadRequest(route, {
       clubId: visit.ids.clubId ?? 0,
       query: { limit: POST_PAGE_SIZE, offset: (page - 1) * POST_PAGE_SIZE },
     }),
   ];
 };
 
-const postPicture = ({ thumbFullUrl }: { thumbFullUrl: string | null }) => [thumbFullUrl];
+const postImage = ({ thumbFullUrl }: { thumbFullUrl: string | null }) => [thumbFullUrl];
 
 const articleRequests = (visit: Visit) => {
   const { clubId = 0, articleId = 0 } = visit.ids;
   return [
     ...clubRequests(visit),
-    preloadRequest(articleRoutes.get, { clubId, articleId }, postPicture),
-    preloadRequest(commentRoutes.list, { articleId }),
+    createPreloadRequest(articleRoutes.get, { clubId, articleId }, postImage),
+    createPreloadRequest(commentRoutes.list, { articleId }),
   ];
 };
 
 const noticeRequests = (visit: Visit) => [
   ...clubRequests(visit),
-  preloadRequest(
+  createPreloadRequest(
     noticeRoutes.get,
     { clubId: visit.ids.clubId ?? 0, noticeId: visit.ids.noticeId ?? 0 },
-    postPicture,
+    postImage,
   ),
 ];
 
@@ -134,7 +134,7 @@ const preloads: Readonly<Partial<Record<ScreenName, (visit: Visit) => readonly P
   clubMembers: clubRequests,
   clubManagement: clubRequests,
   notifications: () => [
-    preloadRequest(notificationRoutes.list, { query: { limit: NOTIFICATION_PAGE_SIZE } }),
+    createPreloadRequest(notificationRoutes.list, { query: { limit: NOTIFICATION_PAGE_SIZE } }),
   ],
 };
 
@@ -149,24 +149,25 @@ const preloadRows = Object.entries(screens).flatMap(([name, { path }]) => {
  */
 function matchIds(path: readonly string[], pattern: readonly string[]): Record<string, number> | undefined {
   const endsWithWildcard = pattern.at(-1) === '*';
-  const fixed = endsWithWildcard ? pattern.slice(0, -1) : pattern;
-  if (endsWithWildcard ? path.length < fixed.length : path.length !== fixed.length) return undefined;
+  const fixedSegments = endsWithWildcard ? pattern.slice(0, -1) : pattern;
+  if (endsWithWildcard ? path.length < fixedSegments.length : path.length !== fixedSegments.length)
+    return undefined;
   const ids: Record<string, number> = {};
-  for (const [index, part] of fixed.entries()) {
+  for (const [index, patternSegment] of fixedSegments.entries()) {
     const segment = path[index] ?? '';
-    if (!part.startsWith(':')) {
-      if (segment !== part) return undefined;
-    } else if (/^[1-9]\d{0,9}$/.test(segment)) ids[part.slice(1)] = Number(segment);
+    if (!patternSegment.startsWith(':')) {
+      if (segment !== patternSegment) return undefined;
+    } else if (/^[1-9]\d{0,9}$/.test(segment)) ids[patternSegment.slice(1)] = Number(segment);
     else return undefined;
   }
   return ids;
 }
 
 /**
- * Returns the first requests of the page at `url` (path and query). `hasPicture`: whether the top bar shows the user's
+ * Returns the first requests of the page at `url` (path and query). `hasProfileImage`: whether the top bar shows the user's
  * profile image.
  */
-export function preloadRequestsFor(url: string, hasPicture = false): readonly PreloadRequest[] {
+export function preloadRequestsFor(url: string, hasProfileImage = false): readonly PreloadRequest[] {
   const [pathname = '', search = ''] = url.split('#', 1)[0]?.split(/\?(.*)/s) ?? [];
   const query = new URLSearchParams(search);
   const path = pathname.split('/');
@@ -174,7 +175,7 @@ export function preloadRequestsFor(url: string, hasPicture = false): readonly Pr
     const ids = matchIds(path, pattern);
     if (!ids) continue;
     const requests = requestsOf({ ids, query });
-    return hasPicture ? [...requests, preloadRequest(userRoutes.profile, {})] : requests;
+    return hasProfileImage ? [...requests, createPreloadRequest(userRoutes.profile, {})] : requests;
   }
   return [];
 }

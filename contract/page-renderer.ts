@@ -11,7 +11,7 @@ export interface PageRequest {
   privacy: PrivacySettings;
 }
 
-/** Retention period of applications if the server states none. */
+/** Retention period of applications if the configuration of the server defines none. */
 export const DEFAULT_RETENTION_DAYS = 180;
 
 /** Settings of this installation in the privacy policy. */

@@ -129,7 +129,7 @@ const reopenBody = requestBody({
   closesAt: bodyInstant(recruitmentLabel.closesAt).required(message.required(recruitmentLabel.closesAt)),
 });
 const endBody = optionalRequestBody({ rejectRest: bodyFlag('rejectRest') });
-// A leader knows applicants by their id, others by their address.
+// Leaders know the ids of applicants, but only the addresses of other users.
 const extensionBody = requestBody({
   userId: bodyId(),
   email: anyEmail().optional(),

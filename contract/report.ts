@@ -35,7 +35,7 @@ export const reportTargetKinds = [
 ] as const;
 export type ReportTargetKind = (typeof reportTargetKinds)[number];
 
-/** The id of a target. Message numbers are unique within their room only. */
+/** The id of a target. Message ids are unique within their room only. */
 export type ReportTargetId = number | { roomId: number; messageId: number };
 
 export const reportReasons = [

@@ -27,7 +27,7 @@ export function resultMessageKindOf(stage: Stage, decision: ReleasedDecision): R
   return decision === 'PASS' ? 'interviewPass' : 'interviewFail';
 }
 
-/** Whether a text is a default of its kind, for rounds with or without interviews. */
+/** Returns whether a text is a default of its kind, for rounds with or without interviews. */
 export const isDefaultMessage = (kind: ResultMessageKind, { subject, body }: ResultMessage): boolean =>
   [true, false].some((hasInterview) => {
     const defaultMessage = defaultMessagesOf({ hasInterview })[kind];
@@ -35,7 +35,7 @@ export const isDefaultMessage = (kind: ResultMessageKind, { subject, body }: Res
   });
 
 /**
- * Returns the first placeholder of a text that no recipient can have a value for: the interview before one can be booked, and the
+ * Returns the first placeholder of a text that has no value for any recipient: the interview before one can be booked, and the
  * track in a round without tracks. The server refuses to release such a text.
  */
 export function findEmptyPlaceholder(

@@ -52,12 +52,12 @@ export const mayDeleteClub = isPresident;
 /** Whether a role sees the page with the members and their roles. Only some of its viewers may change anything there. */
 export const mayViewRoleManagement = isLeader;
 
-/** Granting PRESIDENT hands the club over. Users cannot grant a role to themselves. */
+/** Granting PRESIDENT transfers the presidency. Users cannot grant a role to themselves. */
 export const mayGrantRoles = isPresident;
 
 export const mayExpel = isPresident;
 
-/** Whether a membership may end by leaving or expulsion. A president has to hand the club over first. */
+/** Whether a membership may end by leaving or expulsion. A president must transfer the presidency first. */
 export function mayBeRemoved(role: RoleName): boolean {
   return isMember(role) && !isPresident(role);
 }
@@ -82,8 +82,8 @@ export function mayStartSuccession(role: RoleName, hasVicePresidents: boolean): 
 export const mayUseClubChat = isMember;
 
 /** Whether a user with this number of presidencies may become president of another club. */
-export function mayPresideOverAnother(presidencies: number): boolean {
-  return presidencies < MAX_CLUBS_PER_PRESIDENT;
+export function mayPresideOverAnother(presidencyCount: number): boolean {
+  return presidencyCount < MAX_CLUBS_PER_PRESIDENT;
 }
 
 /** Rights on texts, which depend on the role and for some on the authorship. */

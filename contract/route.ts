@@ -56,7 +56,10 @@ export interface Route<T extends RouteTypes = RouteTypes, P extends string = str
 
 export const API_BASE = '/api/v1';
 
-/** Header that identifies a repeated request for {@link IDEMPOTENCY_KEY_LIFETIME_HOURS} hours; see `idempotent`. Without it every request is new. */
+/**
+ * Header that identifies a repeated request for {@link IDEMPOTENCY_KEY_LIFETIME_HOURS} hours; see `idempotent`. Without the header
+ * every request is new.
+ */
 export const IDEMPOTENCY_KEY_HEADER = 'idempotency-key';
 export const IDEMPOTENCY_KEY_LIFETIME_HOURS = 24;
 

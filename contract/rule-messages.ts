@@ -1,7 +1,7 @@
 import { withParticle } from './korean';
 
 /**
- * Validation messages that any field can use. In a file of their own, so that the login page need not load
+ * Validation messages that any field can use. They have a file of their own, so that the login page does not load
  * the rest of `message`.
  */
 export const ruleMessage = {

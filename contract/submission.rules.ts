@@ -45,7 +45,7 @@ const track = () =>
     .nullable();
 
 export const applyBody = requestBody({
-  // Older clients send these three; the server takes them from the profile.
+  // Older clients send these three fields. The server takes the values from the profile.
   name: ignoredText('name'),
   studentId: ignoredText('studentId'),
   department: ignoredText('department'),

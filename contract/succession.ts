@@ -3,13 +3,13 @@ import { route } from './route';
 
 export type { Succession, SuccessionBody };
 
-/** Days without a request after which a president counts as absent. */
+/** A president who has not used the service for this many days counts as absent. */
 export const ABSENCE_DAYS = 30;
 /** Days that an absent president has to object. */
 export const OBJECTION_DAYS = 14;
-/** Days after an objection in which new requests are refused. */
+/** Days after an objection in which the server rejects a new succession request. */
 export const DAYS_BETWEEN_SUCCESSIONS = 90;
-/** Without a vice president a request needs this many members, or this share of them if that is more. */
+/** In a club without a vice president a request needs this many members, or this share of the members if that is more. */
 const MIN_SUPPORTERS = 3;
 const SUPPORTER_SHARE = 0.2;
 

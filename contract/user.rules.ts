@@ -41,7 +41,7 @@ export const username = () =>
       message.username,
     );
 
-// Two kinds of printable ASCII: not only letters, not only digits, not only special characters.
+// Printable ASCII characters of at least two kinds: not only letters, not only digits, not only special characters.
 const PASSWORD_PATTERN = new RegExp(
   `^(?![a-zA-Z]+$)(?![0-9]+$)(?![^a-zA-Z0-9]+$)[!-~]{${String(PASSWORD_MIN_LENGTH)},${String(PASSWORD_MAX_LENGTH)}}$`,
 );
@@ -137,7 +137,7 @@ export const profileForm = object({
   contact: optionalPhone().defined(),
 });
 
-// Only the length is limited: the password is compared, not validated.
+// Only the length is limited, because the server compares the password with the stored hash.
 export const withdrawBody = requestBody({
   password: rawText(label.password)
     .required(message.required(label.password))
@@ -187,7 +187,10 @@ export type UserListQuery = InferType<typeof userListQuery>;
 export type RegisterBody = InferType<typeof registerBody>;
 export type WithdrawBody = InferType<typeof withdrawBody>;
 export type ProfileBody = InferType<typeof profileBody>;
-/** The caller's profile. Empty fields are ''. `profileImageUrl` is a signed URL that expires within 300 s, or null for the default image. `profileFaceUrl` shows the same image for avatars. */
+/**
+ * The caller's profile. Empty fields are ''. `profileImageUrl` is a signed URL that expires within 300 s, or null for the default image.
+ * `profileFaceUrl` shows the same image for avatars.
+ */
 export type Profile = InferType<typeof profile>;
 export type PublicProfile = InferType<typeof publicProfile>;
 /** One row of the list of all users. */

@@ -29,7 +29,7 @@ export const CONSENT_VERSION = '2026-11-23';
 /** Replaces the name of a deleted account. */
 export const WITHDRAWN_USER_NAME = '탈퇴한 회원';
 
-/** Whether the user must verify an e-mail address, possibly the current one, before the account receives mails. */
+/** Returns whether the user must verify an e-mail address, possibly the current one, before the account receives mails. */
 export const needsEmailVerification = ({
   isEmailVerified,
   mailRefusedAt,
