@@ -60,7 +60,7 @@ test('F1: a job runs again within 20 s after kill -9 of its node, but not while 
   const jobRan = createSignal();
   const handledKeys: string[] = [];
   const secondNode = createJobs({ pool: database.pool, log });
-  secondNode.handle(removeObject, ({ key }) => {
+  secondNode.registerHandler(removeObject, ({ key }) => {
     handledKeys.push(key);
     jobRan.resolve();
     return Promise.resolve();

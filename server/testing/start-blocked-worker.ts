@@ -10,7 +10,7 @@ import { createJobs } from '../engines/jobs/jobs';
 function startBlockedWorker(connectionConfig: PoolConfig): void {
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const jobs = createJobs({ pool: createPool(connectionConfig), log });
-  jobs.handle(defineJob('remove-object'), () => {
+  jobs.registerHandler(defineJob('remove-object'), () => {
     process.stdout.write('running\n');
     return new Promise(() => undefined);
   });

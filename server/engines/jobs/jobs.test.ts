@@ -24,7 +24,7 @@ const log = {
 /** Creates the worker of a node, with its queues. */
 async function createWorker(run: (payload: { key: string }) => Promise<unknown>): Promise<Jobs> {
   const jobs = createJobs({ pool: database.pool, log });
-  jobs.handle(removeObject, run);
+  jobs.registerHandler(removeObject, run);
   await jobs.createQueues();
   return jobs;
 }

@@ -15,7 +15,10 @@ const RETRY_DELAY_MS = 5_000;
 /** Runs jobs of the database. Any number of nodes may share the work. */
 export interface Jobs {
   /** Registers the handler of a job type. It must be idempotent, and rejects when the job must be retried. */
-  handle: <Data extends object>(type: JobType<Data>, run: (payload: Data) => Promise<unknown>) => void;
+  registerHandler: <Data extends object>(
+    type: JobType<Data>,
+    run: (payload: Data) => Promise<unknown>,
+  ) => void;
   /** Creates the queues of the registered types. Must precede the first enqueue. */
   createQueues: () => Promise<void>;
   /** Runs due jobs until none is left, including jobs that these enqueue. Returns the number of successful jobs. */
@@ -72,7 +75,7 @@ export function createJobs({ pool, log }: { pool: Pool; log: EngineLog }): Jobs 
   };
 
   return {
-    handle: (type, run) => {
+    registerHandler: (type, run) => {
       if (handlers.has(type.name)) throw new Error(`two handlers for the job ${type.name}`);
       types.push(type);
       // enqueue() ties payload and name together, so a job of this queue has this payload.

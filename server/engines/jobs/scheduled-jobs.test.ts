@@ -26,7 +26,7 @@ async function startNode(
   scheduled: readonly (readonly [typeof cleanUp, () => Promise<unknown>])[],
 ): Promise<Jobs> {
   const jobs = createJobs({ pool: database.pool, log });
-  for (const [type, run] of scheduled) jobs.handle(type, run);
+  for (const [type, run] of scheduled) jobs.registerHandler(type, run);
   await jobs.createQueues();
   jobs.start();
   startedNodes.push(jobs);
@@ -92,7 +92,7 @@ describe('scheduled jobs', () => {
     const recorder = createRecorder();
     recorder.finish();
     const jobs = createJobs({ pool: database.pool, log });
-    jobs.handle(cleanUp, recorder.createHandler('a'));
+    jobs.registerHandler(cleanUp, recorder.createHandler('a'));
     await jobs.createQueues();
     await database.pool.query(
       `insert into pgboss.job (name, data) values ('__pgboss__send-it', '{"name": "clean-up", "data": {}, "tz": "UTC+9"}')`,

@@ -5,6 +5,6 @@ import { removeExpiredReads } from './access-log.service';
 
 export const accessLogJobTypes = { removeExpired: defineScheduledJob('remove-expired-reads', '38 * * * *') };
 
-export function registerAccessLogJobs(jobs: Pick<Jobs, 'handle'>, db: Db): void {
-  jobs.handle(accessLogJobTypes.removeExpired, () => removeExpiredReads(db));
+export function registerAccessLogJobs(jobs: Pick<Jobs, 'registerHandler'>, db: Db): void {
+  jobs.registerHandler(accessLogJobTypes.removeExpired, () => removeExpiredReads(db));
 }

@@ -10,10 +10,12 @@ export const attendanceJobTypes = {
 };
 
 /** Registers the jobs that close attendance that is still open after its deadline and delete it after the retention period. */
-export function registerAttendanceJobs(jobs: Pick<Jobs, 'handle'>, db: Db): void {
-  jobs.handle(attendanceJobTypes.closeOverdue, async () => {
+export function registerAttendanceJobs(jobs: Pick<Jobs, 'registerHandler'>, db: Db): void {
+  jobs.registerHandler(attendanceJobTypes.closeOverdue, async () => {
     for (const eventId of await listOverdueAttendance(db))
       await db.transaction((tx) => closeAttendance(tx, eventId));
   });
-  jobs.handle(attendanceJobTypes.removeOld, () => deleteOldAttendance(db, ATTENDANCE_RETENTION_YEARS));
+  jobs.registerHandler(attendanceJobTypes.removeOld, () =>
+    deleteOldAttendance(db, ATTENDANCE_RETENTION_YEARS),
+  );
 }

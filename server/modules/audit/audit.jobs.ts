@@ -5,6 +5,6 @@ import { removeExpiredEntries } from './audit.service';
 
 export const auditJobTypes = { removeExpired: defineScheduledJob('remove-expired-audit', '43 * * * *') };
 
-export function registerAuditJobs(jobs: Pick<Jobs, 'handle'>, db: Db): void {
-  jobs.handle(auditJobTypes.removeExpired, () => removeExpiredEntries(db));
+export function registerAuditJobs(jobs: Pick<Jobs, 'registerHandler'>, db: Db): void {
+  jobs.registerHandler(auditJobTypes.removeExpired, () => removeExpiredEntries(db));
 }

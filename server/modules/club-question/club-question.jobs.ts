@@ -18,10 +18,10 @@ interface ClubQuestionJobDeps {
 }
 
 export function registerClubQuestionJobs(
-  jobs: Pick<Jobs, 'handle'>,
+  jobs: Pick<Jobs, 'registerHandler'>,
   { db, onNotificationsChanged }: ClubQuestionJobDeps,
 ): void {
-  jobs.handle(clubQuestionJobTypes.retractNotifications, async ({ questionIds }) => {
+  jobs.registerHandler(clubQuestionJobTypes.retractNotifications, async ({ questionIds }) => {
     onNotificationsChanged(
       await db.transaction((tx) => retractNotifications(tx, QUESTION_NOTIFICATION_KINDS, questionIds)),
     );

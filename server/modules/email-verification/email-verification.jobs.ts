@@ -7,8 +7,8 @@ export const emailVerificationJobTypes = {
 };
 
 export function registerEmailVerificationJobs(
-  jobs: Pick<Jobs, 'handle'>,
+  jobs: Pick<Jobs, 'registerHandler'>,
   verification: Pick<EmailVerificationService, 'removeStale'>,
 ): void {
-  jobs.handle(emailVerificationJobTypes.removeStale, () => verification.removeStale());
+  jobs.registerHandler(emailVerificationJobTypes.removeStale, () => verification.removeStale());
 }

@@ -64,7 +64,7 @@ interface EventJobDeps {
 
 /** Registers the jobs that notify users about events. A repeated run does not create a second notification. */
 export function registerEventJobs(
-  jobs: Pick<Jobs, 'handle'>,
+  jobs: Pick<Jobs, 'registerHandler'>,
   { db, onNotificationsChanged }: EventJobDeps,
 ): void {
   const notifyAll = async (fanOut: FanOut) => {
@@ -77,7 +77,7 @@ export function registerEventJobs(
     }
   };
 
-  jobs.handle(eventJobTypes.notifyCreated, ({ eventId }) =>
+  jobs.registerHandler(eventJobTypes.notifyCreated, ({ eventId }) =>
     notifyAll({
       eventId,
       kind: 'EVENT_CREATED',
@@ -87,7 +87,7 @@ export function registerEventJobs(
       isByAuthor: true,
     }),
   );
-  jobs.handle(eventJobTypes.notifyChanged, ({ kind, eventId, eventIds, sequence, actorId }) =>
+  jobs.registerHandler(eventJobTypes.notifyChanged, ({ kind, eventId, eventIds, sequence, actorId }) =>
     notifyAll({
       eventId,
       kind,
@@ -97,7 +97,7 @@ export function registerEventJobs(
       actorId,
     }),
   );
-  jobs.handle(eventJobTypes.remind, ({ eventId, startsAt, userId }) =>
+  jobs.registerHandler(eventJobTypes.remind, ({ eventId, startsAt, userId }) =>
     notifyAll({
       eventId,
       kind: 'EVENT_REMINDER',
@@ -109,7 +109,7 @@ export function registerEventJobs(
         listAnsweringUsers(tx, [eventId], ['GOING', 'MAYBE'], { ...page, userId }),
     }),
   );
-  jobs.handle(eventJobTypes.notifyPromoted, async ({ eventId, userId, waitingNumber }) => {
+  jobs.registerHandler(eventJobTypes.notifyPromoted, async ({ eventId, userId, waitingNumber }) => {
     const changes = await db.transaction(async (tx) => {
       const event = await lockNotifiedEvent(tx, eventId);
       if (!event || event.isCancelled || !(await isGoing(tx, eventId, userId))) return [];
@@ -124,13 +124,13 @@ export function registerEventJobs(
     });
     onNotificationsChanged(changes);
   });
-  jobs.handle(eventJobTypes.notifyClubDeleted, async ({ userIds, ...club }) => {
+  jobs.registerHandler(eventJobTypes.notifyClubDeleted, async ({ userIds, ...club }) => {
     const changes = await db.transaction((tx) =>
       notifyOfDeletedClub(tx, { ...club, kind: 'EVENT_CANCELLED', recipientIds: userIds }),
     );
     onNotificationsChanged(changes);
   });
-  jobs.handle(eventJobTypes.retractNotifications, async ({ eventId }) => {
+  jobs.registerHandler(eventJobTypes.retractNotifications, async ({ eventId }) => {
     onNotificationsChanged(
       await db.transaction((tx) =>
         retractGroups(tx, EVENT_NOTIFICATION_KINDS, [notificationGroup.event(eventId)]),

@@ -28,7 +28,7 @@ interface RoundNotification extends Pick<NotificationEvent, 'kind' | 'cause'> {
 
 /** Registers the jobs that notify followers about rounds. A repeated run does not create a second notification. */
 export function registerFollowJobs(
-  jobs: Pick<Jobs, 'handle'>,
+  jobs: Pick<Jobs, 'registerHandler'>,
   { db, onNotificationsChanged }: FollowJobDeps,
 ): void {
   const notifyAll = async (notification: RoundNotification) => {
@@ -40,10 +40,10 @@ export function registerFollowJobs(
       lastUserId = batch.lastUserId;
     }
   };
-  jobs.handle(followJobTypes.notifyRecruitmentOpened, ({ recruitmentId }) =>
+  jobs.registerHandler(followJobTypes.notifyRecruitmentOpened, ({ recruitmentId }) =>
     notifyAll({ kind: 'RECRUITMENT_OPENED', cause: recruitmentId, recruitmentId }),
   );
-  jobs.handle(followJobTypes.remindOfClosing, async () => {
+  jobs.registerHandler(followJobTypes.remindOfClosing, async () => {
     for (const { recruitmentId, closesAt, days, remindAt } of await listClosingRounds(db))
       await notifyAll({
         kind: 'RECRUITMENT_CLOSING',

@@ -5,6 +5,6 @@ import { removeExpiredKeys } from './idempotency.service';
 
 export const idempotencyJobTypes = { removeExpired: defineScheduledJob('remove-expired-keys', '48 * * * *') };
 
-export function registerIdempotencyJobs(jobs: Pick<Jobs, 'handle'>, db: Db): void {
-  jobs.handle(idempotencyJobTypes.removeExpired, () => removeExpiredKeys(db));
+export function registerIdempotencyJobs(jobs: Pick<Jobs, 'registerHandler'>, db: Db): void {
+  jobs.registerHandler(idempotencyJobTypes.removeExpired, () => removeExpiredKeys(db));
 }

@@ -18,10 +18,10 @@ interface InterviewJobDeps {
  * its time: a repeated run does not notify again, but a new time does.
  */
 export function registerInterviewJobs(
-  jobs: Pick<Jobs, 'handle'>,
+  jobs: Pick<Jobs, 'registerHandler'>,
   { db, onNotificationsChanged }: InterviewJobDeps,
 ): void {
-  jobs.handle(interviewJobTypes.remind, async () => {
+  jobs.registerHandler(interviewJobTypes.remind, async () => {
     for (const { applyId } of await listDueReminders(db))
       onNotificationsChanged(await db.transaction((tx) => remind(tx, applyId)));
   });

@@ -63,7 +63,7 @@ interface NotificationJobDeps {
  * membership that has changed since, or about a notification that was retracted.
  */
 export function registerNotificationJobs(
-  jobs: Pick<Jobs, 'handle'>,
+  jobs: Pick<Jobs, 'registerHandler'>,
   { db, mail, publicUrl, secret, now }: NotificationJobDeps,
 ): void {
   const send = createMailSender({ db, mail });
@@ -72,13 +72,13 @@ export function registerNotificationJobs(
     const path = notificationUrl({ type, clubId, id });
     return publicUrl === undefined || path === undefined ? undefined : publicUrl + path;
   };
-  jobs.handle(notificationJobTypes.mail, async ({ notificationId }) => {
+  jobs.registerHandler(notificationJobTypes.mail, async ({ notificationId }) => {
     const notification = await findNotificationToMail(db, notificationId);
     if (!notification) return;
     const outgoing = composeNotificationMail(notification, linkOf(notification));
     if (outgoing) await send({ ...outgoing, id: mailIdOf(notificationId, notification) });
   });
-  jobs.handle(notificationJobTypes.mailLater, async (job) => {
+  jobs.registerHandler(notificationJobTypes.mailLater, async (job) => {
     const delaySeconds = secondsUntilMailing(now());
     if (delaySeconds > 0) {
       await db.transaction((tx) =>
@@ -98,10 +98,10 @@ export function registerNotificationJobs(
     const planned = summaries.map((summary) => ({ ...summary, sendBefore: endsAt.toISOString() }));
     return enqueue(tx, notificationJobTypes.mailSummary, planned, { afterSeconds });
   };
-  jobs.handle(notificationJobTypes.claimSummaries, () =>
+  jobs.registerHandler(notificationJobTypes.claimSummaries, () =>
     db.transaction(async (tx) => enqueueSummaries(tx, await claimSummaries(tx))),
   );
-  jobs.handle(notificationJobTypes.mailSummary, async ({ sendBefore, ...summary }) => {
+  jobs.registerHandler(notificationJobTypes.mailSummary, async ({ sendBefore, ...summary }) => {
     if (sendBefore !== undefined && now() >= new Date(sendBefore)) {
       await db.transaction((tx) => enqueueSummaries(tx, [summary]));
       return;
@@ -128,7 +128,7 @@ export function registerNotificationJobs(
       throw error;
     }
   });
-  jobs.handle(notificationJobTypes.removeExpired, async () => {
+  jobs.registerHandler(notificationJobTypes.removeExpired, async () => {
     await deleteOldSummaries(db);
     while (await deleteExpired(db));
   });

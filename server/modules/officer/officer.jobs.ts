@@ -7,8 +7,8 @@ export const officerJobTypes = {
 };
 
 export function registerOfficerJobs(
-  jobs: Pick<Jobs, 'handle'>,
+  jobs: Pick<Jobs, 'registerHandler'>,
   officers: Pick<OfficerService, 'removeExpired'>,
 ): void {
-  jobs.handle(officerJobTypes.removeExpired, () => officers.removeExpired());
+  jobs.registerHandler(officerJobTypes.removeExpired, () => officers.removeExpired());
 }

@@ -14,10 +14,10 @@ export const operatorJobTypes = {
 
 /** Registers the jobs about measures of operators. A mail may be sent twice when a server dies right after sending. */
 export function registerOperatorJobs(
-  jobs: Pick<Jobs, 'handle'>,
+  jobs: Pick<Jobs, 'registerHandler'>,
   { db, mail, privacyOfficer }: { db: Db; mail: Mailer; privacyOfficer: string | undefined },
 ): void {
-  jobs.handle(operatorJobTypes.mailSuspension, async ({ userId }) => {
+  jobs.registerHandler(operatorJobTypes.mailSuspension, async ({ userId }) => {
     const [user] = await db
       .select({ to: users.email, until: users.suspendedUntil, reason: users.suspensionReason })
       .from(users)

@@ -16,8 +16,11 @@ interface PictureJobDeps {
   pictures: Pick<PictureService, 'removeStale' | 'createFaces'>;
 }
 
-export function registerPictureJobs(jobs: Pick<Jobs, 'handle'>, { objects, pictures }: PictureJobDeps): void {
-  jobs.handle(pictureJobTypes.removeObject, ({ key }) => objects.remove(key));
-  jobs.handle(pictureJobTypes.removeStale, () => pictures.removeStale());
-  jobs.handle(pictureJobTypes.createFaces, () => pictures.createFaces());
+export function registerPictureJobs(
+  jobs: Pick<Jobs, 'registerHandler'>,
+  { objects, pictures }: PictureJobDeps,
+): void {
+  jobs.registerHandler(pictureJobTypes.removeObject, ({ key }) => objects.remove(key));
+  jobs.registerHandler(pictureJobTypes.removeStale, () => pictures.removeStale());
+  jobs.registerHandler(pictureJobTypes.createFaces, () => pictures.createFaces());
 }

@@ -30,10 +30,10 @@ interface PostJobDeps {
 }
 
 export function registerPostJobs(
-  jobs: Pick<Jobs, 'handle'>,
+  jobs: Pick<Jobs, 'registerHandler'>,
   { db, onNotificationsChanged }: PostJobDeps,
 ): void {
-  jobs.handle(postJobTypes.noticePosted, async ({ noticeId }) => {
+  jobs.registerHandler(postJobTypes.noticePosted, async ({ noticeId }) => {
     let lastUserId: number | undefined = 0;
     while (lastUserId !== undefined) {
       const batch = await db.transaction((tx) => notifyMembers(tx, noticeId, lastUserId ?? 0));
@@ -41,14 +41,14 @@ export function registerPostJobs(
       lastUserId = batch.lastUserId;
     }
   });
-  jobs.handle(postJobTypes.clubRemoved, async ({ clubId, articleIds }) => {
+  jobs.registerHandler(postJobTypes.clubRemoved, async ({ clubId, articleIds }) => {
     const changes = await db.transaction(async (tx) => [
       ...(await retractGroups(tx, ['NOTICE_POSTED'], [notificationGroup.club(clubId)])),
       ...(await retractGroups(tx, COMMENT_KINDS, articleIds.map(notificationGroup.article))),
     ]);
     onNotificationsChanged(changes);
   });
-  jobs.handle(postJobTypes.noticeRemoved, async ({ noticeId }) => {
+  jobs.registerHandler(postJobTypes.noticeRemoved, async ({ noticeId }) => {
     for (;;) {
       const changes = await db.transaction((tx) => retractNotifications(tx, ['NOTICE_POSTED'], [noticeId]));
       if (changes.length === 0) return;

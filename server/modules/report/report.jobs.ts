@@ -49,10 +49,10 @@ interface ReportJobDeps {
 }
 
 export function registerReportJobs(
-  jobs: Pick<Jobs, 'handle'>,
+  jobs: Pick<Jobs, 'registerHandler'>,
   { db, contents, onNotificationsChanged }: ReportJobDeps,
 ): void {
-  jobs.handle(reportJobTypes.notify, async ({ kind, recipientIds, cause, clubId }) => {
+  jobs.registerHandler(reportJobTypes.notify, async ({ kind, recipientIds, cause, clubId }) => {
     const changes = await db.transaction((tx) =>
       notify(tx, [
         { kind, recipientIds, cause, subject: { type: 'reports', ...(clubId !== null && { clubId }) } },
@@ -61,14 +61,14 @@ export function registerReportJobs(
     onNotificationsChanged(changes);
   });
 
-  jobs.handle(reportJobTypes.endRemovals, async () => {
+  jobs.registerHandler(reportJobTypes.endRemovals, async () => {
     for (const { caseId, measureId } of await listExpiredRemovals(db)) {
       const ended = await db.transaction((tx) => endRemoval(tx, caseId, measureId, contents));
       if (ended) contents.announce(ended);
     }
   });
 
-  jobs.handle(reportJobTypes.removeEvidence, async () => {
+  jobs.registerHandler(reportJobTypes.removeEvidence, async () => {
     await deleteExpiredEvidence(db, EVIDENCE_RETENTION_DAYS);
   });
 }

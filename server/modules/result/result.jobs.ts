@@ -32,12 +32,12 @@ interface ResultJobDeps {
  * The job undoes the record when the mail server does not accept the mail.
  */
 export function registerResultJobs(
-  jobs: Pick<Jobs, 'handle'>,
+  jobs: Pick<Jobs, 'registerHandler'>,
   { db, mail, publicUrl, releases }: ResultJobDeps,
 ): void {
   const send = createMailSender({ db, mail });
-  jobs.handle(resultJobTypes.releaseResults, (announced) => releases.releaseDue(announced));
-  jobs.handle(resultJobTypes.mailResult, async ({ deliveryId }) => {
+  jobs.registerHandler(resultJobTypes.releaseResults, (announced) => releases.releaseDue(announced));
+  jobs.registerHandler(resultJobTypes.mailResult, async ({ deliveryId }) => {
     const queued = await findQueuedMail(db, deliveryId);
     if (!queued) return;
     const mark = createSentMark(db, (tx) => markSent(tx, deliveryId));

@@ -5,8 +5,8 @@ import type { SessionService } from './session.service';
 export const sessionJobTypes = { removeEnded: defineScheduledJob('remove-ended-sessions', '28 * * * *') };
 
 export function registerSessionJobs(
-  jobs: Pick<Jobs, 'handle'>,
+  jobs: Pick<Jobs, 'registerHandler'>,
   sessions: Pick<SessionService, 'removeEnded'>,
 ): void {
-  jobs.handle(sessionJobTypes.removeEnded, () => sessions.removeEnded());
+  jobs.registerHandler(sessionJobTypes.removeEnded, () => sessions.removeEnded());
 }

@@ -83,7 +83,7 @@ interface SubmissionJobDeps {
  * a deleted account or mentions a deleted application. A mail may be sent twice when a server dies right after sending.
  */
 export function registerSubmissionJobs(
-  jobs: Pick<Jobs, 'handle'>,
+  jobs: Pick<Jobs, 'registerHandler'>,
   {
     db,
     onNotificationsChanged,
@@ -100,23 +100,23 @@ export function registerSubmissionJobs(
   const unsubscribeLinkOf = createUnsubscribeLinks({ publicUrl, secret });
   const send = createMailSender({ db, mail });
 
-  jobs.handle(submissionJobTypes.notifyLeaders, async ({ applyId }) => {
+  jobs.registerHandler(submissionJobTypes.notifyLeaders, async ({ applyId }) => {
     onNotificationsChanged(await db.transaction((tx) => notifyReceived(tx, applyId)));
   });
-  jobs.handle(submissionJobTypes.retractNotifications, async ({ applyIds }) => {
+  jobs.registerHandler(submissionJobTypes.retractNotifications, async ({ applyIds }) => {
     for (const retract of [retractApplications, retractInterviews])
       onNotificationsChanged(await db.transaction((tx) => retract(tx, applyIds)));
   });
   // Each mail has its own job, so that an unreachable address neither delays nor repeats other mails.
-  jobs.handle(submissionJobTypes.enqueueArrivalMails, ({ applyId, clubId }) =>
+  jobs.registerHandler(submissionJobTypes.enqueueArrivalMails, ({ applyId, clubId }) =>
     db.transaction((tx) => enqueueArrivalMails(tx, clubId, applyId)),
   );
-  jobs.handle(submissionJobTypes.mailReceipt, async ({ applyId }) => {
+  jobs.registerHandler(submissionJobTypes.mailReceipt, async ({ applyId }) => {
     const { to = null, clubName = '' } = (await findApplicant(db, applyId)) ?? {};
     if (to !== null)
       await send(composeReceiptMail({ to, clubName, link: linkTo(screenUrl('mySubmission', { applyId })) }));
   });
-  jobs.handle(submissionJobTypes.mailLeader, async ({ applyId, leaderId }) => {
+  jobs.registerHandler(submissionJobTypes.mailLeader, async ({ applyId, leaderId }) => {
     const recipient = await findLeaderToNotify(db, applyId, leaderId);
     if (!recipient || recipient.to === null) return;
     const { groups, mutedClubIds } = await readSettings(db, leaderId);
@@ -137,7 +137,7 @@ export function registerSubmissionJobs(
       throw error;
     });
   });
-  jobs.handle(submissionJobTypes.mailDecided, async ({ applyId }) => {
+  jobs.registerHandler(submissionJobTypes.mailDecided, async ({ applyId }) => {
     const recipient = await findDecidedApplicant(db, applyId);
     if (!recipient || recipient.to === null || recipient.status === 'PENDING') return;
     await send(
@@ -149,16 +149,16 @@ export function registerSubmissionJobs(
       }),
     );
   });
-  jobs.handle(submissionJobTypes.notifyOfDeletedClub, async ({ applicantIds, ...club }) => {
+  jobs.registerHandler(submissionJobTypes.notifyOfDeletedClub, async ({ applicantIds, ...club }) => {
     onNotificationsChanged(
       await db.transaction((tx) =>
         notifyOfDeletedClub(tx, { ...club, kind: 'CLUB_CLOSED', recipientIds: applicantIds }),
       ),
     );
   });
-  jobs.handle(submissionJobTypes.remindOfDrafts, () => drafts.remindOfDeadlines());
-  jobs.handle(submissionJobTypes.removeExpiredDrafts, () => drafts.removeExpired());
-  jobs.handle(submissionJobTypes.removeDecided, () => submissions.removeDecided(retentionDays));
+  jobs.registerHandler(submissionJobTypes.remindOfDrafts, () => drafts.remindOfDeadlines());
+  jobs.registerHandler(submissionJobTypes.removeExpiredDrafts, () => drafts.removeExpired());
+  jobs.registerHandler(submissionJobTypes.removeDecided, () => submissions.removeDecided(retentionDays));
 }
 
 /** Whether a leader may get another mail about a new application today. The notification in the app counts all applications. */

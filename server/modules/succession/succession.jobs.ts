@@ -5,8 +5,8 @@ import type { SuccessionService } from './succession.service';
 export const successionJobTypes = { completeDue: defineScheduledJob('complete-successions', '*/10 * * * *') };
 
 export function registerSuccessionJobs(
-  jobs: Pick<Jobs, 'handle'>,
+  jobs: Pick<Jobs, 'registerHandler'>,
   successions: Pick<SuccessionService, 'completeDue'>,
 ): void {
-  jobs.handle(successionJobTypes.completeDue, () => successions.completeDue());
+  jobs.registerHandler(successionJobTypes.completeDue, () => successions.completeDue());
 }

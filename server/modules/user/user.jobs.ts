@@ -41,14 +41,17 @@ interface UserJobDeps {
 }
 
 /** Registers the jobs about accounts. A mail may be sent twice when a server dies right after sending. */
-export function registerUserJobs(jobs: Pick<Jobs, 'handle'>, { mail, privacyOfficer }: UserJobDeps): void {
-  jobs.handle(userJobTypes.mailEmailChanged, async ({ to }) => {
+export function registerUserJobs(
+  jobs: Pick<Jobs, 'registerHandler'>,
+  { mail, privacyOfficer }: UserJobDeps,
+): void {
+  jobs.registerHandler(userJobTypes.mailEmailChanged, async ({ to }) => {
     await mail.purge?.(to);
     await mail.send(composeEmailChangeNotice(to, privacyOfficer)).catch((error: unknown) => {
       throw new Error(mailFailureReason(error));
     });
   });
-  jobs.handle(userJobTypes.purgeMails, async ({ address }) => mail.purge?.(address));
+  jobs.registerHandler(userJobTypes.purgeMails, async ({ address }) => mail.purge?.(address));
 }
 
 /** Composes the notice to a former address. It contains neither the new address nor a name: the mailbox may have a new owner. */
