@@ -129,8 +129,6 @@ export function createServices({ app, config, engines, secret, metrics }: Servic
     follows,
     ...createRemainingServices(engines, { pictures, follows, onNotificationsChanged, onRoomsChanged }),
     publicUrl: config.publicUrl,
-    calendar: createCalendarService({ db, pool }),
-    certificates: createCertificateService({ db, pool }),
     attendance: createAttendanceService({
       db,
       pool,
@@ -234,6 +232,8 @@ function createRemainingServices(
     comments: createCommentService({ db, pool, objects, blocks, onNotificationsChanged }),
     questions: createClubQuestionService({ db, pool, onNotificationsChanged }),
     events: createEventService({ db, pool }),
+    calendar: createCalendarService({ db, pool }),
+    certificates: createCertificateService({ db, pool }),
     blocks,
     messageHistory: createMessageHistoryService({ pool, blocks }),
     notifications: createNotificationService({ pool, onNotificationsChanged }),

@@ -26,8 +26,9 @@ const mailTimings = new Map(
     mail,
   ]),
 );
-const isMailed = (kind: string, ...timings: string[]) => timings.includes(mailTimings.get(kind) ?? '');
-const optionalKinds = notificationKinds.filter((kind) => !isMailed(kind, 'always'));
+/** Whether the guide says that mails of a kind have one of these timings. */
+const hasMailTiming = (kind: string, ...timings: string[]) => timings.includes(mailTimings.get(kind) ?? '');
+const optionalKinds = notificationKinds.filter((kind) => !hasMailTiming(kind, 'always'));
 
 const arrangeCause = (kind: NotificationKind, name?: string): Promise<Cause> => {
   const [firstName] = Object.keys(causes[kind] ?? {});
@@ -106,17 +107,17 @@ test.each(allCauses)(
       for (const [userId, kinds] of kindsByUser) {
         const mails = await takeMailsTo(userId);
         expect(mails.map(({ headers }) => headers !== undefined)).toEqual(
-          kinds.filter(isExpected).map((each) => !isMailed(each, 'always')),
+          kinds.filter(isExpected).map((each) => !hasMailTiming(each, 'always')),
         );
       }
     };
     const isMailedAtOnce = (each: string) => each === 'APPLICATION_RECEIVED';
-    await expectMails((each) => isMailed(each, 'always') || isMailedAtOnce(each));
+    await expectMails((each) => hasMailTiming(each, 'always') || isMailedAtOnce(each));
     await runWaitingMails();
-    await expectMails((each) => isMailed(each, 'now') && !isMailedAtOnce(each));
+    await expectMails((each) => hasMailTiming(each, 'now') && !isMailedAtOnce(each));
     await sendSummaries();
     for (const [userId, kinds] of kindsByUser) {
-      const dailyKinds = kinds.filter((each) => isMailed(each, 'daily'));
+      const dailyKinds = kinds.filter((each) => hasMailTiming(each, 'daily'));
       const summary = `[두레] 오늘의 소식 ${String(dailyKinds.length)}건`;
       const mails = (await takeMailsTo(userId)).map(({ subject }) => subject);
       expect([kinds, mails]).toEqual([kinds, dailyKinds.length === 0 ? [] : [summary]]);

@@ -129,22 +129,22 @@ export async function countNotifications(
 const MAX_RETURNED_IDS = 100;
 
 /**
- * Marks a user's notifications that match a condition. The inbox is locked first, as every writer does. The condition is evaluated
- * again after a wait for that lock, so a row that moved beyond `upTo` during the wait does not change.
+ * Returns the SQL that marks a user's notifications that match a condition. The statement locks the inbox first, as every writer does.
+ * It evaluates the condition again after a wait for that lock, so a row that moved beyond `upTo` during the wait does not change.
  */
 const markSql = (changes: string, condition: string) => `
   with inbox as materialized (select from notification_inboxes where user_id = $1 for no key update),
   marked as (
     update notifications set ${changes} where exists (select from inbox) and recipient_id = $1 and ${condition} returning id)
   select id from marked limit ${String(MAX_RETURNED_IDS)}`;
-const READ = 'read_at = now(), seen_at = coalesce(seen_at, now())';
-const READ_UP_TO = markSql(READ, 'read_at is null and sequence <= $2');
-const READ_BY_ID = markSql(READ, 'read_at is null and id = any($2::int[])');
-const READ_BY_SUBJECT = markSql(
-  READ,
+const SET_READ = 'read_at = now(), seen_at = coalesce(seen_at, now())';
+const READ_UP_TO_SQL = markSql(SET_READ, 'read_at is null and sequence <= $2');
+const READ_BY_ID_SQL = markSql(SET_READ, 'read_at is null and id = any($2::int[])');
+const READ_BY_SUBJECT_SQL = markSql(
+  SET_READ,
   'read_at is null and subject_type = $2 and club_id is not distinct from coalesce($3::int, club_id) and subject_id is not distinct from coalesce($4::int, subject_id)',
 );
-const SEEN_UP_TO = markSql('seen_at = now()', 'seen_at is null and sequence <= $2');
+const SEEN_UP_TO_SQL = markSql('seen_at = now()', 'seen_at is null and sequence <= $2');
 
 async function updateMarks(pool: Pool, name: string, text: string, values: unknown[]): Promise<number[]> {
   const { rows } = await pool.query<{ id: number }>({ name, text, values });
@@ -153,22 +153,22 @@ async function updateMarks(pool: Pool, name: string, text: string, values: unkno
 
 /** Each function returns the ids of the rows that it changed, at most {@link MAX_RETURNED_IDS}. */
 export const markReadUpTo = (pool: Pool, userId: number, upTo: number) =>
-  updateMarks(pool, 'notifications-read-up-to', READ_UP_TO, [userId, upTo]);
+  updateMarks(pool, 'notifications-read-up-to', READ_UP_TO_SQL, [userId, upTo]);
 export const markReadByIds = (pool: Pool, userId: number, ids: readonly number[]) =>
-  updateMarks(pool, 'notifications-read', READ_BY_ID, [userId, ids]);
+  updateMarks(pool, 'notifications-read', READ_BY_ID_SQL, [userId, ids]);
 export const markReadBySubject = (
   pool: Pool,
   userId: number,
   { type, clubId, id }: Pick<NotificationSubject, 'type'> & Partial<NotificationSubject>,
 ) =>
-  updateMarks(pool, 'notifications-read-subject', READ_BY_SUBJECT, [
+  updateMarks(pool, 'notifications-read-subject', READ_BY_SUBJECT_SQL, [
     userId,
     type,
     clubId ?? null,
     id ?? null,
   ]);
 export const markSeenUpTo = (pool: Pool, userId: number, upTo: number) =>
-  updateMarks(pool, 'notifications-seen', SEEN_UP_TO, [userId, upTo]);
+  updateMarks(pool, 'notifications-seen', SEEN_UP_TO_SQL, [userId, upTo]);
 
 const textArray = (values: readonly string[]) => sql`${sql.param(values)}::text[]`;
 

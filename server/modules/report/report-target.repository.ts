@@ -29,22 +29,22 @@ interface ContentRow extends Record<string, unknown> {
 }
 
 const TITLE_LENGTH = 80;
-const titleOf = (text: string) => `left(regexp_replace(${text}, '\\s+', ' ', 'g'), ${String(TITLE_LENGTH)})`;
+const titleSql = (text: string) => `left(regexp_replace(${text}, '\\s+', ' ', 'g'), ${String(TITLE_LENGTH)})`;
 
-const isVisible = (alias: string) => `(${alias}.removed_until is null or ${alias}.removed_until <= now())`;
+const isVisibleSql = (alias: string) => `(${alias}.removed_until is null or ${alias}.removed_until <= now())`;
 
 // `target` is the id, `room` the room of a message. `reader` must be able to see the content. A removal hides only the picture of a user,
 // and not the name of a club, so users can report both during a removal.
 const SOURCES: Readonly<Record<ReportTargetKind, string>> = {
-  ARTICLE: `select author_id, club_id, title, contents, image from articles p, request where id = target and ${isVisible('p')}`,
-  NOTICE: `select author_id, club_id, title, contents, image from notices p, request where id = target and ${isVisible('p')}`,
-  COMMENT: `select c.user_id, a.club_id, ${titleOf('c.content')}, c.content, null from comments c join articles a on a.id = c.article_id, request
-    where c.id = target and c.deleted_at is null and ${isVisible('c')}`,
-  QUESTION: `select q.asker_id, q.club_id, ${titleOf('q.content')}, concat_ws(E'\\n\\n', q.content, q.answer), null from club_questions q, request
-    where q.id = target and q.removed_reason is null and ${isVisible('q')} and (q.answer is not null or q.asker_id = reader
+  ARTICLE: `select author_id, club_id, title, contents, image from articles p, request where id = target and ${isVisibleSql('p')}`,
+  NOTICE: `select author_id, club_id, title, contents, image from notices p, request where id = target and ${isVisibleSql('p')}`,
+  COMMENT: `select c.user_id, a.club_id, ${titleSql('c.content')}, c.content, null from comments c join articles a on a.id = c.article_id, request
+    where c.id = target and c.deleted_at is null and ${isVisibleSql('c')}`,
+  QUESTION: `select q.asker_id, q.club_id, ${titleSql('q.content')}, concat_ws(E'\\n\\n', q.content, q.answer), null from club_questions q, request
+    where q.id = target and q.removed_reason is null and ${isVisibleSql('q')} and (q.answer is not null or q.asker_id = reader
       or exists (select from memberships m where m.club_id = q.club_id and m.user_id = reader and m.role in (${sqlLiterals(LEADER_ROLES)})))`,
-  MESSAGE: `select m.sender_id, r.club_id, ${titleOf('m.message')}, m.message, null from chat_messages m join chat_rooms r on r.id = m.room_id, request
-    where m.room_id = room and m.message_id = target and m.deleted_at is null and ${isVisible('m')} and exists (select from chat_participants p
+  MESSAGE: `select m.sender_id, r.club_id, ${titleSql('m.message')}, m.message, null from chat_messages m join chat_rooms r on r.id = m.room_id, request
+    where m.room_id = room and m.message_id = target and m.deleted_at is null and ${isVisibleSql('m')} and exists (select from chat_participants p
       where p.room_id = m.room_id and p.user_id = reader and p.left_at is null and p.hidden_up_to < m.message_id)`,
   CLUB: `select (select user_id from memberships p where p.club_id = c.id and p.role = 'PRESIDENT'), c.id, c.name, c.description, c.thumbnail
     from clubs c, request where c.id = target`,

@@ -75,8 +75,8 @@ const applySql = (extraSql = '') => `
     announced as materialized (
       select enqueue_job('application-received', jsonb_build_object('applyId', id)) from application where id is not null)${extraSql}
   select id as "applyId", refusal, exists (select from announced) as "isAnnounced" from application`;
-const APPLY = applySql();
-const APPLY_IDEMPOTENT = applySql(`, stored_key as (${claimKeySql('application', 9)})`);
+const APPLY_SQL = applySql();
+const APPLY_IDEMPOTENT_SQL = applySql(`, stored_key as (${claimKeySql('application', 9)})`);
 
 /**
  * Inserts an application, enqueues its notifications and mails and stores the idempotency key, if any (see {@link claimKeySql}), in one
@@ -95,10 +95,10 @@ export async function addSubmission(
     request
       ? {
           name: 'submission-add-idempotent',
-          text: APPLY_IDEMPOTENT,
+          text: APPLY_IDEMPOTENT_SQL,
           values: [...values, ...claimKeyValues(request)],
         }
-      : { name: 'submission-add', text: APPLY, values },
+      : { name: 'submission-add', text: APPLY_SQL, values },
   );
   if (!row) throw new Error('a statement that always returns one row returned none');
   return row;

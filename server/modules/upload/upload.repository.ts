@@ -4,11 +4,12 @@ import type { Transaction } from '../../engines/database/executor';
 import { objects } from '../../engines/database/schema';
 
 // `attached_to` is a kind and an id, such as `article:7`.
-const READABLE = `
-  select owner_id = $2 or (attached_to is not null and (not ${isRemoved()} or exists (select from users where id = $2 and is_operator))) as readable
+const READABLE_SQL = `
+  select owner_id = $2 or (attached_to is not null and (not ${isRemovedSql()} or exists (select from users where id = $2 and is_operator))) as readable
   from objects where name = $1`;
 
-function isRemoved(): string {
+/** Returns the SQL condition that the row to which a picture is attached is removed. */
+function isRemovedSql(): string {
   const tables = { article: 'articles', notice: 'notices', club: 'clubs', user: 'users' };
   const branches = Object.entries(tables).map(
     ([kind, table]) =>
@@ -24,7 +25,7 @@ function isRemoved(): string {
 export async function isReadable(pool: Pool, name: string, userId: number): Promise<boolean> {
   const { rows } = await pool.query<{ readable: boolean }>({
     name: 'upload-readable',
-    text: READABLE,
+    text: READABLE_SQL,
     values: [name, userId],
   });
   return rows[0]?.readable ?? false;
