@@ -1,6 +1,6 @@
 import { createPasswordHasher } from '../../server/engines/passwords/passwords';
 import type { Figure, Product, Row, BenchContext } from '../section';
-import { PASSWORD, browsingStream, loginStream, createWriteLoad } from './user-actions';
+import { PASSWORD, createBrowsingStream, createLoginStream, createWriteLoad } from './user-actions';
 import { startSteadyCaller, summarize } from './steady-process';
 import type { SteadyCaller } from './steady-process';
 
@@ -22,7 +22,7 @@ export async function measureBrowsing(bench: BenchContext): Promise<Row[]> {
     await caller.run({
       port: product.server.port,
       seconds: 2,
-      streams: [await browsingStream(product, READS_PER_SECOND)],
+      streams: [await createBrowsingStream(product, READS_PER_SECOND)],
     });
     bench.log('L1: 300 reads a second');
     const readRuns = await runRepeatedly(async () => ({ reads: await runReads(deps) }));
@@ -91,7 +91,7 @@ async function runReads({ product, caller, seconds }: BrowsingDeps): Promise<Str
   const outcomes = await caller.run({
     port: product.server.port,
     seconds,
-    streams: [await browsingStream(product, READS_PER_SECOND)],
+    streams: [await createBrowsingStream(product, READS_PER_SECOND)],
   });
   return summarize(outcomes.get('browsing'));
 }
@@ -105,7 +105,7 @@ async function runReadsAndWrites({
   const outcomes = await caller.run({
     port: product.server.port,
     seconds,
-    streams: [await browsingStream(product, READS_PER_SECOND), stream],
+    streams: [await createBrowsingStream(product, READS_PER_SECOND), stream],
   });
   const writes = summarize(outcomes.get('writing'));
   return {
@@ -123,8 +123,8 @@ async function runReadsAndLogins(
     port: product.server.port,
     seconds,
     streams: [
-      await browsingStream(product, READS_PER_SECOND),
-      await loginStream(product, LOGINS_PER_SECOND, hash),
+      await createBrowsingStream(product, READS_PER_SECOND),
+      await createLoginStream(product, LOGINS_PER_SECOND, hash),
     ],
   });
   return { reads: summarize(outcomes.get('browsing')), logins: summarize(outcomes.get('logging in')) };

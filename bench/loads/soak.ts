@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { startUserProcess } from '../chat/user-process';
 import { openFilesOf, residentBytesOf } from '../chat/proc-fs';
 import type { Product, Row, BenchContext } from '../section';
-import { browsingStream } from './user-actions';
+import { createBrowsingStream } from './user-actions';
 import { atMost, zeroInEveryRun } from './browsing-loads';
 import { connectionsOf } from './chat-loads';
 import { startSteadyCaller, summarize } from './steady-process';
@@ -53,7 +53,7 @@ export async function measureSoak(
       caller.run({
         port: product.server.port,
         seconds,
-        streams: [await browsingStream(product, READS_PER_SECOND)],
+        streams: [await createBrowsingStream(product, READS_PER_SECOND)],
       }),
       userProcess.call('sendMessages', {
         seconds,

@@ -9,7 +9,10 @@ const UPLOAD_URL_PATH = '/upload/presigned-url?fileName=a.png&fileType=image%2Fp
 export const PASSWORD = 'Bench-2026!';
 
 /** Returns the calls of browsing users. Of ten calls: four lists, two clubs, two lists of articles, one search, one upload URL. */
-export async function browsingStream({ firstUsers, data }: Product, perSecond: number): Promise<Stream> {
+export async function createBrowsingStream(
+  { firstUsers, data }: Product,
+  perSecond: number,
+): Promise<Stream> {
   const readers = await firstUsers(READER_COUNT);
   const calls = Array.from({ length: READER_COUNT * 10 }, (_, index): Call => {
     const club = String(1 + ((index * 37) % data.clubs));
@@ -102,7 +105,7 @@ export async function createWriteLoad(
 }
 
 /** Sets the password of 200 users and returns a stream of their logins. `hash` is the hash of {@link PASSWORD}. */
-export async function loginStream({ pool }: Product, perSecond: number, hash: string): Promise<Stream> {
+export async function createLoginStream({ pool }: Product, perSecond: number, hash: string): Promise<Stream> {
   const { rows } = await pool.query<{ username: string }>(
     'update users set password_hash = $1 where id <= 200 returning username',
     [hash],

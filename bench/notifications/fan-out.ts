@@ -1,12 +1,12 @@
 import type { Pool } from 'pg';
 import { timeUntil } from '../../testing/wait-until';
 import { GROWTH_FACTOR, growthFigure, limitAndStatementRatioGoal } from '../goals';
-import { browsingStream } from '../loads/user-actions';
+import { createBrowsingStream } from '../loads/user-actions';
 import { startSteadyCaller, summarize } from '../loads/steady-process';
 import { runInterleaved } from '../measure';
 import type { BenchContext, Figure, Product, SignedInUser } from '../section';
-import { deleteNotifications, createReaders, replaceWithReadNotifications } from './bench-readers';
-import type { BenchReaders } from './bench-readers';
+import { deleteNotifications, createNoticeClub, replaceWithReadNotifications } from './notice-club';
+import type { NoticeClub } from './notice-club';
 
 const MEMBERS = 5_000;
 const QUICK_MEMBERS = 1_000;
@@ -48,8 +48,8 @@ interface FanOutTimes {
 export async function measureFanOut(bench: BenchContext, product: Product): Promise<Figure[]> {
   const { pool } = product;
   const count = bench.isQuick ? QUICK_MEMBERS : MEMBERS;
-  const small = await createReaders(product, { count, firstUserId: 1_001 });
-  const large = await createReaders(product, { count, firstUserId: 1_001 + count + 1 });
+  const small = await createNoticeClub(product, { count, firstUserId: 1_001 });
+  const large = await createNoticeClub(product, { count, firstUserId: 1_001 + count + 1 });
   bench.log(`  ${String(GROWTH_FACTOR)} notifications for each of ${String(count)} members`);
   await replaceWithReadNotifications(pool, small.userIds, 1);
   await replaceWithReadNotifications(pool, large.userIds, GROWTH_FACTOR);
@@ -93,7 +93,7 @@ export async function measureFanOut(bench: BenchContext, product: Product): Prom
   ];
 }
 
-async function fanOut(product: Product, { clubId, president, userIds }: BenchReaders): Promise<FanOutTimes> {
+async function fanOut(product: Product, { clubId, president, userIds }: NoticeClub): Promise<FanOutTimes> {
   const { pool } = product;
   await deleteNotifications(pool, clubId);
   await postNotice(product, clubId, president);
@@ -113,7 +113,7 @@ async function fanOut(product: Product, { clubId, president, userIds }: BenchRea
   return { totalMs, jobMs: Date.now() - jobStartedAtMs };
 }
 
-async function executeStatements(pool: Pool, { clubId, statements }: BenchReaders): Promise<FanOutTimes> {
+async function executeStatements(pool: Pool, { clubId, statements }: NoticeClub): Promise<FanOutTimes> {
   await deleteNotifications(pool, clubId);
   const startedAt = performance.now();
   for (const { text, values } of statements) await pool.query(text, [...values]);
@@ -125,11 +125,11 @@ async function executeStatements(pool: Pool, { clubId, statements }: BenchReader
 async function measureOtherReaders(
   bench: BenchContext,
   product: Product,
-  readers: BenchReaders,
+  club: NoticeClub,
   label: string,
 ): Promise<Figure> {
   const caller = startSteadyCaller();
-  const stream = await browsingStream(product, READS_PER_SECOND);
+  const stream = await createBrowsingStream(product, READS_PER_SECOND);
   const seconds = bench.isQuick ? 2 : 5;
   const read = async () => {
     const outcomes = await caller.run({ port: product.server.port, seconds, streams: [stream] });
@@ -140,7 +140,7 @@ async function measureOtherReaders(
   try {
     const runs = await runInterleaved(
       RUNS,
-      { during: async () => (await Promise.all([read(), fanOut(product, readers)]))[0], alone: read },
+      { during: async () => (await Promise.all([read(), fanOut(product, club)]))[0], alone: read },
       { withWarmUp: true },
     );
     return {

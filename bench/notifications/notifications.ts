@@ -5,7 +5,7 @@ import { startLoader } from '../load-generator/processes';
 import type { LoadRequest } from '../load-generator/load-tasks';
 import { runInterleaved } from '../measure';
 import type { BenchContext, Figure, Product, Section, SignedInUser } from '../section';
-import { deleteNotifications, createReaders, fillInbox } from './bench-readers';
+import { deleteNotifications, createNoticeClub, fillInbox } from './notice-club';
 import { measureFanOut, postNotice } from './fan-out';
 
 const CONNECTED_MEMBERS = 1_000;
@@ -36,7 +36,7 @@ export const notificationsSection: Section = {
 /** Measures the time from the first stored notification until all connected members have their frame. */
 async function measureLiveDelivery(bench: BenchContext, product: Product): Promise<Figure> {
   const { pool, server, signIn } = product;
-  const { clubId, president, userIds } = await createReaders(product, {
+  const { clubId, president, userIds } = await createNoticeClub(product, {
     count: CONNECTED_MEMBERS,
     firstUserId: 2_001,
   });

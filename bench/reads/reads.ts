@@ -5,7 +5,7 @@ import { startRecorder } from '../load-generator/recorder';
 import type { Recorder } from '../load-generator/recorder';
 import { runInterleaved } from '../measure';
 import type { Figure, MeasuredValues, Product, Section, BenchContext } from '../section';
-import { readScenarios } from './scenarios';
+import { createReadScenarios } from './scenarios';
 import type { Scenario } from './scenarios';
 
 /** Connections of every load generator. */
@@ -23,7 +23,7 @@ const MAX_P99_TO_MEDIAN = 4;
 export const readsSection: Section = {
   name: 'reads',
   title: 'Reads',
-  run: (bench) => measureReads(bench, (product) => readScenarios(product, bench.isQuick ? 40 : 200)),
+  run: (bench) => measureReads(bench, (product) => createReadScenarios(product, bench.isQuick ? 40 : 200)),
 };
 
 /** Measures read scenarios: the rate, the ratio of p99 to median, and the p95 if the scenario limits it. */

@@ -18,7 +18,10 @@ const SEARCH_LIMIT_MS = 20;
 const searchFor = (word: string) => `/clubs/search?search=${encodeURIComponent(word)}`;
 
 /** Returns the most frequent reads of `count` logged-in users, who read different content where possible. */
-export async function readScenarios({ firstUsers, pool, data }: Product, count: number): Promise<Scenario[]> {
+export async function createReadScenarios(
+  { firstUsers, pool, data }: Product,
+  count: number,
+): Promise<Scenario[]> {
   const users = await firstUsers(count);
   const { rows: rooms } = await pool.query<{ userId: number; roomId: number; lastMessageId: number }>(
     `select distinct on (p.user_id) p.user_id as "userId", r.id as "roomId", r.last_message_id as "lastMessageId"

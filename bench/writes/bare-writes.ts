@@ -9,7 +9,7 @@ import type { LoadRequest, Statement } from '../load-generator/load-tasks';
 import { startRecorder } from '../load-generator/recorder';
 import type { Recorder } from '../load-generator/recorder';
 import type { Product, SignedInUser } from '../section';
-import type { WriteScenario } from './write-actions';
+import type { WriteScenario } from './write-scenarios';
 
 /** A bare write server that serves as a baseline. */
 interface BareReference extends BareWritesServer {

@@ -6,15 +6,15 @@ import type { Figure, SignedInUser, Product, Section } from '../section';
 import { medianOf } from '../../testing/statistics';
 import { RECORDED_REQUESTS, startBareRoute, startBareSocket } from './bare-writes';
 import { createJobDelay } from './job-delay';
-import { postWrites } from './post-writes';
+import { createPostScenario } from './post-scenario';
 import {
   MESSAGE_TABLE_COPY,
   CREATE_MESSAGE_TABLE_COPY,
-  applicationWrites,
-  commentWrites,
-  messageWrites,
-} from './write-actions';
-import type { WriteScenario } from './write-actions';
+  createApplicationScenario,
+  createCommentScenario,
+  createMessageWrites,
+} from './write-scenarios';
+import type { WriteScenario } from './write-scenarios';
 
 const CONNECTIONS = 16;
 const MIN_RATIO = 0.8;
@@ -43,13 +43,17 @@ export const writesSection: Section = {
     const jobDelay = createJobDelay(product.pool, ...DELAYED_JOBS);
     await jobDelay.start();
     try {
-      const comments = await commentWrites(product, users.slice(0, 200));
+      const comments = await createCommentScenario(product, users.slice(0, 200));
       const scenarios = [
         comments,
         withIdempotencyKeys(comments),
-        await applicationWrites(product, users, Math.ceil(3 * (ROUNDS + 1) * seconds * MAX_PER_SECOND)),
-        await postWrites(product, 'article'),
-        await postWrites(product, 'notice'),
+        await createApplicationScenario(
+          product,
+          users,
+          Math.ceil(3 * (ROUNDS + 1) * seconds * MAX_PER_SECOND),
+        ),
+        await createPostScenario(product, 'article'),
+        await createPostScenario(product, 'notice'),
       ];
       const figures: Figure[] = [];
       for (const scenario of scenarios) {
@@ -126,7 +130,7 @@ async function measureMessages(
   seconds: number,
 ): Promise<Figure> {
   const { server, connectionConfig, pool } = product;
-  const { senders, actions, text } = await messageWrites(product, users, CONNECTIONS);
+  const { senders, actions, text } = await createMessageWrites(product, users, CONNECTIONS);
   const baseline = await startBareSocket(product, users);
   await pool.query(CREATE_MESSAGE_TABLE_COPY);
   try {

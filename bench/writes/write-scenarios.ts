@@ -20,7 +20,7 @@ export interface WriteScenario {
 export const SAMPLE_TEXT = '이번 주 합주는 목요일 저녁 일곱 시에 시작합니다. 늦으면 연락 주세요.';
 
 /** Returns a scenario in which members comment on an article of their club. */
-export async function commentWrites(
+export async function createCommentScenario(
   { pool }: Product,
   users: readonly SignedInUser[],
 ): Promise<WriteScenario> {
@@ -58,7 +58,7 @@ export async function commentWrites(
  * Returns a scenario in which users apply to clubs to which they have no relation. Each pair of user and club
  * occurs once.
  */
-export async function applicationWrites(
+export async function createApplicationScenario(
   { pool, data }: Product,
   users: readonly SignedInUser[],
   count: number,
@@ -107,7 +107,7 @@ export async function applicationWrites(
  * Returns senders with one private room each, and plain inserts of the same messages into a copy of the
  * message table.
  */
-export async function messageWrites(
+export async function createMessageWrites(
   { pool }: Product,
   users: readonly SignedInUser[],
   count: number,

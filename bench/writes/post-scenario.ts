@@ -1,11 +1,11 @@
 import type { Product } from '../section';
-import { SAMPLE_TEXT } from './write-actions';
-import type { WriteScenario } from './write-actions';
+import { SAMPLE_TEXT } from './write-scenarios';
+import type { WriteScenario } from './write-scenarios';
 
 const TITLE = '이번 주 합주 안내';
 
 /** Returns a scenario in which vice presidents post articles or notices in their clubs, as pages send them. */
-export async function postWrites(
+export async function createPostScenario(
   { pool, signIn }: Product,
   kind: 'article' | 'notice',
 ): Promise<WriteScenario> {

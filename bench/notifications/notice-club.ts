@@ -5,7 +5,7 @@ import type { Product, SignedInUser } from '../section';
 const ROWS_PER_STATEMENT = 1_000;
 
 /** A separate club, whose members receive notices. */
-export interface BenchReaders {
+export interface NoticeClub {
   clubId: number;
   president: SignedInUser;
   userIds: number[];
@@ -14,10 +14,10 @@ export interface BenchReaders {
 }
 
 /** Creates a club with users of the data set: members from `firstUserId` on, the user before as president. */
-export async function createReaders(
+export async function createNoticeClub(
   { pool, signIn }: Product,
   { count, firstUserId }: { count: number; firstUserId: number },
-): Promise<BenchReaders> {
+): Promise<NoticeClub> {
   const { rows } = await pool.query<{ id: number }>(
     `insert into clubs (name, name_key, description, category, member_count)
      select name, name, '함께하는 동아리입니다.', '취미', $2 from (select '알림 ' || $1::int as name) named returning id`,
@@ -41,7 +41,7 @@ export async function createReaders(
 }
 
 function statementsFor(clubId: number, userIds: readonly number[]) {
-  const statements: BenchReaders['statements'] = [];
+  const statements: NoticeClub['statements'] = [];
   for (let start = 0; start < userIds.length; start += ROWS_PER_STATEMENT) {
     const rows = userIds
       .slice(start, start + ROWS_PER_STATEMENT)
@@ -63,7 +63,7 @@ function statementsFor(clubId: number, userIds: readonly number[]) {
 }
 
 /** Keeps each statement below the statement timeout of the pool. */
-const READERS_PER_STATEMENT = 500;
+const USERS_PER_STATEMENT = 500;
 
 /** Replaces all notifications of each user with `count` read ones. */
 export async function replaceWithReadNotifications(
@@ -71,8 +71,8 @@ export async function replaceWithReadNotifications(
   userIds: readonly number[],
   count: number,
 ): Promise<void> {
-  for (let start = 0; start < userIds.length; start += READERS_PER_STATEMENT) {
-    const values = [userIds.slice(start, start + READERS_PER_STATEMENT), count];
+  for (let start = 0; start < userIds.length; start += USERS_PER_STATEMENT) {
+    const values = [userIds.slice(start, start + USERS_PER_STATEMENT), count];
     await pool.query('delete from notifications where recipient_id = any($1)', values.slice(0, 1));
     await pool.query(
       `insert into notifications (recipient_id, kind, subject_type, club_id, club_name, sequence, created_at, updated_at, seen_at, read_at)
