@@ -88,9 +88,8 @@ export async function createMultiStepActions(
         'GET',
         `/upload/presigned-url?fileName=a.jpg&fileType=image/jpeg&fileSize=${String(bytes.length)}`,
       );
-      const uploadResult = await president.upload(data?.url ?? '', new Uint8Array(bytes), 'image/jpeg');
-      if (uploadResult.outcome !== 'ok')
-        throw new Error(`the upload returned ${String(uploadResult.status)}`);
+      const upload = await president.upload(data?.url ?? '', new Uint8Array(bytes), 'image/jpeg');
+      if (upload.outcome !== 'ok') throw new Error(`the upload returned ${String(upload.status)}`);
       const name = data?.objectName ?? '';
       return {
         run: () =>
