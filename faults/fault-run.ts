@@ -32,7 +32,7 @@ export interface FaultRun {
 }
 
 interface FaultRunOptions {
-  /** Default of the repetitions. */
+  /** Default number of repetitions of the fault. FAULT_ROUNDS overrides it. */
   rounds?: number;
   /** External engines; without them the server uses embedded ones. */
   engines?: { postgres?: boolean; redis?: boolean };

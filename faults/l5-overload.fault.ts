@@ -11,7 +11,7 @@ import { timeUntil } from '../testing/wait-until';
 const GENERATOR = path.resolve('testing', 'open-loop.mjs');
 const OVERLOAD_FACTOR = 5;
 const OVERLOAD_S = 30;
-/** Duration of each measurement of the capacity. One before and one after the overload, because the speed of a virtual machine varies. */
+/** Duration of a measurement of the capacity. The test measures before and after the overload, because a machine's speed varies. */
 const CAPACITY_S = 8;
 /** Connections for measuring the capacity: enough to keep the core busy, few enough that requests do not queue. */
 const CAPACITY_CONNECTIONS = 16;

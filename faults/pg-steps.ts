@@ -40,7 +40,7 @@ export async function startPgStepProxy(target: number): Promise<PgStepProxy> {
     };
     client.on('close', end);
     remote.on('close', end);
-    // Also while responses are blocked, because statements that a process sent before its kill reach the database.
+    // Statements pass also while responses are blocked, because those of a killed process reach the database, too.
     client.on('data', (bytes) => {
       remote.write(bytes);
     });

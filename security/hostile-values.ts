@@ -127,7 +127,7 @@ function valuesOfType(type: string, schema: JsonSchema, schemas: Schemas): Arbit
   }
 }
 
-/** Texts that pass the rules of some field. */
+/** Valid texts for fields with strict rules. */
 const WORDS = [
   'president',
   'dure2026!',

@@ -6,7 +6,7 @@ import { testIf } from '../testing/test-if';
 import { SCRATCH_DIR, requireProgram, runCommand } from './programs';
 import { useAttackedProduct } from './product';
 
-/** So many payloads of a scanner must pass the validation and reach a SQL statement. */
+/** Minimum number of payloads of a scanner that must pass the validation and reach a SQL statement. */
 const MIN_ACCEPTED = 20;
 
 const attacked = useAttackedProduct();

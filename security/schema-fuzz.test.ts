@@ -23,9 +23,9 @@ const ENDING_CALLS = new Set([
   'operator.updateUser',
   'operator.updateClub',
 ]);
-/** So many calls without a prepared state may reject all generated requests. */
+/** Maximum number of calls that may reject all their requests, because no state is prepared for them. */
 const MAX_NEVER_ACCEPTED = 5;
-/** A failed test shows so many lines of the server's log, which contains errors only. */
+/** Number of lines of the server's log that a failed test prints. The log contains errors only. */
 const LOGGED_LINES = 20;
 /** Matches a run of one character that messages show shortened. */
 const LONG_RUN = /(.)\1{30,}/gsu;

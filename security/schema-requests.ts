@@ -19,8 +19,8 @@ export interface GeneratedRequest extends RawRequest {
 }
 
 /**
- * Creates a pool of the ids that responses contained, by the name of their field, for path parameters of the same name. The pool also
- * stores ids in responses about a club by the club.
+ * Creates a pool of the ids that responses contained, by the name of their field, for path parameters of the same name. The pool stores
+ * ids from responses about a club also under this club.
  */
 export function createIdPool() {
   const pool = new Map<string, Id[]>([['clubId', [1]]]);
@@ -69,7 +69,7 @@ export function createRequestSource({ api, random, idsOf }: RequestSourceDeps): 
   const valueOf = (schema: JsonSchema, name: string) =>
     values.valid(narrowSchema(schema, name), (value) => api.isValid(value, schema))?.value;
 
-  /** Fills the path with the ids of `ids`, with known ids, or in one of ten cases with a generated id. */
+  /** Fills the path with the given `ids`. Other parameters get known ids, or in one of ten cases a generated id. */
   const fillPath = (call: Call, ids?: RequestParts['ids']) => {
     let path = `/api/v1${call.path}`;
     let club: Id | undefined = ids?.clubId;

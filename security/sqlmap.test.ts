@@ -9,7 +9,7 @@ import type { Target } from './sqlmap-targets';
 /** sqlmap uses one core, the product the other. */
 const MAX_CONCURRENT_ATTACKS = 2;
 const ATTACK_TIMEOUT_MS = 200_000;
-/** Each route must accept so many payloads. Payloads that a route rejects before the statement prove nothing. */
+/** Minimum number of payloads that each route must accept. Payloads that a route rejects before the statement prove nothing. */
 const MIN_ACCEPTED = 20;
 /** `appears to be injectable` is provisional: sqlmap then checks the point for a false positive. Its verdict is tested at the end. */
 const INJECTION_FOUND = /identified the following injection point|is vulnerable/;

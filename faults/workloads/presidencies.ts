@@ -5,7 +5,7 @@ import type { WorkloadContext } from '../workload-context';
 import { createTrackedValue } from '../workload';
 import type { TrackedValue, Workload } from '../workload';
 
-/** Also the number of users. */
+/** Number of clubs, and of users. */
 const CLUB_COUNT = 20;
 const WORKER_COUNT = 4;
 const MEMBERS_PER_CLUB = 4;
