@@ -7,10 +7,9 @@ import { useListMembersQuery } from '@/entities/club';
 import { useListRecruitmentsQuery } from '@/entities/recruitment';
 import { useInView } from '@/shared/lib/scrolling';
 import { managementText } from '@/shared/messages';
-import { InlineAlert } from '@/shared/ui/inline-alert';
 import { Section } from '@/shared/ui/page';
 import { RowsSkeleton } from '@/shared/ui/skeleton';
-import { EmptyState, QueryBoundary, RetryButton } from '@/shared/ui/states';
+import { EmptyState, NextPageAlert, QueryBoundary } from '@/shared/ui/states';
 import { RecordFilters } from './record-filters';
 import type { RecordFilterValues } from './record-filters';
 import { RecordTable } from './record-table';
@@ -92,15 +91,7 @@ export function RecordsSection({ clubId }: { clubId: number }) {
           )
         }
       </QueryBoundary>
-      {query.isFetchNextPageError && (
-        <InlineAlert
-          action={
-            <RetryButton inline busy={query.isFetchingNextPage} onRetry={() => void query.fetchNextPage()} />
-          }
-        >
-          {managementText.moreRecordsFailed}
-        </InlineAlert>
-      )}
+      <NextPageAlert query={query} errorText={managementText.moreRecordsFailed} />
       {query.hasNextPage && <div ref={endRef} />}
     </Section>
   );

@@ -15,11 +15,10 @@ import { usePageTitle } from '@/shared/lib/navigation';
 import { useInView } from '@/shared/lib/scrolling';
 import { questionText, reportText } from '@/shared/messages';
 import { usePathId } from '@/shared/routes';
-import { InlineAlert } from '@/shared/ui/inline-alert';
 import { Section } from '@/shared/ui/page';
 import { SearchField } from '@/shared/ui/search-field';
 import { RowsSkeleton } from '@/shared/ui/skeleton';
-import { EmptyState, QueryBoundary, RetryButton } from '@/shared/ui/states';
+import { EmptyState, NextPageAlert, QueryBoundary } from '@/shared/ui/states';
 import { useDebouncedText } from './use-debounced-text';
 
 /** Questions to a club. Leaders answer them; everybody else asks. */
@@ -104,15 +103,7 @@ function Questions({ clubId }: { clubId: number }) {
         }
       </QueryBoundary>
       {query.isFetchingNextPage && <RowsSkeleton rowCount={2} rowHeightPx={112} />}
-      {query.isFetchNextPageError && (
-        <InlineAlert
-          action={
-            <RetryButton inline busy={query.isFetchingNextPage} onRetry={() => void query.fetchNextPage()} />
-          }
-        >
-          {questionText.moreFailed}
-        </InlineAlert>
-      )}
+      <NextPageAlert query={query} errorText={questionText.moreFailed} />
       {query.hasNextPage && <div ref={endRef} data-testid="list-end" />}
     </Section>
   );

@@ -8,10 +8,9 @@ import { media } from '@/shared/config';
 import { useInView } from '@/shared/lib/scrolling';
 import { operatorText } from '@/shared/messages';
 import { ChipRow, FilterChip } from '@/shared/ui/filter-chip';
-import { InlineAlert } from '@/shared/ui/inline-alert';
 import { Section } from '@/shared/ui/page';
 import { RowsSkeleton } from '@/shared/ui/skeleton';
-import { EmptyState, RetryButton } from '@/shared/ui/states';
+import { EmptyState, NextPageAlert } from '@/shared/ui/states';
 import { CasePanel } from './case-panel';
 import { CaseRows } from './case-rows';
 
@@ -74,19 +73,7 @@ export function CaseQueue() {
             <Columns>
               <div>
                 <CaseRows cases={list} chosenId={shownCase.reportId} onChoose={setChosenId} />
-                {query.isFetchNextPageError && (
-                  <InlineAlert
-                    action={
-                      <RetryButton
-                        inline
-                        busy={query.isFetchingNextPage}
-                        onRetry={() => void query.fetchNextPage()}
-                      />
-                    }
-                  >
-                    {operatorText.moreFailed}
-                  </InlineAlert>
-                )}
+                <NextPageAlert query={query} errorText={operatorText.moreFailed} />
                 {query.hasNextPage && <div ref={end} />}
               </div>
               <CasePanel
