@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux';
 import { selectConnectionState } from '@/entities/chat';
 import { useDelayElapsed } from '@/shared/lib/timing';
 import { chatText } from '@/shared/messages';
-import { Icon } from '@/shared/ui/icon';
+import { Icon, spinnerRotation } from '@/shared/ui/icon';
 
 /** Shorter interruptions are not shown. */
 const RECONNECT_GRACE_MS = 1_000;
@@ -25,7 +25,7 @@ const Banner = styled('p')(
     height: 44,
     backgroundColor: palette.tint.warning,
     color: palette.onTint.warning,
-    '& > svg': { animation: 'turn 900ms linear infinite' },
+    '& > svg': { animation: spinnerRotation },
   }),
 );
 

@@ -1,4 +1,4 @@
 export { Icon, PathIcon } from './icon';
 export { iconPaths } from './icon-paths';
 export type { IconName } from './icon-paths';
-export { Spinner } from './spinner';
+export { Spinner, spinnerRotation } from './spinner';

@@ -1,8 +1,12 @@
-import { styled } from '@mui/material/styles';
+import { keyframes, styled } from '@mui/material/styles';
 import { appText } from '@/shared/messages';
 import { Icon } from './icon';
 
-const Rotating = styled('span')({ display: 'inline-flex', animation: 'turn 900ms linear infinite' });
+const turn = keyframes({ to: { transform: 'rotate(360deg)' } });
+/** Value of the CSS property `animation` that rotates a spinner icon. */
+export const spinnerRotation = `${turn} 900ms linear infinite`;
+
+const Rotating = styled('span')({ display: 'inline-flex', animation: spinnerRotation });
 
 /** Progress indicator that replaces the icon of a button while its action runs. */
 export function Spinner({ size = 'md', label = appText.working }: { size?: 'md' | 'sm'; label?: string }) {
