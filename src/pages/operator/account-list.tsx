@@ -19,6 +19,7 @@ export function AccountList() {
       onTextChange={setText}
       query={{ ...query, data: query.data?.pages.flatMap(({ users }) => users) }}
       failedText={operatorText.peopleFailed}
+      nextPageFailedText={operatorText.morePeopleFailed}
       emptyText={operatorText.noPeople}
     >
       {(user) => (

@@ -17,7 +17,7 @@ export function AnnouncementPanel() {
             <PanelSkeleton paddingPx={24} lineCount={4} />
           </SkeletonGroup>
         }
-        errorText={operatorText.publishFailed}
+        errorText={operatorText.announcementFailed}
       >
         {(announcement) => (
           <AnnouncementForm key={announcement?.announcementId ?? 'none'} announcement={announcement} />

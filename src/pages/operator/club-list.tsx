@@ -19,6 +19,7 @@ export function ClubList() {
       onTextChange={setText}
       query={{ ...query, data: query.data?.pages.flatMap(({ clubs }) => clubs) }}
       failedText={operatorText.clubsFailed}
+      nextPageFailedText={operatorText.moreClubsFailed}
       emptyText={operatorText.noClubs}
     >
       {(club) => (

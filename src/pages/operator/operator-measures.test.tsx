@@ -157,6 +157,14 @@ test('publishes, changes and takes down the announcement, and keeps its text aft
   expect(await screen.findByText('공지를 내렸습니다.')).toBeVisible();
 });
 
+test('reports that the announcement failed to load, and offers a retry [OP-116]', async () => {
+  const { user, server } = renderPage('/operator/announcement', { [GET_ANNOUNCEMENT]: throwNoAnswer });
+  expect(await screen.findByText('공지를 불러오지 못했습니다.')).toBeVisible();
+  server.answer(GET_ANNOUNCEMENT, null);
+  await user.click(screen.getByRole('button', { name: '다시 시도' }));
+  expect(await screen.findByRole('textbox', { name: '공지 내용' })).toBeVisible();
+});
+
 test('reports that the candidates for president failed to load, and offers a retry [OP-115]', async () => {
   const club = sampleOperatorClub();
   const { user, server } = renderPage('/operator/clubs', {

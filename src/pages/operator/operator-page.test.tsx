@@ -12,8 +12,10 @@ const GET_CASE = 'GET /operator/reports/:reportId';
 const DECIDE_CASE = 'POST /operator/reports/:reportId/decide';
 const CONFIRM_PASSWORD = 'POST /operator/confirm';
 
+let scrollToEnd: () => void;
+
 beforeEach(() => {
-  installScrolling();
+  scrollToEnd = installScrolling();
 });
 
 const cases = [sampleCase(1), sampleCase(2)];
@@ -180,4 +182,24 @@ test('closes and reopens a club, and offers to appoint a president only without 
   await waitFor(() => {
     expect(server.callsTo(CHANGE_CLUB).at(-1)?.body).toEqual({ state: 'OPEN', reason: '바로잡음' });
   });
+});
+
+test('reports that the next users failed to load, and offers a retry [OP-116]', async () => {
+  const firstPage = { users: [account], nextCursor: 5 };
+  const { user, server } = renderPage({
+    [LIST_USERS]: ({ query }) => {
+      if (query['cursor'] !== undefined) throw noAnswer;
+      return firstPage;
+    },
+  });
+  await user.click(await screen.findByRole('link', { name: '회원' }));
+  await screen.findByRole('button', { name: '김건우님 이용 정지' });
+  scrollToEnd();
+  expect(await screen.findByText('다음 회원을 불러오지 못했습니다.')).toBeVisible();
+
+  server.answer(LIST_USERS, { users: [suspendedAccount], nextCursor: null });
+  await user.click(screen.getByRole('button', { name: '다시 시도' }));
+  expect(await screen.findByRole('button', { name: '박도윤님 정지 해제' })).toBeVisible();
+  expect(screen.getByRole('button', { name: '김건우님 이용 정지' })).toBeVisible();
+  expect(screen.queryByText('다음 회원을 불러오지 못했습니다.')).toBeNull();
 });

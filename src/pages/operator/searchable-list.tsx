@@ -7,7 +7,7 @@ import { useInView } from '@/shared/lib/scrolling';
 import { Section } from '@/shared/ui/page';
 import { SearchField } from '@/shared/ui/search-field';
 import { RowsSkeleton } from '@/shared/ui/skeleton';
-import { EmptyState } from '@/shared/ui/states';
+import { EmptyState, NextPageAlert } from '@/shared/ui/states';
 
 const List = styled(Paper)(
   ({
@@ -40,6 +40,7 @@ interface SearchableListProps<T> {
     fetchNextPage: () => unknown;
   };
   failedText: string;
+  nextPageFailedText: string;
   emptyText: string;
   children: (entry: T) => ReactNode;
 }
@@ -52,6 +53,7 @@ export function SearchableList<T>({
   onTextChange,
   query,
   failedText,
+  nextPageFailedText,
   emptyText,
   children,
 }: SearchableListProps<T>) {
@@ -84,6 +86,7 @@ export function SearchableList<T>({
           )
         }
       </OperatorBoundary>
+      <NextPageAlert query={query} errorText={nextPageFailedText} />
       {query.hasNextPage && <div ref={end} />}
     </Section>
   );

@@ -76,6 +76,7 @@ export const operatorText = {
 
   people: '회원',
   peopleFailed: '회원을 불러오지 못했습니다.',
+  morePeopleFailed: '다음 회원을 불러오지 못했습니다.',
   searchPeople: '이름이나 아이디로 찾기',
   noPeople: '찾는 회원이 없습니다.',
   lastActive: (day: string) => `마지막 활동 ${day}`,
@@ -92,6 +93,7 @@ export const operatorText = {
 
   clubs: '동아리',
   clubsFailed: '동아리를 불러오지 못했습니다.',
+  moreClubsFailed: '다음 동아리를 불러오지 못했습니다.',
   searchClubs: '동아리 이름으로 찾기',
   noClubs: '찾는 동아리가 없습니다.',
   closed: '운영 중지',
@@ -133,6 +135,7 @@ export const operatorText = {
   endsAt: '종료 일시',
   publish: '공지하기',
   published: '공지를 저장했습니다.',
+  announcementFailed: '공지를 불러오지 못했습니다.',
   publishFailed: '공지를 저장하지 못했습니다.',
   takeDown: '공지 내리기',
   takenDown: '공지를 내렸습니다.',
