@@ -104,7 +104,7 @@ function planPendingAndRejected(
     .shuffle(people.students.slice(accounts.length))
     .filter(({ id }) => !memberIds.has(id));
   const isFirst = club.id === 1;
-  const planned: { person: Person; status: 'PENDING' | 'REJECTED' }[] = [
+  const plannedApplicants: { person: Person; status: 'PENDING' | 'REJECTED' }[] = [
     ...nonMembers
       .slice(0, isFirst ? FIRST_CLUB_REJECTED_COUNT : random.between(0, 2))
       .map((person) => ({ person, status: 'REJECTED' as const })),
@@ -117,7 +117,7 @@ function planPendingAndRejected(
         : [],
     ),
   ];
-  return planned.map(({ person, status }, index) => {
+  return plannedApplicants.map(({ person, status }, index) => {
     const createdAt = chooseApplicationTime(club, person, status, random, calendar);
     const decidedAt = status === 'REJECTED' ? addMinutes(createdAt, random.between(300, 2_000)) : null;
     return {

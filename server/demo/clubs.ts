@@ -61,15 +61,15 @@ const accountRoles: readonly (readonly [club: string, username: AccountName, rol
 export function planClubs(people: People, calendar: Calendar): PlannedClub[] {
   const random = createRandom('clubs');
   const maxPerCategory = Math.max(...categories.map(({ clubs }) => clubs.length));
-  const listed = Array.from({ length: maxPerCategory }, (_, position) => position).flatMap((position) =>
+  const orderedTexts = Array.from({ length: maxPerCategory }, (_, position) => position).flatMap((position) =>
     categories.flatMap(({ category, clubs }) =>
       clubs.slice(position, position + 1).map((text) => ({ category, text })),
     ),
   );
   const presidencies = new Map<number, number>();
-  return listed.map(({ category, text }, index): PlannedClub => {
+  return orderedTexts.map(({ category, text }, index): PlannedClub => {
     const daysAgo = Math.round(
-      FIRST_CLUB_DAYS_AGO - (index * (FIRST_CLUB_DAYS_AGO - LAST_CLUB_DAYS_AGO)) / (listed.length - 1),
+      FIRST_CLUB_DAYS_AGO - (index * (FIRST_CLUB_DAYS_AGO - LAST_CLUB_DAYS_AGO)) / (orderedTexts.length - 1),
     );
     const createdAt = calendar.at({ daysAgo, minute: random.between(9 * 60, 22 * 60) });
     const members = planMembers({ text, index, createdAt, people, presidencies, random, calendar });
@@ -137,10 +137,10 @@ function choosePresident(
 
 /** Returns a joining date. Half of an old club's members joined recently. Club and account are at least a day old at that time. */
 function chooseJoinDate(person: Person, foundedAt: Date, random: Random, calendar: Calendar): Date {
-  const earliest =
+  const maxDaysAgo =
     Math.floor(Math.min(calendar.daysSince(foundedAt), calendar.daysSince(person.createdAt))) - 1;
-  const from = random.chance(0.5) ? Math.min(earliest, RECENT_DAYS) : earliest;
-  const daysAgo = random.between(LAST_JOINED_DAYS_AGO, Math.max(from, LAST_JOINED_DAYS_AGO));
+  const chosenMaxDaysAgo = random.chance(0.5) ? Math.min(maxDaysAgo, RECENT_DAYS) : maxDaysAgo;
+  const daysAgo = random.between(LAST_JOINED_DAYS_AGO, Math.max(chosenMaxDaysAgo, LAST_JOINED_DAYS_AGO));
   return addMinutes(calendar.at({ daysAgo }), random.between(9 * 60, 22 * 60));
 }
 

@@ -21,33 +21,35 @@ export function planDeliveries(
     messages: {},
     hasInterview: false,
   };
-  const decided = applications
+  const decidedApplications = applications
     .flatMap((row) => (row.clubId === club.id && row.decidedAt ? [{ ...row, decidedAt: row.decidedAt }] : []))
     .sort((a, b) => a.decidedAt.getTime() - b.decidedAt.getTime());
-  return decided.flatMap(({ id, recruitmentId, userId, status, decidedAt }, index): DeliveryRow[] => {
-    const result = {
-      stage: 'DOCUMENT' as const,
-      decision: status === 'APPROVED' ? ('PASS' as const) : ('FAIL' as const),
-    };
-    const { name } = itemAt(students, userId - 1);
-    const message = {
-      ...result,
-      ...writeResultText(source, result, { name, track: null, slotStartsAt: null }),
-      recruitmentId,
-      submissionId: id,
-      createdAt: decidedAt,
-    };
-    const isUnreachable = index === decided.length - 1;
-    return [
-      { ...message, id: 2 * index + 1, channel: 'app', state: 'SENT', updatedAt: decidedAt },
-      {
-        ...message,
-        id: 2 * index + 2,
-        channel: 'email',
-        ...(isUnreachable ? { state: 'FAILED', reason: deliveryMessage.noAddress } : { state: 'SENT' }),
-        attempts: 1,
-        updatedAt: addMinutes(decidedAt, 1),
-      },
-    ];
-  });
+  return decidedApplications.flatMap(
+    ({ id, recruitmentId, userId, status, decidedAt }, index): DeliveryRow[] => {
+      const result = {
+        stage: 'DOCUMENT' as const,
+        decision: status === 'APPROVED' ? ('PASS' as const) : ('FAIL' as const),
+      };
+      const { name } = itemAt(students, userId - 1);
+      const message = {
+        ...result,
+        ...writeResultText(source, result, { name, track: null, slotStartsAt: null }),
+        recruitmentId,
+        submissionId: id,
+        createdAt: decidedAt,
+      };
+      const isUnreachable = index === decidedApplications.length - 1;
+      return [
+        { ...message, id: 2 * index + 1, channel: 'app', state: 'SENT', updatedAt: decidedAt },
+        {
+          ...message,
+          id: 2 * index + 2,
+          channel: 'email',
+          ...(isUnreachable ? { state: 'FAILED', reason: deliveryMessage.noAddress } : { state: 'SENT' }),
+          attempts: 1,
+          updatedAt: addMinutes(decidedAt, 1),
+        },
+      ];
+    },
+  );
 }

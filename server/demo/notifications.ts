@@ -20,7 +20,7 @@ const READ_AFTER_MINUTES = 25;
 
 /** Plans notifications of every kind for the demo accounts, in agreement with the rest of the campus. */
 export function planNotifications(sources: NotificationSources): Notifications {
-  const planned: PlannedNotification[] = [
+  const plannedNotifications: PlannedNotification[] = [
     ...planPresidentNotifications(sources),
     ...planMemberNotifications(sources),
     ...planNewcomerNotifications(sources),
@@ -30,7 +30,7 @@ export function planNotifications(sources: NotificationSources): Notifications {
   const sequences = new Map<AccountName, number>();
   const notifications: NotificationRow[] = [];
   const causes: NotificationCauseRow[] = [];
-  for (const [index, notification] of planned.entries()) {
+  for (const [index, notification] of plannedNotifications.entries()) {
     const sequence = (sequences.get(notification.to) ?? 0) + 1;
     sequences.set(notification.to, sequence);
     const row = rowOf(notification, index + 1, sequence);

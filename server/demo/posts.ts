@@ -126,25 +126,33 @@ const noticeTexts = ({ id }: PlannedClub, random: Random) =>
 function scheduleTexts(
   club: PlannedClub,
   texts: readonly PostText[],
-  lastDaysAgo: number,
+  minDaysAgo: number,
   calendar: Calendar,
   random: Random,
 ): { text: PostText; createdAt: Date }[] {
-  const first = Math.min(
+  const firstDaysAgo = Math.min(
     Math.floor(calendar.daysSince(club.createdAt)) - 2,
     FIRST_POST_MAX_DAYS_AGO + random.between(0, 40),
   );
-  const last =
-    lastDaysAgo +
-    (club.id === 1 ? 0 : random.between(0, Math.max(0, Math.min(20, first - lastDaysAgo - texts.length))));
-  const days = texts.map(
+  const newestDaysAgo =
+    minDaysAgo +
+    (club.id === 1
+      ? 0
+      : random.between(0, Math.max(0, Math.min(20, firstDaysAgo - minDaysAgo - texts.length))));
+  const daysAgoByPost = texts.map(
     (_, index) =>
-      last + Math.round(((first - last) * (texts.length - 1 - index)) / Math.max(1, texts.length - 1)),
+      newestDaysAgo +
+      Math.round(
+        ((firstDaysAgo - newestDaysAgo) * (texts.length - 1 - index)) / Math.max(1, texts.length - 1),
+      ),
   );
-  const minutes = texts.map(() => random.between(9 * 60, 21 * 60)).sort((a, b) => a - b);
+  const minuteByPost = texts.map(() => random.between(9 * 60, 21 * 60)).sort((a, b) => a - b);
   return texts.map((text, index) => ({
     text,
-    createdAt: calendar.at({ daysAgo: days[index] ?? last, minute: minutes[index] ?? 0 }),
+    createdAt: calendar.at({
+      daysAgo: daysAgoByPost[index] ?? newestDaysAgo,
+      minute: minuteByPost[index] ?? 0,
+    }),
   }));
 }
 

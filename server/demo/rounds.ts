@@ -68,15 +68,15 @@ export function planRounds(
     applications.some(({ clubId, status }) => clubId === id && status === 'PENDING');
   const others = clubs.filter(({ id }) => !reservedIds.has(id));
   // A round ends only when nothing is pending.
-  const scheduled = others.find((club) => !hasPending(club));
-  const closed = others.find(hasPending);
-  const deliveries = closed ? planDeliveries(closed, plannedTitles.closed, people, applications) : [];
+  const scheduledClub = others.find((club) => !hasPending(club));
+  const closedClub = others.find(hasPending);
+  const deliveries = closedClub ? planDeliveries(closedClub, plannedTitles.closed, people, applications) : [];
   const changes = new Map<number | undefined, Partial<RecruitmentRow>>([
     [band.id, bandColumns(calendar)],
     [jazz.id, jazzColumns(calendar)],
     [choir.id, choirColumns(calendar)],
-    [closed?.id, closedColumns(calendar, deliveries)],
-    [scheduled?.id, { endedAt: calendar.at({ daysAgo: 1, hour: 10 }) }],
+    [closedClub?.id, closedColumns(calendar, deliveries)],
+    [scheduledClub?.id, { endedAt: calendar.at({ daysAgo: 1, hour: 10 }) }],
   ]);
   const recruitments = clubs.map((club): RecruitmentRow => ({
     id: firstRoundIdOf(club),
@@ -87,7 +87,7 @@ export function planRounds(
     updatedAt: club.createdAt,
     ...changes.get(club.id),
   }));
-  if (scheduled) recruitments.push(scheduledRound(clubs.length + 1, scheduled, calendar));
+  if (scheduledClub) recruitments.push(scheduledRound(clubs.length + 1, scheduledClub, calendar));
   return {
     recruitments,
     deliveries,
@@ -176,10 +176,10 @@ function completeApplications(
     ({ clubId, status }) => clubId === band.id && status !== 'PENDING',
   );
   const pendingInJazz = applications.filter(isPendingIn(jazz));
-  const invited = pendingInBand.slice(0, 4);
+  const invitedApplications = pendingInBand.slice(0, 4);
   const slots = planSlots(band, calendar);
   // The last invited applicant has not chosen a slot.
-  const bookings = invited
+  const bookings = invitedApplications
     .slice(0, -1)
     .map(({ id }, index): BookingRow => ({
       submissionId: id,
@@ -197,8 +197,11 @@ function completeApplications(
   for (const [index, { id }] of pendingInBand.entries())
     changesById.set(id, {
       ...bandAnswersOf(index),
-      ...(index < invited.length && { stage: 'INTERVIEW', viewedAt: calendar.at({ daysAgo: 1, hour: 20 }) }),
-      ...(index === invited.length && outcomeOf('HOLD', band, calendar)),
+      ...(index < invitedApplications.length && {
+        stage: 'INTERVIEW',
+        viewedAt: calendar.at({ daysAgo: 1, hour: 20 }),
+      }),
+      ...(index === invitedApplications.length && outcomeOf('HOLD', band, calendar)),
     });
   for (const [index, { id }] of pendingInJazz.entries())
     changesById.set(id, {
@@ -210,9 +213,9 @@ function completeApplications(
     applications: applications.map((row) => ({ ...row, ...changesById.get(row.id) })),
     slots,
     bookings,
-    evaluations: invited.flatMap(({ id }, index) => scoresOf(id, index, calendar)),
+    evaluations: invitedApplications.flatMap(({ id }, index) => scoresOf(id, index, calendar)),
     events: [
-      ...invited.map(({ id }): SubmissionEventRow => ({
+      ...invitedApplications.map(({ id }): SubmissionEventRow => ({
         submissionId: id,
         event: 'INVITED',
         at: calendar.at({ daysAgo: 1, hour: 20, minute: 30 }),

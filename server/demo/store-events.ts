@@ -11,14 +11,14 @@ import type { ClubEventRow } from './rows';
  */
 export async function storeEvents(
   tx: Transaction,
-  planned: readonly ClubEventRow[],
+  plannedEvents: readonly ClubEventRow[],
   midnight: Date,
 ): Promise<void> {
   const startOfToday = sql`${midnight.toISOString()}::timestamptz`;
   await tx
     .insert(events)
     .overridingSystemValue()
-    .values([...planned]);
+    .values([...plannedEvents]);
   await tx.execute(sql`
     insert into event_answers (event_id, user_id, answer, waiting_number, answered_at)
     select event_id, user_id, answer, case when answer = 'WAITLISTED' then joined_number end, answered_at from (
