@@ -15,7 +15,7 @@ test('F1: repeated kill -9 during writes loses no acknowledged row and needs no 
       const server = await startDatabaseProcess(dataDir, { writes: true });
       await server.waitForAcknowledged(20 + random() * 400); // some rows, then a random moment
       await server.kill();
-      acknowledged.push(...server.acknowledged);
+      acknowledged.push(...server.acknowledgedNumbers);
       expect(isAlive(server.postgresPid)).toBe(true); // otherwise the next start has nothing to clean up
     }
     const postgres = await startEmbeddedPostgres({ dataDir, log });

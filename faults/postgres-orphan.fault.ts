@@ -44,7 +44,7 @@ test('ends the PostgreSQL of a killed server before the next start, without loss
   expect(isAlive(killed.postgresPid)).toBe(true);
   const { connectionConfig } = await start(dataDir);
   expect(isAlive(killed.postgresPid)).toBe(false);
-  expect(await findLostRows(connectionConfig, killed.acknowledged)).toEqual([]);
+  expect(await findLostRows(connectionConfig, killed.acknowledgedNumbers)).toEqual([]);
 });
 
 test('does not end an unrelated process whose id is in the lock file', async () => {

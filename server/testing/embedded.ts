@@ -48,7 +48,7 @@ export interface DatabaseProcess {
   /** Process id of its PostgreSQL. */
   postgresPid: number;
   /** Numbers of the rows acknowledged so far. */
-  acknowledged: number[];
+  acknowledgedNumbers: number[];
   /** Resolves when this number of rows has been acknowledged. */
   waitForAcknowledged: (rows: number) => Promise<void>;
   /** Sends SIGKILL to the Node.js process only; PostgreSQL keeps running. */
@@ -87,12 +87,12 @@ export async function startDatabaseProcess(
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     errorOutput += text;
   });
-  const acknowledged: number[] = [];
+  const acknowledgedNumbers: number[] = [];
   const lines = createInterface(child.stdout);
   const postgresPid = await new Promise<number>((resolve, reject) => {
     lines.on('line', (line) => {
       if (line.startsWith('ready ')) resolve(Number(line.slice('ready '.length)));
-      else acknowledged.push(Number(line));
+      else acknowledgedNumbers.push(Number(line));
     });
     void exit.then(() => {
       reject(new Error(errorOutput));
@@ -100,9 +100,9 @@ export async function startDatabaseProcess(
   });
   return {
     postgresPid,
-    acknowledged,
+    acknowledgedNumbers,
     waitForAcknowledged: async (rows) => {
-      while (acknowledged.length < rows) await once(lines, 'line');
+      while (acknowledgedNumbers.length < rows) await once(lines, 'line');
     },
     kill: async () => {
       const outputClosed = once(lines, 'close');
@@ -117,11 +117,14 @@ export async function startDatabaseProcess(
   };
 }
 
-/** Returns those acknowledged rows of {@link startDatabaseProcess} that are missing. */
-export async function findLostRows(config: ClientConfig, acknowledged: readonly number[]): Promise<number[]> {
+/** Returns the numbers of acknowledged rows of {@link startDatabaseProcess} that the database lacks. */
+export async function findLostRows(
+  config: ClientConfig,
+  acknowledgedNumbers: readonly number[],
+): Promise<number[]> {
   const rows = await queryRows<{ number: number }>(config, 'select number from written');
   const writtenNumbers = new Set(rows.map(({ number }) => number));
-  return acknowledged.filter((number) => !writtenNumbers.has(number));
+  return acknowledgedNumbers.filter((number) => !writtenNumbers.has(number));
 }
 
 /** Runs a query on its own connection. */

@@ -48,20 +48,20 @@ export async function prepareJobQueues(pool: Pool, types: readonly JobType[]): P
     { name: SCHEDULER_QUEUE, options: enqueuedOptions },
     ...types.map(({ name, schedule }) => ({ name, options: schedule ? scheduledOptions : enqueuedOptions })),
   ];
-  const { rows: existing } = await pool.query<QueueOptions & { name: string }>(
+  const { rows: existingQueues } = await pool.query<QueueOptions & { name: string }>(
     `select name, policy, retry_limit as "retryLimit", retry_delay as "retryDelay", retry_backoff as "retryBackoff",
       expire_seconds as "expireInSeconds" from pgboss.queue`,
   );
-  const outdated = wantedQueues.filter(({ name, options }) => {
-    const queue = existing.find((each) => each.name === name);
+  const outdatedQueues = wantedQueues.filter(({ name, options }) => {
+    const queue = existingQueues.find((each) => each.name === name);
     return !queue || JSON.stringify({ ...queue, ...options }) !== JSON.stringify(queue);
   });
-  if (outdated.length === 0) return;
+  if (outdatedQueues.length === 0) return;
   const client = await pool.connect();
   try {
     await client.query('begin');
     await client.query('select pg_advisory_xact_lock($1)', [QUEUES_LOCK_ID]);
-    for (const { name, options } of outdated) {
+    for (const { name, options } of outdatedQueues) {
       await client.query('select pgboss.create_queue($1, $2)', [name, options]);
       await client.query(
         `update pgboss.queue set policy = $2, retry_limit = $3, retry_delay = $4, retry_backoff = $5, expire_seconds = $6 where name = $1`,

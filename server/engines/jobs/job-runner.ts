@@ -58,14 +58,14 @@ export function createJobRunner({ pool, log, boss, handlers }: JobRunnerDeps): J
     const renewal = setInterval(() => void renewLeases(pool, name, ids), LEASE_RENEWAL_INTERVAL_MS);
     try {
       const results = await Promise.allSettled(jobs.map(runJob));
-      const succeeded = ids.filter((_, index) => {
+      const succeededIds = ids.filter((_, index) => {
         const result = results[index];
         return result?.status === 'fulfilled' && result.value;
       });
-      if (succeeded.length > 0) await removeSucceeded(boss, name, succeeded);
+      if (succeededIds.length > 0) await removeSucceeded(boss, name, succeededIds);
       const failure = results.find((result) => result.status === 'rejected');
       if (failure) throw new Error(String(failure.reason));
-      return succeeded.length;
+      return succeededIds.length;
     } finally {
       clearInterval(renewal);
     }

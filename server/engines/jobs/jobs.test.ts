@@ -62,21 +62,21 @@ afterAll(() => database.drop());
 
 describe('enqueued jobs', () => {
   test('run once after the commit and are deleted', async () => {
-    const done: string[] = [];
+    const handledKeys: string[] = [];
     const jobs = await createWorker(async ({ key }) => {
-      done.push(key);
+      handledKeys.push(key);
     });
     await enqueueKeys('a', 'b');
     expect(await jobs.runDue()).toBe(2);
     expect(await jobs.runDue()).toBe(0);
-    expect(done.sort()).toEqual(['a', 'b']);
+    expect(handledKeys.sort()).toEqual(['a', 'b']);
     expect(await readJobs()).toEqual([]);
   });
 
   test('never run after a rollback', async () => {
-    const done: string[] = [];
+    const handledKeys: string[] = [];
     const jobs = await createWorker(async ({ key }) => {
-      done.push(key);
+      handledKeys.push(key);
     });
     await database.db
       .transaction(async (tx) => {
@@ -85,17 +85,17 @@ describe('enqueued jobs', () => {
       })
       .catch(() => undefined);
     expect(await jobs.runDue()).toBe(0);
-    expect(done).toEqual([]);
+    expect(handledKeys).toEqual([]);
   });
 
   test('run in several batches within one call', async () => {
-    const done = new Set<string>();
+    const handledKeys = new Set<string>();
     const jobs = await createWorker(async ({ key }) => {
-      done.add(key);
+      handledKeys.add(key);
     });
     await enqueueKeys(...createKeys(35));
     expect(await jobs.runDue()).toBe(35);
-    expect(done.size).toBe(35);
+    expect(handledKeys.size).toBe(35);
   });
 
   test('are rejected for an unknown queue, and their transaction is rolled back', async () => {
@@ -103,9 +103,9 @@ describe('enqueued jobs', () => {
   });
 
   test('wait for their time unless jobs with their key are made due', async () => {
-    const done: string[] = [];
+    const handledKeys: string[] = [];
     const jobs = await createWorker(async ({ key }) => {
-      done.push(key);
+      handledKeys.push(key);
     });
     await database.db.transaction(async (tx) => {
       await enqueue(tx, removeObject, [{ key: 'a' }], { afterSeconds: 600, key: 'user:1' });
@@ -114,19 +114,19 @@ describe('enqueued jobs', () => {
     expect(await jobs.runDue()).toBe(0);
     await database.db.transaction((tx) => runJobsNow(tx, removeObject, 'user:1'));
     expect(await jobs.runDue()).toBe(1);
-    expect(done).toEqual(['a']);
+    expect(handledKeys).toEqual(['a']);
   });
 
   test('stay queued when they fail and wait longer each time, up to an hour; other jobs succeed', async () => {
-    const done: string[] = [];
+    const handledKeys: string[] = [];
     let isFailing = true;
     const jobs = await createWorker(async ({ key }) => {
       if (key === 'b' && isFailing) throw new Error('no disk');
-      done.push(key);
+      handledKeys.push(key);
     });
     await enqueueKeys('a', 'b', 'c');
     expect(await jobs.runDue()).toBe(2);
-    expect(done.sort()).toEqual(['a', 'c']);
+    expect(handledKeys.sort()).toEqual(['a', 'c']);
     const [failed] = await readJobs();
     expect(failed).toMatchObject({ key: 'b', state: 'retry', retries: 0 });
     // The first delay is one to two seconds, minus the time since the failure.
@@ -145,10 +145,10 @@ describe('enqueued jobs', () => {
   });
 
   test('run once although several workers fetch them', async () => {
-    const done: string[] = [];
+    const handledKeys: string[] = [];
     const runSlowly = async ({ key }: { key: string }) => {
       await sleep(2);
-      done.push(key);
+      handledKeys.push(key);
     };
     const workers = await Promise.all([
       createWorker(runSlowly),
@@ -157,15 +157,15 @@ describe('enqueued jobs', () => {
     ]);
     await enqueueKeys(...createKeys(60));
     await Promise.all(workers.map((worker) => worker.runDue()));
-    expect(done).toHaveLength(60);
-    expect(new Set(done).size).toBe(60);
+    expect(handledKeys).toHaveLength(60);
+    expect(new Set(handledKeys).size).toBe(60);
   });
 
   test('run again once the lease of a killed node has ended', async () => {
     const jobRan = createSignal();
-    const done: string[] = [];
+    const handledKeys: string[] = [];
     const jobs = await createWorker(({ key }) => {
-      done.push(key);
+      handledKeys.push(key);
       jobRan.resolve();
       return Promise.resolve();
     });
@@ -179,7 +179,7 @@ describe('enqueued jobs', () => {
     jobs.start();
     startedWorkers.push(jobs);
     await jobRan.promise;
-    expect(done).toEqual(['a']);
+    expect(handledKeys).toEqual(['a']);
   });
 
   test('of a type that this version does not know wait for a version that does', async () => {
@@ -195,18 +195,18 @@ describe('enqueued jobs', () => {
   });
 
   test('run automatically once the worker is started; its stop waits for running jobs and starts no others', async () => {
-    const done: string[] = [];
+    const handledKeys: string[] = [];
     const jobStarted = createSignal();
     const finish = createSignal();
     const jobs = await createWorker(async ({ key }) => {
       jobStarted.resolve();
       await finish.promise;
-      done.push(key);
+      handledKeys.push(key);
     });
     await enqueueKeys(...createKeys(25));
     jobs.start();
     await jobStarted.promise;
-    const stopping = jobs.stop().then(() => done.length);
+    const stopping = jobs.stop().then(() => handledKeys.length);
     finish.resolve();
     expect(await stopping).toBe(10);
     expect(await readJobs()).toHaveLength(15);

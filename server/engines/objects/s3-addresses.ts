@@ -34,14 +34,14 @@ export async function createS3Addresses({
       if (signedAt !== cachedAt || cache.size >= MAX_CACHED_URLS) cache.clear();
       cachedAt = signedAt;
       const Key = requireValidKey(objectKey(name, variant));
-      const cached = cache.get(Key);
-      if (cached) return cached;
-      const signed = getSignedUrl(client, new GetObjectCommand({ Bucket, Key }), {
+      const cachedUrl = cache.get(Key);
+      if (cachedUrl) return cachedUrl;
+      const signedUrl = getSignedUrl(client, new GetObjectCommand({ Bucket, Key }), {
         signingDate: new Date(signedAt),
         expiresIn: IMAGE_ADDRESS_LIFETIME_SECONDS,
       });
-      cache.set(Key, signed);
-      return signed;
+      cache.set(Key, signedUrl);
+      return signedUrl;
     },
     uploadUrlOf: async (name, { contentType, byteLength }) => {
       const command = new PutObjectCommand({

@@ -181,18 +181,18 @@ function withStoreErrors(
   recordFailure: (error: unknown) => AppError,
 ): Readable {
   async function* read() {
-    let received = 0;
+    let receivedBytes = 0;
     try {
       for await (const chunk of body) {
         // A response's body without an encoding yields buffers.
         const bytes = chunk as Buffer;
-        received += bytes.length;
+        receivedBytes += bytes.length;
         yield bytes;
       }
     } catch (error) {
       throw recordFailure(error);
     }
-    if (received !== byteLength) throw recordFailure(new Error('a truncated body'));
+    if (receivedBytes !== byteLength) throw recordFailure(new Error('a truncated body'));
   }
   const stream = Readable.from(read(), { objectMode: false });
   // A generator that never started does not destroy its source.

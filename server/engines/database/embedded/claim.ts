@@ -29,11 +29,11 @@ export async function claimFolder(folder: string, timeoutMs = CLAIM_TIMEOUT_MS):
   for (;;) {
     const socketName = `${String(process.pid)}-${randomBytes(4).toString('hex')}.sock`;
     const claim = await announce(folder, socketName);
-    const others = claim ? await findLiveSockets(folder, socketName) : [];
-    if (claim && others.length === 0) return claim;
+    const otherSocketNames = claim ? await findLiveSockets(folder, socketName) : [];
+    if (claim && otherSocketNames.length === 0) return claim;
     await claim?.release();
     if (performance.now() > deadline) {
-      const [holder = '?'] = others.map((name) => name.split('-')[0]);
+      const [holder = '?'] = otherSocketNames.map((name) => name.split('-')[0]);
       throw new Error(
         `Another server (process ${holder}) already uses this data directory. Stop it, or give this one its own DATA_DIR.`,
       );
@@ -78,14 +78,14 @@ function listen(server: Server, file: string): Promise<void> {
 
 /** Returns the socket names of other running servers and removes dead sockets. */
 async function findLiveSockets(folder: string, socketName: string): Promise<string[]> {
-  const live: string[] = [];
+  const liveNames: string[] = [];
   for (const name of await readdir(folder)) {
     if (name === socketName) continue;
     const isLive = await acceptsConnections(path.join(folder, name));
     if (!isLive) await rm(path.join(folder, name), { force: true });
-    else if (name.endsWith('.sock')) live.push(name);
+    else if (name.endsWith('.sock')) liveNames.push(name);
   }
-  return live;
+  return liveNames;
 }
 
 function acceptsConnections(file: string): Promise<boolean> {

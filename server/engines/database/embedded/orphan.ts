@@ -21,7 +21,7 @@ export async function endOrphan(
 ): Promise<void> {
   const lockFile = path.join(data, 'postmaster.pid');
   const startedAt = performance.now();
-  const sent = new Set<NodeJS.Signals>();
+  const sentSignals = new Set<NodeJS.Signals>();
   for (;;) {
     const pid = await readPid(lockFile);
     if (pid === undefined) return;
@@ -33,8 +33,8 @@ export async function endOrphan(
         `PostgreSQL of an earlier run (process ${String(pid)}) does not end. End it, then start again.`,
       );
     const signal = waitedMs < FAST_STOP_TIMEOUT_MS ? 'SIGINT' : 'SIGQUIT';
-    if (!sent.has(signal)) {
-      sent.add(signal);
+    if (!sentSignals.has(signal)) {
+      sentSignals.add(signal);
       log.info({ pid, signal }, 'ending PostgreSQL of an earlier run');
       signalIfRunning(pid, signal);
     }
