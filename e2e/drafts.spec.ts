@@ -126,7 +126,7 @@ test('the chosen theme applies from the first paint, also in a new browser sessi
   await page.getByRole('menuitemradio', { name: '화면 색 어둡게' }).click();
 
   for (const tab of [page, other]) await expect(tab.locator('html')).toHaveAttribute('data-theme', 'dark');
-  // Without the session cookie, which ends with the browser, the page clears local storage except the theme.
+  // Without this marker cookie, which ends with the browser, the page clears local storage except the theme.
   await context.clearCookies({ name: 'dure_browser_session' });
   const response = await page.reload();
   expect(await response?.text()).toMatch(

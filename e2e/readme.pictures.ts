@@ -10,7 +10,7 @@ const MAX_BYTES = 300_000;
 const band = '온소리 밴드';
 
 /** Screens in the README, as the president of the first demo club sees them. */
-const pictures: Readonly<Record<string, Screen>> = {
+const readmeScreens: Readonly<Record<string, Screen>> = {
   home: {
     path: '/home',
     title: '홈',
@@ -29,7 +29,7 @@ const pictures: Readonly<Record<string, Screen>> = {
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('takes the pictures of the README', async ({ page, server }) => {
+test('takes the screenshots of the README', async ({ page, server }) => {
   await logInAsDemoUser(page, server, 'president');
   const takeInBothThemes = async (name: string) => {
     for (const colorScheme of ['light', 'dark'] as const) {
@@ -43,7 +43,7 @@ test('takes the pictures of the README', async ({ page, server }) => {
       expect(statSync(file).size, `${file} is too large for a README`).toBeLessThan(MAX_BYTES);
     }
   };
-  for (const [name, screen] of Object.entries(pictures)) {
+  for (const [name, screen] of Object.entries(readmeScreens)) {
     await openScreen(page, screen);
     await page.waitForLoadState('networkidle');
     await takeInBothThemes(name);
