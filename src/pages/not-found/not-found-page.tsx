@@ -1,24 +1,6 @@
-import Button from '@mui/material/Button';
-import { Link } from 'react-router-dom';
-import { usePageTitle } from '@/shared/lib/navigation';
-import { appText } from '@/shared/messages';
-import { paths } from '@/shared/routes';
-import { EmptyState } from '@/shared/ui/states';
+import { NotFound } from '@/shared/ui/not-found';
 
 /** Shown for an unknown URL. */
 export function NotFoundPage() {
-  usePageTitle(appText.pageNotFound);
-  return (
-    <EmptyState
-      level="h1"
-      isUnavailable
-      message={appText.pageNotFound}
-      hint={appText.pageNotFoundReason}
-      action={
-        <Button component={Link} to={paths.home}>
-          {appText.goHome}
-        </Button>
-      }
-    />
-  );
+  return <NotFound />;
 }
