@@ -80,14 +80,14 @@ export const callsWithoutContent: Readonly<Record<string, readonly string[]>> = 
   'only a new URL for an upload': ['/upload/presigned-url'],
 };
 
-/** Calls with names of clubs and events that the test cannot send: their address is secret or needs more data. */
+/** Paths of responses with names of clubs and events that the test cannot request: the path is secret or needs more data. */
 export const uncalledPaths = [
   '/calendar/:token.ics',
   '/certificates/:code',
   '/users/submissions/:applyId/slot.ics',
 ];
 
-/** Returns the query strings of calls that need one, or whose content depends on it. */
+/** Returns the queries of calls that need a query or whose content depends on one. */
 const queriesOf = ({
   contents,
 }: RemovalFixture): Readonly<Record<string, readonly Record<string, string>[]>> => ({
@@ -102,7 +102,7 @@ const queriesOf = ({
     .map((objectName) => ({ objectName, variant: 'card' })),
 });
 
-/** Returns the addresses of all calls that read, without those of operators. */
+/** Returns the paths of all GET routes except those of operators. */
 export async function listReadPaths(): Promise<string[]> {
   return (await listContractRoutes())
     .filter(({ route }) => route.method === 'GET' && route.access !== 'operator')
@@ -110,8 +110,8 @@ export async function listReadPaths(): Promise<string[]> {
 }
 
 /**
- * Calls every route that reads, and returns the content that the responses show, by path. Routes without a
- * successful response are absent.
+ * Calls every GET route and returns the content that the responses show, by path. Routes without a successful response
+ * are absent.
  */
 export async function readEverything(
   host: TestApp,

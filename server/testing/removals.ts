@@ -34,7 +34,7 @@ interface RemovableContent {
   secrets: readonly string[];
 }
 
-/** A user and path parameters. The user calls every route whose path parameters are all among these. */
+/** A user with path parameters. The user calls every route for which `params` has all path parameters. */
 export interface Visit {
   browser: TestBrowser;
   params: Readonly<Record<string, number>>;

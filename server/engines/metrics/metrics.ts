@@ -71,7 +71,7 @@ export function createMetrics(): MetricsRegistry {
         help,
         registers,
         collect: async () => {
-          gauge.set((await orUndefined(read)) ?? NaN);
+          gauge.set((await readOrUndefined(read)) ?? NaN);
         },
       });
     },
@@ -82,7 +82,7 @@ export function createMetrics(): MetricsRegistry {
         registers,
         labelNames: [label],
         collect: async () => {
-          const figures = await orUndefined(read);
+          const figures = await readOrUndefined(read);
           for (const value of values) gauge.set({ [label]: value }, figures?.[value] ?? NaN);
         },
       });
@@ -99,7 +99,7 @@ export function createMetrics(): MetricsRegistry {
 }
 
 /** Returns undefined on failure, so that one unavailable value does not fail the whole scrape. */
-async function orUndefined<T>(read: () => T | Promise<T>): Promise<T | undefined> {
+async function readOrUndefined<T>(read: () => T | Promise<T>): Promise<T | undefined> {
   try {
     return await read();
   } catch {
