@@ -121,7 +121,7 @@ test('a download URL can neither write nor delete', async () => {
   expect((await send(signedUrl)).rawPayload.equals(PICTURE)).toBe(true);
 });
 
-test('no key, plain or escaped, reads a file outside of the folder with the signature of another key or without one [AC-13]', async () => {
+test('a path traversal key reads no file outside of the objects folder, signed for another key or unsigned [AC-13]', async () => {
   await mkdir(path.join(testApp.dataDir, 'objects'), { recursive: true });
   await writeFile(path.join(testApp.dataDir, 'secret.webp'), 'nobody reads this');
   const before = (await readdir(testApp.dataDir, { recursive: true })).sort();

@@ -87,7 +87,7 @@ describe('CONNECT', () => {
     expect(await client.nextFrame()).toBe('RECEIPT\nreceipt-id:r1\n\n');
   });
 
-  test('that the broker rejects gets an ERROR', async () => {
+  test('gets an ERROR when the broker fails, and the server logs the failure', async () => {
     server.hooks.onConnect = () => Promise.reject(new Error('no database'));
     const client = await server.openRawClient();
     client.send('CONNECT\naccept-version:1.2\n\n\0');

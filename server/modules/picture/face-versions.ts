@@ -34,7 +34,7 @@ async function createFace(
   { db, objects, maker, enqueueRemoval }: FaceVersionsDeps,
 ): Promise<boolean> {
   const stored = await objects.get(objectKey(name, 'card'));
-  // If the card version is missing, no face version can be created, and the URLs of both fail.
+  // Without a card version no face version can be created. The picture is marked anyway, so that later runs skip it.
   if (stored) {
     const card = await buffer(stored.stream);
     const face = await maker.createFace(card).catch((error: unknown) => {

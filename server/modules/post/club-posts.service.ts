@@ -18,7 +18,7 @@ export async function removePost(
   const deleted = await deletePost(tx, table, id);
   if (!deleted) return undefined;
   if (deleted.image !== null) await pictures.release(tx, deleted.image);
-  return notifications.onRemoved(tx, id);
+  return notifications.retract(tx, id);
 }
 
 /** Deletes all articles and notices of a club before its deletion, and releases their pictures. */

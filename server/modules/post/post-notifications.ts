@@ -6,23 +6,23 @@ import { notificationGroup, retractGroups } from '../notification/notification-w
 import type { NotificationChange } from '../notification/notification-writer.service';
 import { COMMENT_KINDS, postJobTypes } from './post.jobs';
 
-/** Notifications about the creation and the deletion of posts of one kind. */
+/** How a new post of one kind is announced, and how its deletion retracts notifications. */
 export interface PostNotifications {
   /** The job that announces a new post, and the field of its payload for the post's id. Enqueued with the post; undefined for none. */
   announcement: { name: string; idField: string } | undefined;
-  /** Runs in the transaction of the deletion. */
-  onRemoved: (tx: Transaction, postId: number) => Promise<NotificationChange[]>;
+  /** Retracts the notifications about a deleted post, in the transaction of the deletion. Returns the changes made at once, not by a job. */
+  retract: (tx: Transaction, postId: number) => Promise<NotificationChange[]>;
 }
 
 /** A new article creates no notification. Deleting it removes the unread notifications about its comments. */
 export const articleNotifications: PostNotifications = {
   announcement: undefined,
-  onRemoved: (tx, articleId) => retractGroups(tx, COMMENT_KINDS, [notificationGroup.article(articleId)]),
+  retract: (tx, articleId) => retractGroups(tx, COMMENT_KINDS, [notificationGroup.article(articleId)]),
 };
 
 export const noticeNotifications: PostNotifications = {
   announcement: { name: postJobTypes.noticePosted.name, idField: 'noticeId' },
-  onRemoved: async (tx, noticeId) => {
+  retract: async (tx, noticeId) => {
     await enqueue(tx, postJobTypes.noticeRemoved, [{ noticeId }]);
     return [];
   },

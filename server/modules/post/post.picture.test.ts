@@ -168,7 +168,7 @@ describe.each(kinds)('the picture of $kind', ({ kind, holder, idName }) => {
     expect(objects[newName]).toBe(`${holder}:${String(id)}`);
   });
 
-  test('of concurrent edits is attached once, and the others are released', async () => {
+  test('is that of one edit after concurrent edits with different pictures', async () => {
     const { browser, upload, createIllustratedPost } = await createAuthor();
     const { id, postPath } = await createIllustratedPost();
     const pictureNames = [await upload(), await upload(), await upload()];
@@ -191,14 +191,14 @@ describe.each(kinds)('the picture of $kind', ({ kind, holder, idName }) => {
   });
 });
 
-test('a user expelled during the conversion writes nothing, and the picture stays unattached', async () => {
+test('a user expelled while the server decodes the picture writes nothing, and the picture stays unattached', async () => {
   const { clubId } = await createClub(host.pool);
   const userId = await createClubMember(host.pool, clubId, 'MEMBER');
   const browser = await browserOf(host, userId);
   const thumbUrl = await uploadPicture(host, browser, await createPhoto());
   const lockingClient = await host.pool.connect();
   await lockingClient.query('begin');
-  // The conversion cannot store its result until this lock is released.
+  // The server cannot store the decoded picture until this lock is released.
   await lockingClient.query('select from objects where name = $1 for update', [thumbUrl]);
   const response = browser.call('POST', `/clubs/${String(clubId)}/articles`, { ...postBody, thumbUrl });
   await waitForLockWaiter(host.pool);

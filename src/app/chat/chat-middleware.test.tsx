@@ -16,8 +16,8 @@ import type { FakeChat } from '../testing/fake-chat';
 import { renderApp } from '../testing/render-app';
 import { flushTimers } from '../testing/flush-timers';
 
-/** Renders the app without a screen and waits for its live connection. */
-async function renderWithLiveConnection(
+/** Renders the app without a screen and waits until it has started to connect. The connection is not necessarily up. */
+async function renderConnecting(
   chat: FakeChat,
   answers: NonNullable<Parameters<typeof renderApp>[0]>['answers'] = {},
 ) {
@@ -41,7 +41,7 @@ const createIdRange = (first: number, last: number) =>
 
 test('a signed-in user has one connection, with subscriptions to rooms, club changes and notifications, until the session ends [CV-01]', async () => {
   const chat = createFakeChat();
-  const app = await renderWithLiveConnection(chat);
+  const app = await renderConnecting(chat);
   await waitFor(() => {
     expect(selectConnectionState(app.store.getState())).toBe('up');
   });
@@ -56,7 +56,7 @@ test('a signed-in user has one connection, with subscriptions to rooms, club cha
 test('the room list is read once at login, after the server confirmed its subscription', async () => {
   const chat = createFakeChat();
   chat.paused.receipts = true;
-  const app = await renderWithLiveConnection(chat);
+  const app = await renderConnecting(chat);
   await flushTimers();
   expect(app.server.callsTo('GET /chat/rooms')).toEqual([]);
   chat.release();
@@ -69,7 +69,7 @@ test('the room list is read once at login, after the server confirmed its subscr
 
 test('the room list is read without a connection, and again after the connection is up', async () => {
   const chat = createFakeChat({ connectsAutomatically: false });
-  const app = await renderWithLiveConnection(chat);
+  const app = await renderConnecting(chat);
   await waitFor(
     () => {
       expect(app.server.callsTo('GET /chat/rooms')).toHaveLength(1);
@@ -91,7 +91,7 @@ test('an anonymous user has no connection [CV-01]', async () => {
 
 test('entering a room subscribes to it; leaving it unsubscribes and drops its messages [CV-02]', async () => {
   const chat = createFakeChat({ messageCounts: { 5: 3 } });
-  const app = await renderWithLiveConnection(chat);
+  const app = await renderConnecting(chat);
   app.dispatch(roomEntered({ roomId: 5 }));
   await waitFor(() => {
     expect(app.listMessageIds()).toEqual([1, 2, 3]);
@@ -109,7 +109,7 @@ test('entering a room subscribes to it; leaving it unsubscribes and drops its me
 
 test('a message stored between the subscription and the first history page is shown once in order [CV-03]', async () => {
   const chat = createFakeChat({ messageCounts: { 5: 2 } });
-  const app = await renderWithLiveConnection(chat, {
+  const app = await renderConnecting(chat, {
     'GET /chat/history/:roomId': (call) => {
       if (chat.listMessages(5).length === 2) chat.addMessage(5, '사이에');
       return chat.answers['GET /chat/history/:roomId'](call);
@@ -129,7 +129,7 @@ test('a message stored between the subscription and the first history page is sh
 
 test('messages missed during a connection loss are read page by page [CV-03]', async () => {
   const chat = createFakeChat({ messageCounts: { 5: 2 }, connectsAutomatically: false });
-  const app = await renderWithLiveConnection(chat);
+  const app = await renderConnecting(chat);
   chat.up();
   app.dispatch(roomEntered({ roomId: 5 }));
   await waitFor(() => {
@@ -154,7 +154,7 @@ test('messages missed during a connection loss are read page by page [CV-03]', a
 
 test('a gap in received messages is filled from the history [CV-03]', async () => {
   const chat = createFakeChat({ messageCounts: { 5: 2 } });
-  const app = await renderWithLiveConnection(chat);
+  const app = await renderConnecting(chat);
   app.dispatch(roomEntered({ roomId: 5 }));
   await waitFor(() => {
     expect(app.listMessageIds()).toEqual([1, 2]);
@@ -171,7 +171,7 @@ test('a gap in received messages is filled from the history [CV-03]', async () =
 
 test('the messages of a gap are requested again after a failure', async () => {
   const chat = createFakeChat({ messageCounts: { 5: 2 } });
-  const app = await renderWithLiveConnection(chat);
+  const app = await renderConnecting(chat);
   app.dispatch(roomEntered({ roomId: 5 }));
   await waitFor(() => {
     expect(app.listMessageIds()).toEqual([1, 2]);
@@ -194,7 +194,7 @@ test('the messages of a gap are requested again after a failure', async () => {
 
 test('an older page can be requested as soon as the store has the previously requested page', async () => {
   const chat = createFakeChat({ messageCounts: { 5: 160 } });
-  const app = await renderWithLiveConnection(chat);
+  const app = await renderConnecting(chat);
   app.dispatch(roomEntered({ roomId: 5 }));
   await waitFor(() => {
     expect(selectHasOlder(5)(app.store.getState())).toBe(true);
@@ -216,7 +216,7 @@ test('an older page can be requested as soon as the store has the previously req
 
 test('older messages are loaded page by page up to the first one', async () => {
   const chat = createFakeChat({ messageCounts: { 5: 130 } });
-  const app = await renderWithLiveConnection(chat);
+  const app = await renderConnecting(chat);
   app.dispatch(roomEntered({ roomId: 5 }));
   await waitFor(() => {
     expect(app.listMessageIds()).toEqual(createIdRange(81, 130));
@@ -242,7 +242,7 @@ test('older messages are loaded page by page up to the first one', async () => {
 
 test('the messages of a room are read even without a connection', async () => {
   const chat = createFakeChat({ messageCounts: { 5: 2 }, connectsAutomatically: false });
-  const app = await renderWithLiveConnection(chat);
+  const app = await renderConnecting(chat);
   app.dispatch(roomEntered({ roomId: 5 }));
 
   await waitFor(() => {
@@ -253,7 +253,7 @@ test('the messages of a room are read even without a connection', async () => {
 test('a refused subscription is not repeated by the next connection [CV-06]', async () => {
   const chat = createFakeChat({ messageCounts: { 5: 2 } });
   chat.refusals.roomIds.add(5);
-  const app = await renderWithLiveConnection(chat, { 'GET /chat/history/:roomId': refuse('not_found') });
+  const app = await renderConnecting(chat, { 'GET /chat/history/:roomId': refuse('not_found') });
   await waitFor(() => {
     expect(chat.subscribed.size).toBe(3);
   });
@@ -270,7 +270,7 @@ test('a refused subscription is not repeated by the next connection [CV-06]', as
 
 test('an open room closes when it leaves the room list and reopens when it returns [CV-06]', async () => {
   const chat = createFakeChat({ messageCounts: { 5: 2 } });
-  const app = await renderWithLiveConnection(chat);
+  const app = await renderConnecting(chat);
   app.dispatch(roomEntered({ roomId: 5 }));
   await waitFor(() => {
     expect(app.listMessageIds()).toEqual([1, 2]);

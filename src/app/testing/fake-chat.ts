@@ -49,7 +49,7 @@ interface FakeChatOptions {
   outbox?: Outbox;
 }
 
-/** Creates the messages of the rooms. A new message is delivered to the subscribed client. */
+/** Creates an empty store of messages. It delivers each new message to the client if that has subscribed to the room. */
 function createMessageStore({ deliver, subscribed }: FakeChannel) {
   const messagesByRoom = new Map<number, ChatMessage[]>();
   const listMessages = (roomId: number) => {

@@ -127,7 +127,7 @@ export function ClubRegisterForm({ presidentName, image, onValuesChange }: ClubR
           shape: 'card',
         })}
         {errors.root && <InlineAlert>{errors.root.message}</InlineAlert>}
-        <FormActions disabledReason={isUploading && imageText.waitForUpload}>
+        <FormActions note={isUploading && imageText.waitForUpload}>
           <Button variant="text" onClick={() => void cancel()}>
             {appText.cancel}
           </Button>

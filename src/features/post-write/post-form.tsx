@@ -110,7 +110,7 @@ export function PostForm({
         })}
         {isUnchangedNoticeShown && <InlineAlert severity="info">{postText.nothingChanged}</InlineAlert>}
         {errors.root && <InlineAlert>{errors.root.message}</InlineAlert>}
-        <FormActions disabledReason={isUploading && imageText.waitForUpload}>
+        <FormActions note={isUploading && imageText.waitForUpload}>
           <Button variant="text" disabled={isSubmitting} onClick={() => void cancel()}>
             {appText.cancel}
           </Button>

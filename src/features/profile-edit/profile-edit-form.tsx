@@ -112,7 +112,7 @@ export function ProfileEditForm({ profile, image, renderEmail }: ProfileEditForm
         <ProfileFields form={form} isDepartmentFocused={initial.department === ''} />
         {isUnchanged && <InlineAlert severity="info">{profileText.nothingChanged}</InlineAlert>}
         {errors.root && <InlineAlert>{errors.root.message}</InlineAlert>}
-        <FormActions disabledReason={isUploading && imageText.waitForUpload}>
+        <FormActions note={isUploading && imageText.waitForUpload}>
           <Button variant="text" onClick={() => void cancel()}>
             {appText.cancel}
           </Button>

@@ -89,7 +89,7 @@ export function AskQuestionForm({ clubId, isLimitReached }: AskQuestionFormProps
         />
         {errors.root && <InlineAlert>{errors.root.message}</InlineAlert>}
         <FormActions
-          disabledReason={questionText[isLimitReached ? 'limitReached' : 'limit'](MAX_UNANSWERED_QUESTIONS)}
+          note={questionText[isLimitReached ? 'limitReached' : 'limitHint'](MAX_UNANSWERED_QUESTIONS)}
         >
           <Button variant="filled" type="submit" loading={isSubmitting} disabled={isLimitReached}>
             {questionText.ask}

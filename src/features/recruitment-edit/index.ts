@@ -1,5 +1,5 @@
 export { BasicsStep } from './basics-step';
-export { LazyConflictDialog, LazyImportDialog, LazyRoundMenu } from './lazy-dialogs';
+export { LazyConflictDialog, LazyImportDialog, LazyRoundMenu } from './lazy-parts';
 export { InterviewStep } from './interview-step';
 export { PublishButton } from './publish-button';
 export { useStartRecruitmentMutation } from './recruitment-edit-api';

@@ -35,7 +35,7 @@ interface ReleaseHeaderProps {
   onClose: () => void;
 }
 
-/** Shows how many applicants have each result and how many have none. */
+/** Shows how many applicants have each outcome. HOLD and UNDECIDED count as without a result. */
 export function ReleaseHeader({ titleId, title, groups, onShowWithoutResult, onClose }: ReleaseHeaderProps) {
   const { PASS, FAIL, HOLD, UNDECIDED } = groups;
   const withoutResultCount = HOLD.length + UNDECIDED.length;
@@ -71,11 +71,11 @@ export function ReleaseHeader({ titleId, title, groups, onShowWithoutResult, onC
             severity="warning"
             action={
               <Button variant="text" size="small" onClick={onShowWithoutResult}>
-                {releaseText.showUndecided(withoutResultCount)}
+                {releaseText.showWithoutResult(withoutResultCount)}
               </Button>
             }
           >
-            {releaseText.undecidedHint(withoutResultCount)}
+            {releaseText.withoutResultHint(withoutResultCount)}
           </InlineAlert>
         </div>
       )}

@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles';
 import { media } from '@/shared/config';
 
-/** The page's bottom padding. A negative margin cancels it, so that the frame ends at the window's edge. */
+/** The page's bottom padding. A negative margin cancels it, so that the page does not scroll. */
 const PAGE_PADDING_BOTTOM_PX = 40;
-/** Top bar, the page's top padding and the remaining gap at the bottom. */
+/** Top bar, the page's top padding, and the gap between the frame and the bottom of the window. */
 const FRAME_OFFSET_PX = 72 + 24 + 24;
 
 /** The two panes of the chat, as high as the window. Each pane scrolls on its own. `data-single-pane`: only one pane. */

@@ -66,7 +66,7 @@ export function ClubInterviewsPage() {
 const listInterviewRounds = (rounds: readonly Recruitment[], shownRound: Recruitment) =>
   rounds.filter((round) => round === shownRound || (round.hasInterview && round.state !== 'DRAFT'));
 
-/** Links to the home page if the user lacks the right, which only then has a `hint`; otherwise to the applicants. */
+/** With a `hint`, the user lacks the right, and the button leads to the home page; otherwise to the applicants. */
 function Unavailable({ clubId, message, hint }: { clubId: number; message: string; hint?: string }) {
   return (
     <EmptyState

@@ -25,7 +25,7 @@ export const questionText = {
   ask: '질문하기',
   asked: '질문을 보냈습니다. 답변이 달리면 알려 드립니다.',
   askFailed: '질문을 보내지 못했습니다.',
-  limit: (count: number) => `답변을 기다리는 질문은 동아리마다 ${String(count)}개까지 보낼 수 있습니다.`,
+  limitHint: (count: number) => `답변을 기다리는 질문은 동아리마다 ${String(count)}개까지 보낼 수 있습니다.`,
   limitReached: (count: number) =>
     `답변을 기다리는 질문이 ${String(count)}개라 지금은 더 보낼 수 없습니다. 답변을 받은 뒤 다시 질문해 주세요.`,
 

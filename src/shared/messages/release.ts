@@ -1,9 +1,9 @@
 /** Texts of the dialog that releases results, and of the log of the messages to the applicants. */
 export const releaseText = {
   open: { DOCUMENT: '서류 결과 발표', LAST: '결과 발표' },
-  undecidedHint: (count: number) =>
+  withoutResultHint: (count: number) =>
     `아직 정하지 않은 ${String(count)}명에게는 아무것도 보내지 않습니다. 정한 뒤 따로 발표할 수 있습니다.`,
-  showUndecided: (count: number) => `${String(count)}명 보기`,
+  showWithoutResult: (count: number) => `${String(count)}명 보기`,
   pass: '합격',
   fail: '불합격',
   hold: '보류',

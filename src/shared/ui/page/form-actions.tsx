@@ -17,19 +17,13 @@ const Row = styled('div')(
 );
 
 /**
- * Button row of a form: 취소 (text), then the primary button. `disabledReason` explains why the primary button
- * is disabled.
+ * Button row of a form: 취소 (text), then the primary button. `note` is a sentence beside them, for example why
+ * the primary button is disabled.
  */
-export function FormActions({
-  disabledReason,
-  children,
-}: {
-  disabledReason?: string | false;
-  children: ReactNode;
-}) {
+export function FormActions({ note, children }: { note?: string | false; children: ReactNode }) {
   return (
     <Row>
-      {disabledReason && <p>{disabledReason}</p>}
+      {note && <p>{note}</p>}
       {children}
     </Row>
   );
