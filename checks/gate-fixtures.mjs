@@ -279,10 +279,11 @@ export const REJECTED_BY_CRUISER = [
   ],
   ['server/lost.ts', "import { a } from './nowhere';\nexport const b = a;", 'resolvable'],
   ['server/lonely.ts', 'export const a = 1;', 'no-orphans'],
+  // The tests write server/ring-b.ts, which imports this file.
   ['server/ring-a.ts', "import { b } from './ring-b';\nexport const a = () => b;", 'no-circular'],
 ];
 
-/** Two modules that depend on each other, one of them by a type alone. */
+/** Two modules that depend on each other by type imports alone, although no two files do. */
 export const MODULE_CIRCLE = [
   [
     'server/modules/left/left.service.ts',

@@ -15,7 +15,8 @@ import {
 
 // Runs the real gates on a generated project, so that a rule that stops rejecting fails a test.
 
-const PROGRAMS = [
+/** The programs of the steps `scan` and `regexps`, and the modules that they import. */
+const OWN_GATE_FILES = [
   'run-scan',
   'run-regexps',
   'documents',
@@ -40,7 +41,7 @@ beforeAll(() => {
     'package.json',
     'checks/lint-rules.cjs',
     'scripts/lib/project.mjs',
-    ...PROGRAMS,
+    ...OWN_GATE_FILES,
   ]) {
     mkdirSync(path.dirname(path.join(project, file)), { recursive: true });
     copyFileSync(path.join(root, file), path.join(project, file));

@@ -19,7 +19,10 @@ interface StorageRoute {
  * Serves the signed addresses of the local object store: 403 for an invalid or expired signature, 404 for a deleted picture, 409
  * for a second upload. The signature is the only authorisation, so there is no session and no rate limit.
  */
-export function serveStorage(app: FastifyInstance, { objects, localFiles, acceptsUpload }: StorageDeps): void {
+export function serveStorage(
+  app: FastifyInstance,
+  { objects, localFiles, acceptsUpload }: StorageDeps,
+): void {
   const requireSignature = ({ method, params, query }: FastifyRequest<StorageRoute>): AllowedByUrl => {
     const allowed = localFiles.check(method, params['*'], query);
     if (!allowed) throw new AppError('not_allowed');

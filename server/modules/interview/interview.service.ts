@@ -74,15 +74,13 @@ export function createInterviewService({
     round: RoundAccess,
     write: (tx: Transaction) => Promise<readonly BookingRow[]>,
   ): Promise<void> => {
-    const { changes, applicants } = await db.transaction(async (tx) => {
+    const { bookings, changes } = await db.transaction(async (tx) => {
       await lockRound(tx, round);
       const bookings = await write(tx);
-      return {
-        applicants: bookings.map(({ userId }) => userId),
-        changes: await notify(tx, bookings.map(bookingChangedEvent(round))),
-      };
+      return { bookings, changes: await notify(tx, bookings.map(bookingChangedEvent(round))) };
     });
-    onApplicationsChanged(round.clubId, applicants);
+    const applicantIds = bookings.map(({ userId }) => userId);
+    onApplicationsChanged(round.clubId, applicantIds);
     onNotificationsChanged(changes);
   };
   return {

@@ -10,7 +10,7 @@ const MAX_JITTER_MS = 2_000;
 const CONNECTION_TIMEOUT_MS = 10_000;
 /** A dead server never confirms DISCONNECT. */
 const DISCONNECT_TIMEOUT_MS = 3_000;
-/** Close codes of an ended session or a policy violation. Browsers report both only for a clean close. */
+/** Close codes by which the server ends a session or reports a policy violation, always with a clean close. */
 const SESSION_OVER_CODES = [4001, 1008];
 
 // Receipt ids must not contain : or \, which STOMP clients escape differently.
@@ -64,7 +64,7 @@ function openStomp(url: string, notify: (event: LiveEvent) => void): LiveConnect
     onStompError: ({ headers }) => {
       const receipt = headers['receipt-id'] ?? '';
       const mayRetry = headers.retry === 'true';
-      // The next connection subscribes again anyway.
+      // A refusal that may be retried needs no event: the next connection subscribes again.
       if (receipt.startsWith(SUBSCRIBE_RECEIPT_PREFIX) && !mayRetry)
         emit({ type: 'subscriptionRefused', subscriptionId: receipt.slice(SUBSCRIBE_RECEIPT_PREFIX.length) });
       if (receipt.startsWith(SEND_RECEIPT_PREFIX))
@@ -74,7 +74,7 @@ function openStomp(url: string, notify: (event: LiveEvent) => void): LiveConnect
         });
     },
     onWebSocketClose: ({ code, wasClean }: CloseEvent) => {
-      // A socket that stompjs discards also has code 4001, but is not a clean close.
+      // stompjs reports 4001 for a socket that it discards, too, but not as a clean close.
       emit({ type: 'down', sessionOver: wasClean && SESSION_OVER_CODES.includes(code) });
     },
   });

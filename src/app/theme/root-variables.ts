@@ -20,8 +20,9 @@ export function elevationVariables(scheme: Scheme) {
 }
 
 /**
- * Returns the CSS variables of generated pictures, such as `--<category>-plot1` and `--knot`. Pictures follow
- * the scheme through them without rendering.
+ * Returns the CSS variables of the generated pictures of clubs, which show rice fields: `--<category>-plot1` for a
+ * plot, `--knot` for the knots of the planting string. With these variables, pictures change with the colour
+ * scheme without rendering again.
  */
 export function pictureVariables({ vars: { palette } }: Theme) {
   return {

@@ -17,7 +17,7 @@ const MAX_SHIFT_WINDOW_MS = 5_000;
 
 /**
  * Measures the web vitals of the page and reports them once, when the page is hidden for the first time. Every
- * browser sends this event; later events may be missing.
+ * browser fires `visibilitychange` then; later events such as `pagehide` may not fire.
  */
 export function watchVitals(): void {
   const vitals: Vitals = isMeasured('layout-shift') ? { CLS: 0 } : {};

@@ -3,7 +3,7 @@ import { certificateText } from '@/shared/messages';
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
-/** Returns 2026.12.22 in Seoul. */
+/** Returns the day of an instant in Seoul, such as '2026.12.22'. */
 export function formatCertificateDay(instant: string): string {
   const { year, month, day } = seoulDateOf(seoulTimeOf(instant).dayNumber);
   return `${String(year)}.${twoDigits(month)}.${twoDigits(day)}`;

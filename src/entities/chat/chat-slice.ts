@@ -78,7 +78,7 @@ const slice = createSlice({
         const room = state.rooms[roomId];
         if (!room) return;
         if (part === 'older') room.older = 'loading';
-        // `none` stays: live messages extend the room, and the room reader itself fills gaps before them.
+        // `none` stays: live messages extend the room, and `app/chat/room-reader` itself fills gaps before them.
         else if (room.status === 'ready') room.newer = room.newer === 'none' ? 'none' : 'loading';
         else room.status = room.status === 'failed' ? 'retrying' : 'loading';
       })
@@ -86,7 +86,7 @@ const slice = createSlice({
         const room = state.rooms[roomId];
         if (!room) return;
         if (part === 'older') room.older = 'failed';
-        // `none` stays: while live messages extend the room, the room reader itself retries.
+        // `none` stays: while live messages extend the room, `app/chat/room-reader` itself retries.
         else if (room.status === 'ready') room.newer = room.newer === 'none' ? 'none' : 'failed';
         else room.status = 'failed';
       })

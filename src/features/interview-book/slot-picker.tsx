@@ -89,8 +89,7 @@ export function SlotPicker({ applyId, slots, bookedId, messageButton, onBooked, 
   const book = async (slot: BookableSlot) => {
     const result = await chooseSlot({ applyId, body: { slotId: slot.slotId } });
     if (result.data) {
-      // The refetched slots may list this slot as full. The picker would then report that another applicant
-      // took it.
+      // The refetched slots may list this slot as full, which the picker would report as taken by another user.
       setChosenId(undefined);
       toast(interviewText.booked);
       onBooked();

@@ -101,7 +101,13 @@ interface QuestionOutlineProps {
 }
 
 /** Lists the fields of a form as links along a line. Marks filled and invalid fields and the current one. */
-export function QuestionOutline({ entries, form, focusedField, saveStatus, className }: QuestionOutlineProps) {
+export function QuestionOutline({
+  entries,
+  form,
+  focusedField,
+  saveStatus,
+  className,
+}: QuestionOutlineProps) {
   const values = useWatch({ control: form.control });
   const state = useFormState({ control: form.control });
   const rows = entries.map(({ field, label }) => {

@@ -40,7 +40,7 @@ const roundAnswers: FakeAnswers = {
   'POST /clubs/:clubId/submissions': { applyId: 11 },
 };
 
-/** Opens the application form of {@link sampleRound}. `overrides` replace responses, `round` fields. */
+/** Opens the application form of {@link sampleRound}. `overrides` replaces responses, `round` replaces fields of the round. */
 export const renderRound = (overrides: FakeAnswers = {}, round: Partial<CurrentRecruitment> = {}) =>
   renderApp({
     path: '/clubs/7/apply',
