@@ -18,7 +18,7 @@ test('medianOf returns the middle number, or the mean of the two middle numbers,
   expect(medianOf([])).toBeNaN();
 });
 
-test('quantileOf returns the smallest number for which at least the given share of all numbers is not larger', () => {
+test('quantileOf returns the nearest-rank quantile', () => {
   const oneToHundred = Array.from({ length: 100 }, (_, index) => index + 1);
   expect([0.5, 0.95, 0.99, 1].map((share) => quantileOf(oneToHundred, share))).toEqual([50, 95, 99, 100]);
 });

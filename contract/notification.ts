@@ -29,6 +29,7 @@ export const notificationKinds = [
   'INTERVIEW_INVITED',
   'INTERVIEW_CHANGED',
   'INTERVIEW_REMINDER',
+  // To applicants: a decision became visible. To leaders: the release at the announced time did not happen.
   'RESULT_RELEASED',
   'DRAFT_DEADLINE',
   'NOTICE_POSTED',

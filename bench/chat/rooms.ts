@@ -22,7 +22,7 @@ export async function measureRooms(bench: BenchContext): Promise<Row[]> {
     bench.log(`rooms: ${String(ROOMS)} with two members each`);
     await createBareTable(fixture.pool);
     const seconds = bench.isQuick ? 2 : 5;
-    const { product, insertsOne, insertsTwo } = await runInterleaved(
+    const { product, serialInserts, parallelInserts } = await runInterleaved(
       3,
       {
         product: async () => {
@@ -35,8 +35,8 @@ export async function measureRooms(bench: BenchContext): Promise<Row[]> {
             throw new Error(`${String(result.faults.lost)} messages or receipts were lost`);
           return result.receipted / result.seconds;
         },
-        insertsOne: () => insertBareMessages(fixture.pool, roomIds, { seconds, concurrency: 1 }),
-        insertsTwo: () => insertBareMessages(fixture.pool, roomIds, { seconds, concurrency: 2 }),
+        serialInserts: () => insertBareMessages(fixture.pool, roomIds, { seconds, concurrency: 1 }),
+        parallelInserts: () => insertBareMessages(fixture.pool, roomIds, { seconds, concurrency: 2 }),
       },
       { withWarmUp: true },
     );
@@ -46,8 +46,8 @@ export async function measureRooms(bench: BenchContext): Promise<Row[]> {
         unit: 'messages/s stored, receipted and delivered to both members',
         runs: product,
         baselines: [
-          { name: 'bare inserts of 500 messages, one statement at a time', runs: insertsOne },
-          { name: 'two statements at a time', runs: insertsTwo },
+          { name: 'bare inserts of 500 messages, one statement at a time', runs: serialInserts },
+          { name: 'two statements at a time', runs: parallelInserts },
         ],
         goal: { text: '≥ 0.6 ×', isMet: ({ ratio }) => ratio >= 0.6 },
         note: 'the inserts fill a table with the same columns and keys, without rights, numbering and deliveries; the product also sends one receipt and two deliveries per message',

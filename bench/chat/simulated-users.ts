@@ -43,14 +43,14 @@ export function createSimulatedUsers(): SimulatedUsers {
       const newUsers = clients.map((options) => new SimulatedUser(options, target, userListeners));
       const errors: string[] = [];
       const queue = newUsers.values();
-      let rejections = 0;
+      let retries = 0;
       await Promise.all(
         Array.from({ length: concurrency }, async () => {
-          for (const user of queue) rejections += await connect(user, errors);
+          for (const user of queue) retries += await connect(user, errors);
         }),
       );
       users.push(...newUsers.filter(({ isOpen }) => isOpen));
-      return { seconds: (performance.now() - startedAt) / 1_000, rejections, errors };
+      return { seconds: (performance.now() - startedAt) / 1_000, retries, errors };
     },
 
     sendMessages: (load) => runLoad(users, observation, load),
@@ -209,19 +209,19 @@ function countMissing(
   return missing;
 }
 
-/** Returns the number of rejections before the connection succeeded. Records the error after the last attempt. */
+/** Returns the number of retries before the connection opened. Records the error after the last attempt. */
 async function connect(user: SimulatedUser, errors: string[]): Promise<number> {
-  for (let rejections = 0; ; rejections += 1) {
+  for (let retries = 0; ; retries += 1) {
     try {
       await user.open();
-      return rejections;
+      return retries;
     } catch (error) {
-      if (rejections < MAX_RETRIES) {
+      if (retries < MAX_RETRIES) {
         await sleep(RETRY_DELAY_MS);
         continue;
       }
       errors.push(String(error));
-      return rejections;
+      return retries;
     }
   }
 }

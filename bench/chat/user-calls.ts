@@ -6,7 +6,7 @@ export interface UserCalls {
    */
   open: {
     input: { target: Target; clients: readonly ChatClientOptions[]; concurrency: number };
-    output: { seconds: number; rejections: number; errors: string[] };
+    output: { seconds: number; retries: number; errors: string[] };
   };
   /** Lets all users with `sendsTo` send messages. */
   sendMessages: { input: ChatLoad; output: ChatLoadResult };

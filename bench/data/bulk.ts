@@ -22,7 +22,7 @@ export async function copyInto(
 function* chunksOf(rows: Iterable<readonly Value[]>): Generator<string> {
   let lines: string[] = [];
   for (const row of rows) {
-    lines.push(`${row.map(copyText).join('\t')}\n`);
+    lines.push(`${row.map(formatForCopy).join('\t')}\n`);
     if (lines.length < 200) continue;
     yield lines.join('');
     lines = [];
@@ -30,7 +30,7 @@ function* chunksOf(rows: Iterable<readonly Value[]>): Generator<string> {
   yield lines.join('');
 }
 
-function copyText(value: Value): string {
+function formatForCopy(value: Value): string {
   if (value === null) return '\\N';
   if (typeof value === 'string')
     return value.replace(/[\\\t\n\r]/g, (character) => ESCAPES[character] ?? character);

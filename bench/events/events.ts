@@ -10,7 +10,7 @@ import { GROWTH_FACTOR, growthFigure, limitAndStatementRatioGoal } from '../goal
 import { MEMBER_COUNT, EVENT_CAPACITY, EVENTS_IN_MONTH, createBenchEvents } from './bench-events';
 import type { BenchEvents } from './bench-events';
 
-/** Connections of the bare driver. */
+/** Connections of bare pg, the driver without the product. */
 const SQL_CONNECTIONS = 16;
 const RUNS = 3;
 const MAX_RUN_SECONDS = 60;
@@ -114,7 +114,7 @@ async function measureAnswers(
         await checkAnswers(pool, eventId, outcome);
         return durationMsOf(outcome);
       },
-      driver: async () => {
+      barePg: async () => {
         await events.clearAnswers(statementEventId);
         const task = { kind: 'sql' as const, connectionConfig, actions, connections: SQL_CONNECTIONS };
         return durationMsOf(await loader.run({ ...task, ...common }));
@@ -127,7 +127,7 @@ async function measureAnswers(
     unit: 'ms',
     runs: runs.product,
     baselines: [
-      { name: `their ${String(actions[0]?.length ?? 0)} statements each by bare pg`, runs: runs.driver },
+      { name: `their ${String(actions[0]?.length ?? 0)} statements each by bare pg`, runs: runs.barePg },
     ],
     goal: limitAndStatementRatioGoal(ANSWERS_LIMIT_MS),
     note: `${String(MEMBER_COUNT)} connections; answers rejected under load are repeated after Retry-After; places and waiting list are checked after each run`,
@@ -170,7 +170,7 @@ async function measureRebuiltFeeds(deps: EventDeps, sizeLabel: string): Promise<
         await events.changeEvent();
         return loader.run({ kind: 'http', port: product.server.port, requests: events.feeds, ...common });
       },
-      driver: () =>
+      barePg: () =>
         loader.run({ kind: 'sql', connectionConfig: product.connectionConfig, actions, ...common }),
     },
     { withWarmUp: true },
@@ -194,7 +194,7 @@ async function measureUnchangedFeeds(deps: EventDeps, sizeLabel: string): Promis
     RUNS,
     {
       product: () => loader.run({ kind: 'http', port: product.server.port, requests, ...common }),
-      driver: () =>
+      barePg: () =>
         loader.run({ kind: 'sql', connectionConfig: product.connectionConfig, actions, ...common }),
     },
     { withWarmUp: true },
@@ -207,14 +207,14 @@ async function measureUnchangedFeeds(deps: EventDeps, sizeLabel: string): Promis
 
 function feedFigure(
   label: string,
-  { statements, runs }: { statements: number; runs: Record<'product' | 'driver', Outcome[]> },
+  { statements, runs }: { statements: number; runs: Record<'product' | 'barePg', Outcome[]> },
 ): Figure {
   const mediansOf = (outcomes: readonly Outcome[]) => outcomes.map(({ p50Ms }) => p50Ms);
   return {
     label,
     unit: 'ms',
     runs: mediansOf(runs.product),
-    baselines: [{ name: `its ${String(statements)} statements by bare pg`, runs: mediansOf(runs.driver) }],
+    baselines: [{ name: `its ${String(statements)} statements by bare pg`, runs: mediansOf(runs.barePg) }],
     goal: limitAndStatementRatioGoal(FEED_LIMIT_MS),
   };
 }

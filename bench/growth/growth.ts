@@ -17,6 +17,7 @@ import { medianOf } from '../../testing/statistics';
 const searchFor = (word: string) => `/clubs/search?search=${encodeURIComponent(word)}`;
 const PATHS_BY_READ = {
   'first page of the list': ['/clubs', '/clubs?sort=members', '/clubs?sort=name'],
+  // First pages. The pages after them are measured.
   'page of the list behind a cursor': ['/clubs', '/clubs?sort=members', '/clubs?sort=name'],
   'search for a word in every club': [searchFor('동아리')],
   'search for a common word': [searchFor('밴드')],
@@ -140,7 +141,7 @@ async function measureGrowth(
       runs: largerRuns,
       baselines: [{ name: `${smallest.clubs.toLocaleString('en-US')} clubs`, runs: smallest.runs }],
       goal: {
-        text: `≤ ${limit.toFixed(2)} × (log n)`,
+        text: `≤ ${limit.toFixed(2)} × (logarithmic growth)`,
         isMet: ({ median }) => median <= limit * medianOf(smallest.runs),
       },
     };

@@ -30,7 +30,7 @@ interface Sample {
   delayMs: number;
 }
 
-/** L7: L1 and L4 together for BENCH_SOAK_MINUTES; default 3. */
+/** L7: the reads of L1 and the chat of L4 together for BENCH_SOAK_MINUTES; default 3. */
 export async function measureSoak(
   bench: BenchContext,
   product: Product,
@@ -67,7 +67,7 @@ export async function measureSoak(
     const reads = summarize(outcomes.get('browsing'));
     const samplesAfterWarmUp = samples.slice(Math.floor(samples.length * WARM_UP_SHARE));
     const parts = partsOf(samplesAfterWarmUp);
-    const label = `L7: L1 and L4 for ${String(minutes)} min`;
+    const label = `L7: the reads of L1 and the chat of L4 for ${String(minutes)} min`;
     const { lost, duplicates, outOfOrder } = chatResult.faults;
     return [
       {
@@ -75,7 +75,7 @@ export async function measureSoak(
         unit: 'MB/min',
         runs: interleaved(samplesAfterWarmUp).map(slopeOf),
         goal: { text: '< 1', isMet: ({ median }) => median < 1 },
-        note: `after the first quarter, each run of every third sample; ${String(Math.round(samples.at(-1)?.megabytes ?? 0))} MB at the end`,
+        note: `without the first quarter; each run uses every third sample; ${String(Math.round(samples.at(-1)?.megabytes ?? 0))} MB at the end`,
       },
       {
         label: `${label}: event-loop delay, p99`,

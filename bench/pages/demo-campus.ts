@@ -2,7 +2,7 @@ import type { ServerProcess } from '../../testing/server-process';
 
 const PASSWORD = 'dure2026!';
 
-/** The demo campus as the president of its first club. */
+/** Access to the demo campus as the president of its first club. */
 export interface DemoCampus {
   address: string;
   cookie: string;

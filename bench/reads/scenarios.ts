@@ -63,7 +63,7 @@ export async function createReadScenarios(
     },
     { name: 'list of rooms', requests: requestsTo(() => '/chat/rooms') },
     {
-      name: 'page of history, half newest, half older',
+      name: 'page of chat history; half of the requests the newest, half an older one',
       requests: rooms.flatMap(({ userId, roomId, lastMessageId }, index) =>
         users
           .filter((user) => user.userId === userId)

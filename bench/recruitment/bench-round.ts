@@ -38,7 +38,7 @@ export async function createBenchRound(
   { pool, signIn }: Product,
   { presidentId, firstApplicantId, pastRounds = 0 }: BenchRoundOptions,
 ): Promise<BenchRound> {
-  const clubId = await insert(
+  const clubId = await queryId(
     pool,
     `insert into clubs (name, name_key, description, category, member_count) select name, name, '함께하는 동아리입니다.', '취미', 1
      from (select '모집 ' || $1::int as name) named returning id`,
@@ -48,7 +48,7 @@ export async function createBenchRound(
     clubId,
     presidentId,
   ]);
-  const recruitmentId = await insert(
+  const recruitmentId = await queryId(
     pool,
     `update recruitments set release = 'TOGETHER', form_version = form_version + 1, questions = (
        select jsonb_agg(jsonb_build_object('questionId', n, 'kind', 'LONG', 'label', '질문 ' || n, 'help', '', 'required', true, 'tracks', '[]'::jsonb,
@@ -114,7 +114,8 @@ export const RELEASE_BODY = JSON.stringify({
   expected: { pass: APPLICANT_COUNT - FAIL_COUNT, fail: FAIL_COUNT },
 });
 
-async function insert(pool: Pool, text: string, values: unknown[]): Promise<number> {
+/** Executes a statement and returns the id that it returns. */
+async function queryId(pool: Pool, text: string, values: unknown[]): Promise<number> {
   const { rows } = await pool.query<{ id: number }>(text, values);
   if (!rows[0]) throw new Error('the statement returned no row');
   return rows[0].id;

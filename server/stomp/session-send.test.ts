@@ -145,7 +145,7 @@ describe('SEND', () => {
     expect(pauses).toEqual([]);
   });
 
-  test('and SUBSCRIBE are paused separately, and SUBSCRIBE delays the next frames [LC-41]', async () => {
+  test('and SUBSCRIBE each ask for a pause of their own, and frames after a paused SUBSCRIBE wait for it [LC-41]', async () => {
     const commands: string[] = [];
     server.hooks.getPauseMs = (command) => {
       commands.push(command);
@@ -203,6 +203,7 @@ test('DISCONNECT gets its receipt after earlier frames, then the connection clos
   const client = await server.connect();
   client.send(`${encodeSend('a', { receipt: 'ra' })}DISCONNECT\nreceipt:bye\n\n\0${encodeSend('b')}`);
   client.send(encodeSend('c'));
+  // The server has read the frames above before it accepts another connection.
   await server.connect();
   gate.open();
   expect(await client.remainingFrames()).toEqual([
@@ -258,7 +259,7 @@ test('frames may arrive in parts, as text or bytes, and several per WebSocket me
   ]);
 });
 
-test('the broker’s `onClose` is called once, whatever ended the connection', async () => {
+test('the broker’s `onClose` is called once, whatever ended the connection, and not without CONNECT', async () => {
   const terminatedClient = await server.connect();
   terminatedClient.websocket.terminate();
   const closedClient = await server.connect({ 'accept-version': '1.2' }, { cookie: 'dure_session=s8' });

@@ -1,5 +1,5 @@
 import { ATTACHED } from './early-actions';
-import { waitForNextTask } from './wait-for-next';
+import { waitForNextTask } from './wait-for-paint-or-task';
 import { loadDevToolsOptions } from './load-dev-tools-options';
 
 /**

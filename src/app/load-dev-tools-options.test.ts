@@ -14,12 +14,12 @@ afterEach(() => {
 async function loadWith(loadCode: () => object) {
   const load = jest.fn(loadCode);
   jest.doMock('./dev-tools-options', load);
-  const modules = { options: undefined as unknown };
+  const result = { options: undefined as unknown };
   await jest.isolateModulesAsync(async () => {
-    modules.options = await (await import('./load-dev-tools-options')).loadDevToolsOptions();
+    result.options = await (await import('./load-dev-tools-options')).loadDevToolsOptions();
   });
   jest.dontMock('./dev-tools-options');
-  return { options: modules.options, loadCount: load.mock.calls.length };
+  return { options: result.options, loadCount: load.mock.calls.length };
 }
 
 test('a browser with Redux DevTools records sanitized actions and states [CV-11]', async () => {

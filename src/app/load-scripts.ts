@@ -1,5 +1,5 @@
 import { recordEarlyActions } from './early-actions';
-import { waitForNextPaint } from './wait-for-next';
+import { waitForNextPaint } from './wait-for-paint-or-task';
 
 const RETRY_DELAY_MS = 2_000;
 

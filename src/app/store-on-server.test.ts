@@ -4,6 +4,7 @@ import { demoProfile } from './testing/render-app';
 import { createStore } from './store';
 
 test('a store on the server neither reads nor writes browser storage [FV-12]', async () => {
+  // Node has no browser storage: an access would throw, and Redux Toolkit would log the error.
   const errors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const { store, requestState } = createStore({ afterFirstPaint: () => undefined });
   requestState.preloadedResponses.set({ '/api/v1/users/profile': { data: demoProfile } });

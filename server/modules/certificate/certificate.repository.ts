@@ -8,9 +8,12 @@ import { certificates, clubs, rolePeriods, users } from '../../engines/database/
 
 export interface RolePeriodRow {
   role: MemberRoleName;
+  /** The date of joining if the start was not recorded. */
   startedAt: Date;
   endedAt: Date | null;
+  /** False for a role that is older than the recording of roles. */
   isStartRecorded: boolean;
+  /** The time of the first record of this role. */
   recordedAt: Date;
   /** Whether a certificate may contain the period, because it has not ended or ended recently. */
   isRecent: boolean;

@@ -106,7 +106,7 @@ function formatNumber(certificateId: number, issuedAt: Date): string {
 /** Hides all but the first two digits. */
 const maskStudentId = (studentId: string): string => studentId.slice(0, 2).padEnd(studentId.length, '*');
 
-/** Returns the membership and its roles. If the start of a role is unknown, the roles before its first record are unknown, too. */
+/** Returns the membership and its roles. Roles before the first record of a role without a recorded start are unknown. */
 function summarizePeriods(
   periods: readonly RolePeriodRow[],
 ): Pick<CertificateSnapshot, 'period' | 'roles' | 'rolesKnownSince'> {

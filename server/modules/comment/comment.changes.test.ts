@@ -25,7 +25,7 @@ describe('editing a comment', () => {
     );
   });
 
-  test('is rejected without changes after normalisation [TR-10]', async () => {
+  test('is rejected if the normalised text is the stored text [TR-10]', async () => {
     const { browser, createOwnComment } = await arrange();
     const commentId = await createOwnComment('봄\n여름');
     await expectRefused(
@@ -37,8 +37,8 @@ describe('editing a comment', () => {
 
   test.each<[string, object, string]>([
     ['to nothing', { content: ' ' }, '422 rule_broken'],
-    ['to 1,001 units', { content: '가'.repeat(1_001) }, '422 rule_broken'],
-    ['together with its parent', { content: '새 글', parentId: 1 }, '400 bad_request'],
+    ['to 1,001 characters', { content: '가'.repeat(1_001) }, '422 rule_broken'],
+    ['with a parent id', { content: '새 글', parentId: 1 }, '400 bad_request'],
   ])('%s is rejected', async (_, body, refusal) => {
     const { browser, createOwnComment } = await arrange();
     const commentId = await createOwnComment('처음');
@@ -139,7 +139,7 @@ describe('deleting a comment', () => {
     );
   });
 
-  test('succeeds once for two concurrent requests', async () => {
+  test('succeeds once for four concurrent requests of two users', async () => {
     const { browser, president, createOwnComment } = await arrange();
     const commentId = await createOwnComment('지울 글');
     const responses = await Promise.all(

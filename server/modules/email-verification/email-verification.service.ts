@@ -128,7 +128,7 @@ export function createEmailVerificationService({
       const mailbox = mailboxOf(email);
       await limits.check('codeFailure', mailbox);
       const attempt = await takeAttempt(db, email, browserHash);
-      // Attempts without a valid code do not count; otherwise a stranger could lock the owner out.
+      // Only a browser that has an unexpired code uses up the mailbox's limit. Otherwise a stranger could lock the owner out.
       if (!attempt?.codeHash)
         throw new AppError(
           (await isExhausted(db, email, browserHash)) ? 'code_tries_exceeded' : 'code_wrong',

@@ -150,7 +150,7 @@ export async function findCurrentRoundId(tx: Transaction, clubId: number): Promi
   return row?.id;
 }
 
-/** Inserts a round that is a draft. Returns undefined when the club has one. */
+/** Inserts a draft round. Returns undefined if the club already has one. */
 export async function insertDraftRound(
   tx: Transaction,
   clubId: number,

@@ -67,7 +67,7 @@ describe('the mail of a release', () => {
   });
 });
 
-test('a mail that two workers send at once is sent once [RL-12]', async () => {
+test('a mail with two jobs is sent once [RL-12]', async () => {
   const round = await createTogetherRound(host);
   await round.createApplication('PASS');
   await round.release({ pass: 1, fail: 0 });
@@ -79,7 +79,7 @@ test('a mail that two workers send at once is sent once [RL-12]', async () => {
   expect((await listMails(round)).map(({ state }) => state)).toEqual(['SENT']);
 });
 
-test('a mail whose content the mail server refuses stays QUEUED and is sent by a retry [RL-12]', async () => {
+test('a mail that the mail server refuses temporarily after receiving its content stays QUEUED and is sent by a retry [RL-12]', async () => {
   const replies = ['451 try again', undefined];
   const sentAddresses: string[] = [];
   const mail = {
@@ -162,21 +162,21 @@ test('500 results are released within 2 s [RL-19]', async () => {
 describe('sending again', () => {
   test('sends failed mails only [RL-13]', async () => {
     const round = await createTogetherRound(host);
-    const failedApplication = await round.createApplication('PASS');
+    const unverifiedApplication = await round.createApplication('PASS');
     await round.createApplication('PASS');
     await host.pool.query('update users set is_email_verified = false where id = $1', [
-      failedApplication.userId,
+      unverifiedApplication.userId,
     ]);
     await round.release({ pass: 2, fail: 0 });
     await host.jobs.runDue();
     expect(host.mails).toHaveLength(1);
     expect(await listMails(round)).toContainEqual({
-      applyId: failedApplication.applyId,
+      applyId: unverifiedApplication.applyId,
       state: 'FAILED',
       reason: '인증된 이메일 주소가 없습니다.',
     });
     await host.pool.query('update users set is_email_verified = true where id = $1', [
-      failedApplication.userId,
+      unverifiedApplication.userId,
     ]);
     const queuedCounts = await Promise.all([resend(round), resend(round)]);
     expect(queuedCounts.sort()).toEqual([0, 1]);
@@ -224,14 +224,14 @@ describe('sending again', () => {
   });
 });
 
-describe('the announced time', () => {
+describe('the announced release time', () => {
   const makeReleaseDue = ({ recruitmentId }: Round) =>
     host.pool.query(`update recruitments set results_at = now() where id = $1`, [recruitmentId]);
   const readStatus = async (applyId: number) =>
     (await host.pool.query<{ status: string }>('select status from submissions where id = $1', [applyId]))
       .rows[0]?.status;
 
-  test('releases a stage without undecided applications, once on two nodes [RL-15]', async () => {
+  test('releases a stage that has no undecided applications, once for two concurrent jobs [RL-15]', async () => {
     const round = await createTogetherRound(host);
     const passedApplication = await round.createApplication('PASS');
     await makeReleaseDue(round);
@@ -262,7 +262,7 @@ describe('the announced time', () => {
     },
   );
 
-  test('applies to one stage: a release clears the time, and leaders set another one for the interview [RL-15]', async () => {
+  test('releases only the stage after the last released one, and is cleared by that [RL-15]', async () => {
     const round = await createTogetherRound(host, { hasInterview: true });
     await round.createApplication('FAIL');
     await round.release({ pass: 0, fail: 1 });

@@ -43,7 +43,7 @@ export interface SubmissionRow {
   profileImage: string | null;
 }
 
-/** An application in the list of leaders, with the scores that the reading leader may see. */
+/** An application in the list of leaders. The presenter hides the scores of others until the reading leader has given one. */
 export interface ClubSubmissionRow extends SubmissionRow {
   outcome: Outcome | null;
   outcomeAt: Date | null;
@@ -52,8 +52,8 @@ export interface ClubSubmissionRow extends SubmissionRow {
   averageScore: number | null;
   scoreCount: number;
   /**
-   * The start of the leader's own memo. Without an own memo, the start of the newest memo of another leader, if the leader has given
-   * a score.
+   * The start of the reading leader's own memo. Without one, the start of the newest memo of another leader, if the reading leader
+   * has given a score.
    */
   memo: string | null;
   slotId: number | null;
@@ -194,7 +194,7 @@ export async function listAnswers(
     .limit(limit);
 }
 
-/** Lists the applications of a round without answers, newest first. */
+/** Lists the applications of a round, newest first. Does not read their answers. */
 export async function listOfRound(
   executor: Executor,
   leaderId: number,
@@ -263,7 +263,7 @@ export async function findOfUser(executor: Executor, userId: number, applyId: nu
   return row;
 }
 
-/** Whether the applicant may not delete the application, because it is a released rejection and its round has not ended. */
+/** Whether the applicant must keep the application, because it was rejected in a TOGETHER round that has not ended. */
 export const mustKeepResult = (row: {
   status: SubmissionStatus;
   release: ReleaseMode;

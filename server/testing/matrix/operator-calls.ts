@@ -3,7 +3,7 @@ import type { CallTable, RequestParts, Row } from './statuses';
 import { ABSENT } from './world';
 import type { World } from './world';
 
-const measure = { reason: '운영 원칙 위반' };
+const withReason = { reason: '운영 원칙 위반' };
 const dateInDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 
 /** Returns the rows of a call about a club and about an absent one. */
@@ -14,7 +14,7 @@ const createClubRows = (body?: RequestParts['body']): Record<string, Row> => {
     absent: { createRequest: () => createParts(ABSENT), statuses: operatorsOnly(404) },
   };
 };
-const suspension = { ...measure, suspendedUntil: dateInDays(7) };
+const suspension = { ...withReason, suspendedUntil: dateInDays(7) };
 const announcement = { text: '점검 안내', startsAt: dateInDays(-1), endsAt: dateInDays(1) };
 
 export const operatorCalls: CallTable = {
@@ -38,7 +38,7 @@ export const operatorCalls: CallTable = {
   'figures.ofService': { all: { createRequest: () => ({ ids: {} }), statuses: operatorsOnly(200) } },
   'operator.listClubs': { all: { createRequest: () => ({ ids: {} }), statuses: operatorsOnly(200) } },
   'operator.getClub': createClubRows(),
-  'operator.updateClub': createClubRows({ ...measure, state: 'CLOSED' }),
+  'operator.updateClub': createClubRows({ ...withReason, state: 'CLOSED' }),
   'operator.setAnnouncement': {
     all: { createRequest: () => ({ ids: {}, body: announcement }), statuses: operatorsOnly(200) },
   },

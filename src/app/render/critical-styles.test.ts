@@ -1,5 +1,5 @@
 import { createEmotionCache } from '../theme/emotion-cache';
-import { createStyleCollector, extractDarkStyles, extractInlineStyles } from './critical-styles';
+import { createStyleCollector, extractDarkVariables, extractInlineStyles } from './critical-styles';
 
 test('style attributes become rules, because the content security policy blocks them [FV-02]', () => {
   expect(extractInlineStyles('<p style="color:red"></p><b style="--a:&quot;x&quot;"></b>')).toEqual({
@@ -13,7 +13,7 @@ test('style attributes become rules, because the content security policy blocks 
 test('the dark colours apply to a dark system until a script sets the scheme [FV-02]', () => {
   const css =
     ':root, [data-theme="light"]{a:1;}[data-theme="dark"]{a:2;}@media print{:root[data-theme="dark"]{a:1;}}';
-  expect(extractDarkStyles(css)).toBe(':root:not([data-theme]){a:2;}');
+  expect(extractDarkVariables(css)).toBe(':root:not([data-theme]){a:2;}');
 });
 
 test('a page has the rules of its classes and of components that it rendered, and the global rules [FV-02]', () => {

@@ -3,7 +3,7 @@ import type { RenderedPage } from '@contract/page-renderer';
 import { CLASS_PREFIX } from '../theme/emotion-cache';
 
 /**
- * Creates a function that returns the rules of one page, with their dark colours, from a style cache that all
+ * Creates a function that returns the rules of one page, with the dark values of their variables, from a style cache that all
  * pages share. Rules without a class (global styles, keyframes) are part of every page.
  */
 export function createStyleCollector(cache: EmotionCache) {
@@ -22,7 +22,7 @@ export function createStyleCollector(cache: EmotionCache) {
   });
   const darkStyles = new Map<string, string>();
   const darkStyleOf = ({ name, css }: Rule) => {
-    const styles = darkStyles.get(name) ?? extractDarkStyles(css);
+    const styles = darkStyles.get(name) ?? extractDarkVariables(css);
     darkStyles.set(name, styles);
     return styles;
   };
@@ -58,10 +58,10 @@ interface Rule {
 const DARK_SELECTOR = '[data-theme="dark"]{';
 
 /**
- * Returns the dark rules of `css` for a page on which no script has set `data-theme` yet. The caller puts
- * them into a media query for the dark system scheme.
+ * Returns the dark values of the CSS variables that `css` sets on the root element, for a page on which no
+ * script has set `data-theme` yet. The caller puts them into a media query for the dark system scheme.
  */
-export function extractDarkStyles(css: string): string {
+export function extractDarkVariables(css: string): string {
   return css
     .split('}')
     .flatMap((rule) => {

@@ -79,7 +79,7 @@ test.each(visitedPaths)('the preloads of %s equal its calls before any response 
     },
     { timeout: 20_000 },
   );
-  // Further calls of the first view start in the same effects.
+  // Calls that are not preloaded would start in the same effects, and fail the comparison.
   await act(
     () =>
       new Promise((resolve) => {

@@ -76,7 +76,8 @@ export const refuse = (code: ErrorCode, more: RefusalDetails = {}): object => ne
 /** Throw it in a response function to simulate a network error. */
 export const noAnswer = new TypeError('Failed to fetch');
 
-const guardedRoutes = Object.values({
+// Contract routes with the schemas of their body, query and response (`guard`).
+const routesWithSchemas = Object.values({
   ...prefixRouteNames('article', guardedArticleRoutes),
   ...prefixRouteNames('club-question', guardedClubQuestionRoutes),
   ...prefixRouteNames('comment', guardedCommentRoutes),
@@ -136,14 +137,16 @@ function prefixRouteNames<T extends object>(prefix: string, routes: T) {
 export function createFakeServer(answers: FakeAnswers) {
   const calls: FakeCall[] = [];
   const unknownRoutes = Object.keys(answers).filter(
-    (key) => !guardedRoutes.some((route) => route.key === key),
+    (key) => !routesWithSchemas.some((route) => route.key === key),
   );
   if (unknownRoutes.length > 0) throw new Error(`No such route in the contract: ${unknownRoutes.join(', ')}`);
 
-  async function answer(input: string, init: RequestInit): Promise<Response> {
+  async function respond(input: string, init: RequestInit): Promise<Response> {
     const url = new URL(input);
     const path = url.pathname.slice(API_BASE.length);
-    const route = guardedRoutes.find(({ method, pattern }) => method === init.method && pattern.test(path));
+    const route = routesWithSchemas.find(
+      ({ method, pattern }) => method === init.method && pattern.test(path),
+    );
     if (!route || !url.pathname.startsWith(API_BASE))
       throw new Error(`No such route in the contract: ${String(init.method)} ${url.pathname}`);
     const query = Object.fromEntries(url.searchParams);
@@ -168,7 +171,7 @@ export function createFakeServer(answers: FakeAnswers) {
 
   const fakeFetch = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
     const address = input instanceof Request ? input.url : String(input);
-    return answer(address, init).catch((error: unknown) => {
+    return respond(address, init).catch((error: unknown) => {
       if (error === noAnswer) throw noAnswer;
       // Shown on the page, so that the output of a failed test contains the reason.
       const reason = error instanceof Error ? error.message : String(error);

@@ -13,7 +13,7 @@ import { useInstantSchemeChange } from './use-instant-scheme-change';
 interface SharedTheme {
   cache: EmotionCache;
   theme: ReturnType<typeof createDureTheme>;
-  /** Whether the server's HTML contains the global styles. */
+  /** Whether the global styles exist already: in the HTML, or in the cache that all renderings of the server share. */
   hasGlobalStyles: boolean;
 }
 

@@ -24,7 +24,7 @@ interface EventFieldsProps {
   form: UseFormReturn<EventValues>;
 }
 
-/** The fields of one date of an event: title, time, place, contents, audience and capacity. */
+/** The fields of one occurrence of an event: title, time, place, contents, audience and capacity. */
 export function EventFields({ form }: EventFieldsProps) {
   const {
     control,
@@ -133,7 +133,7 @@ interface InstantControllerProps extends EventFieldsProps {
   isClearable?: boolean;
 }
 
-/** A date field of the form; '' is the empty value. A start after the end also moves the end to the start. */
+/** A field for a day or an instant; '' is the empty value. A start after the end also moves the end to the start. */
 export function InstantController({ form, name, label, help, isDay, isClearable }: InstantControllerProps) {
   const {
     control,

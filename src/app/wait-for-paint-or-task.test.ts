@@ -1,4 +1,4 @@
-import { waitForNextPaint } from './wait-for-next';
+import { waitForNextPaint } from './wait-for-paint-or-task';
 
 beforeEach(() => {
   jest.useFakeTimers();
