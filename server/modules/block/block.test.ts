@@ -140,9 +140,12 @@ test('notifies users of notices, roles and results by a leader whom they have bl
   for (const userId of [memberId, applicantId])
     await (await browserOf(host, userId)).call('PUT', blockPath(presidentId));
   const clubPath = `/clubs/${String(clubId)}`;
-  await president.call('POST', `${clubPath}/notices`, { title: '공지', contents: '모입니다.' });
-  await president.call('POST', '/clubs/grant-role', { clubId, targetUserId: memberId, role: 'STAFF' });
-  await president.call('PATCH', `${clubPath}/submissions/${String(applyId)}/reject`);
+  const responses = [
+    await president.call('POST', `${clubPath}/notices`, { title: '공지', contents: '모입니다.' }),
+    await president.call('POST', '/clubs/grant-role', { clubId, targetUserId: memberId, role: 'STAFF' }),
+    await president.call('PATCH', `${clubPath}/submissions/${String(applyId)}/reject`),
+  ];
+  expect(responses.map(({ status }) => status)).toEqual([201, 200, 200]);
   await host.jobs.runDue();
   expect((await kindsOf(host, memberId)).sort()).toEqual(['NOTICE_POSTED 1', 'ROLE_CHANGED 1']);
   expect(await kindsOf(host, applicantId)).toEqual(['RESULT_RELEASED 1']);
