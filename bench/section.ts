@@ -2,12 +2,12 @@ import type { Pool, PoolConfig } from 'pg';
 import type { ServerProcess } from '../testing/server-process';
 import type { DataSet } from './data/data-set';
 
-/** A part of the bench. `--only=<name>` runs it alone. */
+/** A part of the bench. `--only=<name>` runs no other part. */
 export interface Section {
   name: string;
   /** Heading in bench/results.md. */
   title: string;
-  /** Runs alone and ends everything that it has started. An error is logged, and other sections still run. */
+  /** Never runs beside another section. Ends everything that it has started. An error is logged, and other sections still run. */
   run: (bench: BenchContext) => Promise<Row[]>;
 }
 

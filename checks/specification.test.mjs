@@ -37,7 +37,7 @@ test('reads the titles of groups and tests in a report of Playwright', () => {
   ]);
 });
 
-test('accepts a row whose id is in the title of a passed test or of a heavy suite', () => {
+test('accepts a row whose id is in the title of a passed test or of a test that npm test leaves out', () => {
   const rows = [createRow('AB-01', 'a'), createRow('AB-02', 'b')];
   expect(findingsIn(rows, [createPassedTest('x [AB-01]')], "test('y [AB-02]')")).toEqual([]);
 });
@@ -49,7 +49,7 @@ test('reports a row without a passed test, an unknown id, a duplicate row and a 
     'no passed test has [AB-01] in its title',
     'AB-02 has two rows',
     'AB-02 has a cell of more than 160 characters',
-    'no row for the titled [AB-04]',
-    'no row for the titled [AB-03]',
+    'a test title has [AB-04], which has no row',
+    'a test title has [AB-03], which has no row',
   ]);
 });

@@ -12,8 +12,8 @@ beforeAll(async () => {
   cluster = await startCluster({ LIMITS_FACTOR: '1000' });
   ({ callNodes } = await createMixedLoad(cluster));
 });
-// Also ends the outage of a failed test.
 let endOutage: () => Promise<void> | void = () => undefined;
+// Ends the outage if the test failed before it did so itself.
 afterEach(async () => {
   await endOutage();
   endOutage = () => undefined;
@@ -25,7 +25,7 @@ const fetchHealth = (port: number, probe: 'live' | 'ready') =>
 const fetchReadinessStatuses = async () =>
   (await Promise.all(cluster.ports.map((port) => fetchHealth(port, 'ready')))).map(({ status }) => status);
 const areNodesReady = async () => (await fetchReadinessStatuses()).every((status) => status === 200);
-/** Nodes answer readiness checks with a result of up to a second ago, and one probe takes up to a second. */
+/** Nodes answer readiness checks with a result of up to a second ago, and their check of the database takes up to a second. */
 const NOT_READY_LIMIT_MS = 2_000;
 const expectNotReadyInTime = async () => {
   expect(

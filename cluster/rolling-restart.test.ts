@@ -47,7 +47,7 @@ function describeReconnections(reconnections: readonly Reconnection[]): string[]
   for (const failure of reconnections.flatMap((reconnection) => reconnection.failures))
     failures.set(failure, (failures.get(failure) ?? 0) + 1);
   return [
-    `reconnections, p50/p99/last in ms: waited ${quantiles(({ waitedMs }) => waitedMs)}, failed attempts ${quantiles(({ failedMs }) => failedMs)}, connected ${quantiles(({ openedMs }) => openedMs)}, subscribed ${quantiles(({ subscribedMs }) => subscribedMs)}, read ${quantiles(({ historyMs }) => historyMs)}`,
+    `reconnections, p50/p99/max in ms: waited ${quantiles(({ waitedMs }) => waitedMs)}, failed attempts ${quantiles(({ failedMs }) => failedMs)}, connected ${quantiles(({ openedMs }) => openedMs)}, subscribed ${quantiles(({ subscribedMs }) => subscribedMs)}, read ${quantiles(({ historyMs }) => historyMs)}`,
     ...[...failures].map(([failure, times]) => `attempts that failed ${String(times)} times: ${failure}`),
   ];
 }
@@ -77,7 +77,7 @@ test('during three rolling restarts no call fails; every chat reconnects within 
   const durations = load.calls.map(({ startedAt, endedAt }) => endedAt - startedAt);
   process.stdout.write(
     `calls ${String(durations.length)}, p50 ${quantileOf(durations, 0.5).toFixed(0)}, p99 ${quantileOf(durations, 0.99).toFixed(0)} ms, failed ${String(findFailures(load.calls).length)}; ` +
-      `stops ${stopDurationsMs.map((ms) => ms.toFixed(0)).join(', ')} ms; chats reconnected ${String(listReconnectTimesMs().length)} times, p50 ${quantileOf(listReconnectTimesMs(), 0.5).toFixed(0)}, last ${Math.max(...listReconnectTimesMs()).toFixed(0)} ms; messages ${String(chatUsers.countAcknowledged())}; load average ${loadavg()
+      `stops ${stopDurationsMs.map((ms) => ms.toFixed(0)).join(', ')} ms; chats reconnected ${String(listReconnectTimesMs().length)} times, p50 ${quantileOf(listReconnectTimesMs(), 0.5).toFixed(0)}, max ${Math.max(...listReconnectTimesMs()).toFixed(0)} ms; messages ${String(chatUsers.countAcknowledged())}; load average ${loadavg()
         .map((average) => average.toFixed(1))
         .join(', ')}\n`,
   );
@@ -89,6 +89,7 @@ test('during three rolling restarts no call fails; every chat reconnects within 
   const findings = await chatUsers.findDifferences();
   const report = createReport();
   report.count('ok', load.calls.length - findFailures(load.calls).length + chatUsers.countAcknowledged());
+  // Only calls that a busy machine shed are left; they are no violation.
   report.count('info', findFailures(load.calls).length);
   for (const call of findWronglyStored(load.calls, stored))
     report.recordViolation('lost', call.content ?? '');

@@ -30,7 +30,7 @@ export const bodyList = <T>(label: string, item: ISchema<T>, max: number) =>
 
 const INSTANT_PATTERN = /^2[01]\d\d-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?Z$/;
 
-/** A time in a body: ISO 8601 in UTC, from 2000 to 2199. */
+/** A time in a body or query: ISO 8601 in UTC, from 2000 to 2199. */
 export const bodyInstant = (label: string) =>
   rawText(label)
     .meta({ format: 'date-time' })

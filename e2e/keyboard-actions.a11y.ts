@@ -167,7 +167,7 @@ test('a president decides; the open dialog traps the focus and restores it [A11Y
   await tabTo(page, dialog.getByRole('button', { name: '승인' }));
   await page.keyboard.press('Enter');
   const toast = page.getByText('첫지원님의 지원을 승인했습니다.');
-  await toast.hover(); // keeps the toast open until the selection bar replaces it
+  await toast.hover(); // keeps the toast open, so that it could cover the selection bar
   await expect(approve).toHaveCount(0);
   // The pressed button is gone; the focus moves to the table.
   await expectFocusInContent(page);

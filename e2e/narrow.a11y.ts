@@ -15,7 +15,7 @@ test('menus, dialogs and forms are visible and usable at 200 % zoom [A11Y-18]', 
   await page.goto('/clubs/2');
   await expect(page.getByText(WINDOW_NOTICE)).toBeInViewport({ ratio: 1 });
   await page.goto('/clubs/2/apply');
-  // The small window does not block the page below the notice.
+  // The notice leaves the page below it usable.
   await expect(page.getByLabel('연락처')).toBeInViewport({ ratio: 1 });
   await expectAccessibleInBothThemes(page, 'the application form at 200 % zoom');
 

@@ -54,7 +54,7 @@ test('a leader filters applicants, rejects several at once, decides on the other
     expect(calls).toEqual([`/api/v1/clubs/${String(clubId)}/submissions`]);
   });
 
-  await test.step('keys move to the pending applicant and open the decision dialog', async () => {
+  await test.step('j and k move between rows, and a opens the decision dialog of the focused one', async () => {
     await page.getByRole('button', { name: '검색어 지우기' }).click();
     await expect(table.getByRole('rowheader')).toHaveCount(3);
     await row('벼루재').focus();
@@ -88,6 +88,9 @@ test('a leader filters applicants, rejects several at once, decides on the other
     await expect.poll(mails).toContain('[두레] 가려내기 지원 결과를 알려 드립니다');
     await expect.poll(mails).toContain('[두레] 가려내기에 새 지원서가 도착했습니다');
     expect(await mails()).not.toContain('벼루재');
+  });
+
+  await test.step('the approved applicant is a member', async () => {
     expect(await callAs(page, server, 'GET', `/clubs/${String(clubId)}/members`)).toHaveLength(2);
   });
 });

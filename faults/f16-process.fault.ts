@@ -68,19 +68,19 @@ testWith('prlimit')(
         5_000,
       );
       await sleep(3_000);
-      const recoveredAt = performance.now();
+      const mustAnswerFrom = performance.now();
       await sleep(1_000);
       await writing.end();
       faultRun.log(
         `during the fault: ${summarize(simulation.traffic.calls.filter(({ sentAt }) => sentAt < freedAt))}`,
       );
       faultRun.log(
-        `afterwards: ${summarize(simulation.traffic.calls.filter(({ sentAt }) => sentAt >= recoveredAt))}`,
+        `afterwards: ${summarize(simulation.traffic.calls.filter(({ sentAt }) => sentAt >= mustAnswerFrom))}`,
       );
       faultRun.expectThat(
         'all calls are answered afterwards',
         simulation.traffic.calls.every(
-          ({ sentAt, status }) => sentAt < recoveredAt || (status > 0 && status < 500),
+          ({ sentAt, status }) => sentAt < mustAnswerFrom || (status > 0 && status < 500),
         ),
       );
       faultRun.expectThat('the process keeps running', server.exitCodeOrSignal() === undefined);

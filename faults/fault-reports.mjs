@@ -25,7 +25,7 @@ const CLUSTER_FAULTS = { f7: 's3', f8: 'smtp', f14: 'rolling-restart' };
 
 /**
  * Returns the arguments of Jest, once per suite with something to run. `--only=F1,F7` selects faults by id,
- * a word selects single-server faults by file name, and other arguments go to Jest. Without a selection, everything runs.
+ * a word selects fault tests in this folder by file name, and other arguments go to Jest. Without a selection, everything runs.
  */
 export function listJestRuns(argv) {
   const isOnlyOption = (arg) => arg.startsWith('--only=');

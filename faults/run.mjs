@@ -1,6 +1,6 @@
 // `npm run test:faults`: builds the server, runs every fault test and sums up the reports.
 // `npm run test:faults -- --only=F1,F3` runs the faults with these ids. `npm run test:faults -- kill-during-chat` runs the
-// single-server faults whose file name contains the word. F7, F8 and F14 are files of the cluster suite.
+// fault tests in this folder whose file name contains the word. F7, F8 and F14 are files of the cluster suite.
 // FAULT_ROUNDS sets the rounds of repeated faults such as F1. FAULT_SEED repeats the random choices of an earlier run.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';

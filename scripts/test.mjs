@@ -45,7 +45,7 @@ async function runOnce(step, { isSecond, files }) {
     env: {
       ...process.env,
       FORCE_COLOR: '0',
-      ...(step.counts === 'playwright' && {
+      ...(step.reportFormat === 'playwright' && {
         CHROMIUM_PATH: findBrowser(root),
         PLAYWRIGHT_JSON_OUTPUT_FILE: report,
       }),

@@ -9,6 +9,7 @@ export async function createPostScenario(
   { pool, signIn }: Product,
   kind: 'article' | 'notice',
 ): Promise<WriteScenario> {
+  // In the data set, user n is the president of club n.
   const { rows } = await pool.query<{ userId: number; clubId: number }>(
     `select distinct on (user_id) user_id as "userId", club_id as "clubId" from memberships
      where role = 'VICE_PRESIDENT' and club_id <> user_id order by user_id, club_id limit 200`,

@@ -3,7 +3,7 @@ import type { SignedInUser, Product } from '../section';
 import { commentTexts, chatTexts } from '../data/texts';
 import type { SqlTask, LoadRequest } from '../load-generator/load-tasks';
 
-/** Requests of users that write a row each, and plain inserts of the same rows. */
+/** Requests of users that write a row each, and plain inserts of rows of the same kind. */
 export interface WriteScenario {
   name: string;
   /** Path of the route, with `:name` for parameters. */

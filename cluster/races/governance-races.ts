@@ -35,7 +35,7 @@ async function createCase(context: RaceContext) {
     targetId: articleId,
     reason: 'ABUSE',
   });
-  const caseId = data.reportId;
+  const caseId = data.reportId; // the API names the case by this field
   const operator = await logIn(await createUser(pool, { isOperator: true }));
   const decide =
     (action: string, version: number, by = operator): RaceCall =>
@@ -45,10 +45,10 @@ async function createCase(context: RaceContext) {
         reason: REASON,
         version,
       });
-  const countRestored = () =>
+  const countRestoredNotifications = () =>
     countRows(`notifications where recipient_id = $1 and kind = 'CONTENT_RESTORED'`, authorId);
   const author = await logIn(authorId);
-  return { caseId, articleId, authorId, author, reporter, operator, decide, countRestored };
+  return { caseId, articleId, authorId, author, reporter, operator, decide, countRestoredNotifications };
 }
 
 function createCaseRaces(context: RaceContext): Races {
@@ -72,7 +72,7 @@ function createCaseRaces(context: RaceContext): Races {
         responses[0]?.status === 200 ? 1 : 0,
       );
     },
-    'appealing against a removal and restoring it [AP-54]': async (round) => {
+    'appealing against a removal while the operator reverses the decision [AP-54]': async (round) => {
       const { caseId, author, decide } = await createCase(context);
       await decide('TEMPORARY_REMOVAL', 1)(ports[0]);
       const responses = await runConcurrently(round, decide('NO_VIOLATION', 2), (port) =>
@@ -86,7 +86,9 @@ function createCaseRaces(context: RaceContext): Races {
         responses[0]?.status === 200 ? 0 : 1,
       );
     },
-    'deciding a case whose author and reporter delete their accounts [RP-13]': async (round) => {
+    'deciding a case while the author of the content and the reporter delete their accounts [RP-13]': async (
+      round,
+    ) => {
       const { caseId, author, reporter, decide } = await createCase(context);
       const action = ['WARN', 'TEMPORARY_REMOVAL', 'DELETE', 'NO_VIOLATION'][round % 4] ?? 'WARN';
       const withdraw =
@@ -107,7 +109,7 @@ function createCaseRaces(context: RaceContext): Races {
       expect(await countRows('reports where case_id = $1 and reporter_id is null', caseId)).toBe(1);
     },
     'ending a removal and restoring its content [RM-05]': async (round) => {
-      const { caseId, articleId, operator, decide, countRestored } = await createCase(context);
+      const { caseId, articleId, operator, decide, countRestoredNotifications } = await createCase(context);
       await decide('TEMPORARY_REMOVAL', 1)(ports[0]);
       await pool.query(`update case_measures set until = now() where case_id = $1`, [caseId]);
       await pool.query(`update articles set removed_until = now() where id = $1`, [articleId]);
@@ -120,10 +122,14 @@ function createCaseRaces(context: RaceContext): Races {
         }),
       );
       expect([200, 404, 409]).toContain(restored?.status);
-      await waitUntil('the author is notified', async () => (await countRestored()) > 0, JOB_LIMIT_MS);
+      await waitUntil(
+        'the author is notified',
+        async () => (await countRestoredNotifications()) > 0,
+        JOB_LIMIT_MS,
+      );
       expect(await countRows('case_measures where case_id = $1 and ended_at is not null', caseId)).toBe(1);
       expect(await countRows(`notifications where kind = 'CONTENT_RESTORED' and count > 1`)).toBe(0);
-      expect(await countRestored()).toBe(1);
+      expect(await countRestoredNotifications()).toBe(1);
     },
   };
 }

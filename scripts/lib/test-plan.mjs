@@ -18,7 +18,7 @@ const step = (name, { limitMinutes, ...options }) => ({
 const check = (name, options) => step(name, { group: 'lint', cpus: 1, ...options });
 
 /**
- * The steps of `npm test`. `cpus`: cores that the step uses; `counts`: the format of its test report, without which the step
+ * The steps of `npm test`. `cpus`: cores that the step uses; `reportFormat`: that of its test report, without which the step
  * counts as one test; `needs`: steps that must pass before; `repeatsAfterSignal`: repeats a native program that a signal ends,
  * because memory pressure can cause that; `isGate: false`: a preparation, which counts only if it fails. Long steps come first;
  * short ones fill the gaps.
@@ -35,7 +35,7 @@ const STEPS = [
     cpus: 1,
     limitMinutes: 15,
     bin: PLAYWRIGHT,
-    counts: 'playwright',
+    reportFormat: 'playwright',
     needs: ['build', 'browser'],
   }),
   check('eslint', { limitMinutes: 12, bin: 'eslint . --max-warnings 0' }),
@@ -47,12 +47,17 @@ const STEPS = [
   check('scan', { limitMinutes: 1, program: 'checks/run-scan.mjs' }),
   check('regexps', { limitMinutes: 2, program: 'checks/run-regexps.mjs' }),
   check('bytes', { limitMinutes: 1, program: 'checks/run-bytes.mjs', needs: ['build'] }),
-  step('unit', { cpus: 2, limitMinutes: 12, bin: jestCommand(4, 'contract client scripts'), counts: 'jest' }),
+  step('unit', {
+    cpus: 2,
+    limitMinutes: 12,
+    bin: jestCommand(4, 'contract client scripts'),
+    reportFormat: 'jest',
+  }),
   step('server', {
     cpus: 2,
     limitMinutes: 12,
     bin: jestCommand(3, 'server'),
-    counts: 'jest',
+    reportFormat: 'jest',
     needs: ['build'],
   }),
   step('spec', {
@@ -95,7 +100,7 @@ export function commandOf(step, report, files = []) {
   if (step.program) return step.readsReports ? [step.program, path.dirname(report)] : [step.program];
   const [command, ...args] = step.bin.split(' ');
   const outputs =
-    step.counts === 'jest'
+    step.reportFormat === 'jest'
       ? [`--outputFile=${report}`, ...(files.length > 0 ? ['--runTestsByPath'] : [])]
       : [];
   return [path.join('node_modules', '.bin', command), ...args, ...outputs, ...files];

@@ -4,8 +4,10 @@ import { stripVTControlCharacters } from 'node:util';
 const EMPTY_REPORT = { passed: 0, failed: 0, skipped: 0, failures: [] };
 
 /** Returns counts and failures from the report of a step. A step without a report has none. */
-function readReport({ counts }, file) {
-  return counts && existsSync(file) ? READERS[counts](JSON.parse(readFileSync(file, 'utf8'))) : EMPTY_REPORT;
+function readReport({ reportFormat }, file) {
+  return reportFormat && existsSync(file)
+    ? READERS[reportFormat](JSON.parse(readFileSync(file, 'utf8')))
+    : EMPTY_REPORT;
 }
 
 const READERS = {
@@ -50,7 +52,7 @@ const failedSpecs = ({ suites = [], specs = [] }) => [
 export function countResult(step, code, report) {
   const { passed, failed, skipped } = readReport(step, report);
   if (code !== 0) return { passed, failed: Math.max(1, failed), skipped };
-  return { passed: step.counts || step.isGate === false ? passed : 1, failed, skipped };
+  return { passed: step.reportFormat || step.isGate === false ? passed : 1, failed, skipped };
 }
 
 /** Returns one line per failed test of a step: its file, its title and the start of its message. */
@@ -83,7 +85,8 @@ export function summaryLine(results) {
 export function timeTable(results) {
   const lines = results.map(({ step, code, durationMs, counts, skippedFor }) => {
     const outcome = skippedFor ? `not run: ${skippedFor} failed` : code === 0 ? 'ok' : 'FAILED';
-    const tests = step.counts && !skippedFor ? `  ${counts.passed} of ${counts.passed + counts.failed}` : '';
+    const tests =
+      step.reportFormat && !skippedFor ? `  ${counts.passed} of ${counts.passed + counts.failed}` : '';
     return `  ${step.name.padEnd(8)}${seconds(durationMs).padStart(9)}  ${outcome}${tests}`;
   });
   const repeated = results

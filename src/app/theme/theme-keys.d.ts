@@ -21,10 +21,12 @@ interface OwnPalette {
   onTint: Record<'primary' | 'neutral' | 'accent' | 'success' | 'warning' | 'error' | 'info', string>;
   /** Green of logo, banner and login panel; never used for controls. */
   field: { fill: string; deep: string; on: string; onMuted: string };
+  /** Light green of the logo and of marks on `field`. */
   sprout: { fill: string; on: string };
   bubble: { mine: string; onMine: string; mineMeta: string; other: string; onOther: string };
   toast: { fill: string; on: string; action: string };
   skeleton: { base: string; sheen: string };
+  /** Knots of the planting string in generated pictures of clubs. */
   knot: { fill: string; line: string };
   banner: PlotColors;
   category: Record<CategoryKey, CategoryColors>;

@@ -31,7 +31,7 @@ test('restores on later pages the user that an earlier page stored', () => {
   expect(readStoredUser()).toEqual(user);
 });
 
-test('stores five fields of a user and removes them at the end of the session [DA-11]', () => {
+test('stores five fields of a user and removes them at logout [DA-11]', () => {
   storeUser(user);
   expect(Object.keys(localStorage).sort()).toEqual(['email', 'name', 'profileImage', 'userId', 'username']);
 

@@ -37,7 +37,10 @@ interface ApplicationDraft extends Draft {
    * stored. Undefined if there is no such copy.
    */
   loadUnsaved: (() => void) | undefined;
-  /** Stops saving after the form was sent, because the server has deleted its draft. */
+  /**
+   * Call it after the form was sent: stops saving and deletes the local copy. The server has deleted its own
+   * draft. `remove` discards an unsent form.
+   */
   finish: () => void;
 }
 
@@ -79,11 +82,13 @@ export function useApplicationDraft({
     {
       initial: { ...initialTexts, ...COPY_FIELDS },
       values: () => {
-        const typed = readTexts();
-        // While `isDraftShown` is false, only input of this visit counts as a change: the texts of the server's
-        // draft must not replace those of the local copy.
+        const formTexts = readTexts();
+        // Until `useDraft` has read the local copy (`isDraftShown`), the form shows the server's draft. Only changed
+        // fields are stored then, so that the server's texts do not overwrite a newer local copy.
         const texts =
-          storedTexts && !isDraftShown.current ? changedSince(storedTexts, typed, initialTexts) : typed;
+          storedTexts && !isDraftShown.current
+            ? changedSince(storedTexts, formTexts, initialTexts)
+            : formTexts;
         const isChanged = isApplicationChanged(texts, initialTexts);
         return {
           ...texts,

@@ -37,7 +37,7 @@ const OwnState = styled('p')(
 
 interface CheckInButtonProps {
   event: CheckInDialogProps['event'] & { endsAt: string };
-  /** The user who may check in. */
+  /** The current user. */
   userId: number | undefined;
 }
 

@@ -39,7 +39,7 @@ export function ClubSearch() {
   const { pathname, search } = useLocation();
   const searchedText = pathname === '/search' ? (new URLSearchParams(search).get('search') ?? '') : '';
   const [text, setText] = useState(searchedText);
-  // A new search address replaces the typed text, which stays while the address is the same.
+  // When the search text of the URL changes, it replaces the typed text. Otherwise the typed text stays.
   const [lastSearchedText, setLastSearchedText] = useState(searchedText);
   if (lastSearchedText !== searchedText) {
     setLastSearchedText(searchedText);

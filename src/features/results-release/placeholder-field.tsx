@@ -63,7 +63,7 @@ interface PlaceholderFieldProps {
   onFocus?: FocusEventHandler<HTMLTextAreaElement>;
 }
 
-/** Text field with a tint behind each placeholder. The tint is a layer under the plain text. */
+/** Text field of a message template. A layer under the plain text tints each placeholder in braces, such as `{이름}`. */
 export function PlaceholderField({
   label,
   value,

@@ -55,13 +55,13 @@ const Progress = styled('div')(
 );
 
 /** The progress of a decision in several batches. */
-export function BatchProgress({ finished, total }: { finished: number; total: number }) {
-  const progressText = applicantListText.batchProgress(finished, total);
+export function BatchProgress({ processedCount, total }: { processedCount: number; total: number }) {
+  const progressText = applicantListText.batchProgress(processedCount, total);
   return (
     <Progress>
       <LinearProgress
         variant="determinate"
-        value={(finished / total) * 100}
+        value={(processedCount / total) * 100}
         aria-label={applicantListText.batchProgressLabel}
         aria-valuetext={progressText}
       />

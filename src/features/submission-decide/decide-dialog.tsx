@@ -18,7 +18,7 @@ import {
 
 type Applicant = PendingDecision['applicants'][number];
 
-/** A decision in progress: the remaining applicants and the results so far. */
+/** A decision in progress: the remaining applicants, the batches of the last attempt, and totals over all attempts. */
 interface DecisionRun {
   pending: PendingDecision;
   remaining: readonly Applicant[];
@@ -35,7 +35,7 @@ const startRun = (pending: PendingDecision): DecisionRun => ({
   skipped: 0,
 });
 
-/** Adds the results of an attempt. Only failed batches remain. */
+/** Adds the counts of an attempt, and keeps its batches in place of earlier ones. Applicants of failed batches remain. */
 function afterAttempt(run: DecisionRun, batchResults: readonly BatchResult<Applicant>[]): DecisionRun {
   const results = batchResults.flatMap(({ response }) => ('result' in response ? [response.result] : []));
   return {
@@ -52,8 +52,8 @@ export function DecideDialog({ pending, onClose, onDecided }: DecideDialogProps)
   // The last run keeps the text visible while the dialog fades out.
   const [run, setRun] = useState(pending && startRun(pending));
   if (pending && pending !== run?.pending) setRun(startRun(pending));
-  /** The number of processed applications; undefined while no request is running. */
-  const [finished, setFinished] = useState<number>();
+  /** The number of processed applications of a running decision of several; undefined otherwise. */
+  const [processedCount, setProcessedCount] = useState<number>();
   const [approve, approval] = useApproveSubmissionMutation();
   const [reject, rejection] = useRejectSubmissionMutation();
   const [decideMany] = useDecideSubmissionsMutation();
@@ -79,11 +79,11 @@ export function DecideDialog({ pending, onClose, onDecided }: DecideDialogProps)
     if (data) finish((decision === 'APPROVED' ? submissionText.approved : submissionText.rejected)(name));
   };
   const decideSeveral = async ({ clubId }: Applicant) => {
-    setFinished(0);
+    setProcessedCount(0);
     const sendBatch = (batch: readonly Applicant[]) =>
       decideMany({ clubId, body: { applyIds: batch.map(({ applyId }) => applyId), decision } });
-    const next = afterAttempt(run, await decideInBatches(remaining, sendBatch, setFinished));
-    setFinished(undefined);
+    const next = afterAttempt(run, await decideInBatches(remaining, sendBatch, setProcessedCount));
+    setProcessedCount(undefined);
     if (next.remaining.length > 0) setRun(next);
     else finish(submissionText.decidedMany(next.decided, next.skipped));
   };
@@ -93,18 +93,18 @@ export function DecideDialog({ pending, onClose, onDecided }: DecideDialogProps)
       question={questionOf(run)}
       confirmLabel={decision === 'APPROVED' ? submissionText.approve : submissionText.reject}
       irreversible
-      busy={approval.isLoading || rejection.isLoading || finished !== undefined}
-      {...(finished === undefined && errorOf(run, singleError))}
+      busy={approval.isLoading || rejection.isLoading || processedCount !== undefined}
+      {...(processedCount === undefined && errorOf(run, singleError))}
       onCancel={close}
       onConfirm={() => {
         if (first) void (applicants.length > 1 ? decideSeveral : decideOne)(first);
       }}
     >
       <DecisionPreview applicants={remaining} />
-      {finished !== undefined && remaining.length > MAX_DECISIONS_PER_REQUEST && (
-        <BatchProgress finished={finished} total={remaining.length} />
+      {processedCount !== undefined && remaining.length > MAX_DECISIONS_PER_REQUEST && (
+        <BatchProgress processedCount={processedCount} total={remaining.length} />
       )}
-      {finished === undefined && batchResults.length > 1 && <BatchReport batchResults={batchResults} />}
+      {processedCount === undefined && batchResults.length > 1 && <BatchReport batchResults={batchResults} />}
     </ConfirmDialog>
   );
 }

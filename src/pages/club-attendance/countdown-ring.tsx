@@ -29,13 +29,13 @@ const Frame = styled('div')(
     },
     '& small': { ...typography.caption, color: palette.text.tertiary },
     '& .track': { stroke: palette.tint.neutral },
-    '& .left': { stroke: palette.primary.main },
-    '& .knot': { stroke: palette.primary.main, fill: palette.background.paper },
+    '& .remaining': { stroke: palette.primary.main },
+    '& .dot': { stroke: palette.primary.main, fill: palette.background.paper },
   }),
 );
 
 /**
- * Ring that shows the seconds until the next code, with a knot at the end of the arc. The ring changes once per
+ * Ring that shows the seconds until the next code, with a dot at the end of the arc. The ring changes once per
  * second, without animation.
  */
 export function CountdownRing({ secondsLeft }: { secondsLeft: number }) {
@@ -47,7 +47,7 @@ export function CountdownRing({ secondsLeft }: { secondsLeft: number }) {
       <svg width={SIZE_PX} height={SIZE_PX} fill="none" aria-hidden>
         <circle className="track" cx={CENTER_PX} cy={CENTER_PX} r={RADIUS_PX} strokeWidth="8" />
         <circle
-          className="left"
+          className="remaining"
           cx={CENTER_PX}
           cy={CENTER_PX}
           r={RADIUS_PX}
@@ -57,7 +57,7 @@ export function CountdownRing({ secondsLeft }: { secondsLeft: number }) {
           transform={`rotate(-90 ${String(CENTER_PX)} ${String(CENTER_PX)})`}
         />
         <circle
-          className="knot"
+          className="dot"
           cx={CENTER_PX + RADIUS_PX * Math.cos(angle)}
           cy={CENTER_PX + RADIUS_PX * Math.sin(angle)}
           r="7"

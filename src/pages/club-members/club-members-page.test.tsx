@@ -86,7 +86,7 @@ describe('expelling a member', () => {
     expect(document.activeElement).not.toBe(document.body);
   });
 
-  test('sends an optional reason of at most 500 characters, and keeps a longer reason [MR-24]', async () => {
+  test('sends an optional reason of at most 500 characters, and leaves a longer reason in the field without sending it [MR-24]', async () => {
     const app = renderMembers();
     await app.user.click(await screen.findByRole('button', { name: '박지호 추방' }));
     const field = within(await findDialog()).getByRole('textbox', { name: '내보내는 사유 (선택)' });
@@ -132,7 +132,7 @@ test.each(['GET /clubs/:clubId/members', 'GET /clubs/:clubId/role'])(
   },
 );
 
-test('shows the rights of each role as a table with text [SH-58]', async () => {
+test('shows in words whether each role has each right, as a table [SH-58]', async () => {
   renderMembers('VICE_PRESIDENT');
   const table = within(await screen.findByRole('table', { name: '역할별 권한' }));
   expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
