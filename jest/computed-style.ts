@@ -17,8 +17,9 @@ interface StyledElementImpl extends ElementImpl {
 }
 
 interface ElementStyles {
-  rules: Rule[];
   declaration?: Declaration;
+  /** Values from the rules, by property. */
+  values: Map<string, string>;
 }
 
 interface Declaration extends Style {
@@ -54,12 +55,16 @@ export function installComputedStyle(): (original: GetComputedStyle) => GetCompu
   };
   const matchingRulesOf = createRuleIndex();
 
+  const listStyles = (element: StyledElementImpl, property?: string): Style[] =>
+    [defaultSheet, ...element._ownerDocument.styleSheets._list].flatMap((sheet) =>
+      matchingRulesOf(sheet, element, property).map(({ style }) => style),
+    );
+
   function stylesOf(element: StyledElementImpl): ElementStyles {
     const document = element._ownerDocument;
     const cached = element._attached ? document._styleCache?.get(element) : undefined;
     if (cached) return cached;
-    const sheets = [defaultSheet, ...document.styleSheets._list];
-    const styles = { rules: sheets.flatMap((sheet) => matchingRulesOf(sheet, element)) };
+    const styles: ElementStyles = { values: new Map() };
     document._styleCache ??= new WeakMap();
     document._styleCache.set(element, styles);
     return styles;
@@ -71,7 +76,7 @@ export function installComputedStyle(): (original: GetComputedStyle) => GetCompu
     const styles = stylesOf(element);
     if (styles.declaration) return styles.declaration;
     const declaration = new CSSStyleDeclaration();
-    for (const style of [...styles.rules.map((rule) => rule.style), element.style])
+    for (const style of [...listStyles(element), element.style])
       for (const property of Array.from(style)) {
         const value = style.getPropertyValue(property);
         if (value === 'unset') declaration.removeProperty(property);
@@ -82,9 +87,15 @@ export function installComputedStyle(): (original: GetComputedStyle) => GetCompu
   };
 
   function cascadedValue(element: StyledElementImpl, property: string): string {
-    const styles = [...stylesOf(element).rules.map((rule) => rule.style), element.style];
-    const value = styles.map((style) => style.getPropertyValue(property)).findLast((found) => found !== '');
-    return value === undefined || value === 'unset' ? '' : value;
+    const { values } = stylesOf(element);
+    let value = values.get(property);
+    if (value === undefined) {
+      value = listStyles(element, property).at(-1)?.getPropertyValue(property) ?? '';
+      values.set(property, value);
+    }
+    const ownValue = element.style.getPropertyValue(property);
+    if (ownValue !== '') value = ownValue;
+    return value === 'unset' ? '' : value;
   }
 
   function visibilityOf(element: StyledElementImpl): string {

@@ -77,12 +77,13 @@ export function createRuleIndex() {
     return list.candidates;
   }
 
-  /** Returns the rules of a sheet that match an element, in their order. */
-  return (sheet: Sheet, element: ElementImpl): Rule[] =>
+  /** Returns the rules of a sheet that match an element, in their order; with `property`, only those that declare it. */
+  return (sheet: Sheet, element: ElementImpl, property?: string): Rule[] =>
     candidatesOf(sheet, element)
       .filter(
-        ({ undecidedSelector }) =>
-          undecidedSelector === undefined || selectors.matchesDontThrow(element, undecidedSelector),
+        ({ rule, undecidedSelector }) =>
+          (property === undefined || rule.style.getPropertyValue(property) !== '') &&
+          (undecidedSelector === undefined || selectors.matchesDontThrow(element, undecidedSelector)),
       )
       .map(({ rule }) => rule);
 }
