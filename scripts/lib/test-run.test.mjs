@@ -166,18 +166,27 @@ describe('counting', () => {
 
   test('counts a test file that cannot be loaded as a failure', () => {
     const file = writeJestReport({ numRuntimeErrorTestSuites: 1, numPendingTests: 2 });
-    expect(countResult({ counts: 'jest' }, 1, file)).toEqual({ passed: 3, failed: 1, skipped: 2 });
+    expect(countResult({ reportFormat: 'jest' }, 1, file)).toEqual({ passed: 3, failed: 1, skipped: 2 });
   });
 
   test('counts a browser test that Playwright reports as flaky as a failure', () => {
     const stats = { expected: 4, unexpected: 0, flaky: 1, skipped: 0 };
     const file = writeReport({ stats, errors: [], suites: [] });
-    expect(countResult({ counts: 'playwright' }, 0, file)).toEqual({ passed: 4, failed: 1, skipped: 0 });
+    expect(countResult({ reportFormat: 'playwright' }, 0, file)).toEqual({
+      passed: 4,
+      failed: 1,
+      skipped: 0,
+    });
   });
 
   test('counts a run without a report, or with an error but no failed test, as a failure', () => {
-    expect(countResult({ counts: 'jest' }, 137, path.join(folder, 'none'))).toMatchObject({ failed: 1 });
-    expect(countResult({ counts: 'jest' }, 1, writeJestReport({}))).toMatchObject({ passed: 3, failed: 1 });
+    expect(countResult({ reportFormat: 'jest' }, 137, path.join(folder, 'none'))).toMatchObject({
+      failed: 1,
+    });
+    expect(countResult({ reportFormat: 'jest' }, 1, writeJestReport({}))).toMatchObject({
+      passed: 3,
+      failed: 1,
+    });
   });
 
   test('names the failed tests of a Jest run and the files that do not load', () => {
@@ -197,12 +206,12 @@ describe('counting', () => {
         { name: 'b.test.ts', message: 'Cannot find module', assertionResults: [] },
       ],
     });
-    expect(failedTests({ counts: 'jest' }, file)).toEqual([
+    expect(failedTests({ reportFormat: 'jest' }, file)).toEqual([
       '  a.test.ts: adds: expected 2 got 3',
       '  b.test.ts: did not run: Cannot find module',
     ]);
-    expect(failedFiles({ counts: 'jest' }, file)).toEqual(['a.test.ts', 'b.test.ts']);
-    expect(failedTests({ counts: 'jest' }, path.join(folder, 'none'))).toEqual([]);
+    expect(failedFiles({ reportFormat: 'jest' }, file)).toEqual(['a.test.ts', 'b.test.ts']);
+    expect(failedTests({ reportFormat: 'jest' }, path.join(folder, 'none'))).toEqual([]);
   });
 
   test('names the failed tests of a browser run', () => {
@@ -214,7 +223,7 @@ describe('counting', () => {
     });
     const suites = [{ specs: [spec('opens', true)], suites: [{ specs: [spec('sends', false, 'Timeout')] }] }];
     const file = writeReport({ stats: {}, errors: [], suites });
-    expect(failedTests({ counts: 'playwright' }, file)).toEqual(['  chat.spec.ts: sends: Timeout']);
+    expect(failedTests({ reportFormat: 'playwright' }, file)).toEqual(['  chat.spec.ts: sends: Timeout']);
   });
 
   test('the table names the files that passed in a second run', () => {
