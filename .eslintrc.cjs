@@ -1,4 +1,4 @@
-// The ESLint configuration, in the flat format. ESLint and editors look for eslint.config.cjs, which only loads this file.
+// The ESLint configuration, in the flat format, with only the rules that oxlint lacks. All others are in .oxlintrc.json. ESLint and editors look for eslint.config.cjs, which only loads this file.
 const { defineConfig } = require('eslint/config');
 const globals = require('globals');
 const { default: regexp } = require('eslint-plugin-regexp');
@@ -6,7 +6,6 @@ const security = require('eslint-plugin-security');
 const tseslint = require('typescript-eslint');
 const project = require('./checks/lint-rules.cjs');
 
-// Only rules that oxlint lacks. All other rules are in .oxlintrc.json.
 /** Files that are exempt from rules about the product's own code. */
 const exemptFiles = [
   '**/*.test.{ts,tsx,mjs}',
@@ -36,7 +35,7 @@ const mutableState = {
 };
 
 /**
- * Rules of eslint-plugin-security. Disabled, because types and other checks cover them:
+ * The enabled rules of eslint-plugin-security. The others are off, because types and other checks cover them:
  * - object-injection, non-literal-fs-filename: they report every computed index and path, hundreds of correct lines and
  *   no bug. Types limit keys to unions, and no path contains unchecked input (server/engines/objects checks keys and prefixes);
  * - unsafe-regex, non-literal-regexp: they guess from the shape of an expression. checks/run-regexps.mjs proves that

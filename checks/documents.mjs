@@ -18,7 +18,7 @@ export function missingIn(name, text, { files, scripts }) {
   const folders = new Set(files.filter((file) => file.includes('/')).map((file) => file.split('/')[0]));
   const fileExists = (target) => {
     const targetPath = target.replace(/\/$/, '');
-    // `post.repository.ts` for `*.repository.ts`; a module name may omit its extension.
+    // `*.repository.ts` in a document matches `post.repository.ts`. A document may omit the extension of a module.
     const pattern = new RegExp(
       `^${targetPath
         .split('*')

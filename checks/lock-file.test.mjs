@@ -6,7 +6,7 @@ import { root } from '../scripts/lib/project.mjs';
 const sha512 = `sha512-${'A'.repeat(86)}==`;
 const yup = { version: '1.7.1', integrity: sha512 };
 
-/** Returns a lock file with the dependency yup and these packages. `changes` replaces other fields. */
+/** Returns a lock file with the dependency yup and these packages. `changes` replaces fields of the result. */
 const createLockFile = (packages, changes = {}) => ({
   lockfileVersion: 3,
   packages: { '': { dependencies: { yup: '1.7.1' } }, ...packages },
@@ -16,7 +16,7 @@ const createLockFile = (packages, changes = {}) => ({
 const listFindings = (packages, { changes, dependencies = { yup: '1.7.1' } } = {}) =>
   findingsInLockFile(createLockFile(packages, changes), { dependencies });
 
-test('accepts what npm writes for versions of a registry', () => {
+test('accepts the entries that npm writes for packages of a registry', () => {
   expect(
     listFindings({
       'node_modules/yup': yup,

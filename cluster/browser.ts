@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { API_BASE } from '@contract/route';
 
-/** The public URL of the cluster. No request uses this host. */
+/** The public URL of the cluster. Requests name it only in their headers; they connect to 127.0.0.1. */
 export const PUBLIC_URL = 'https://dure.example';
 const HOST = new URL(PUBLIC_URL).host;
 
@@ -22,7 +22,7 @@ export interface Browser {
   call: <T = unknown>(port: number, method: string, path: string, body?: object) => Promise<ApiResponse<T>>;
 }
 
-const PATHS_OUTSIDE_API = /^\/(?:dev|health|metrics|api|storage|home)\b/;
+const PATHS_WITHOUT_API_BASE = /^\/(?:dev|health|metrics|api|storage|home)\b/;
 
 /** Creates a browser without cookies. `address` is the client address that a proxy would report. */
 export function createBrowser(address = '198.51.100.7'): Browser {
@@ -39,7 +39,7 @@ export function createBrowser(address = '198.51.100.7'): Browser {
             host: '127.0.0.1',
             port,
             method,
-            path: PATHS_OUTSIDE_API.test(path) ? path : API_BASE + path,
+            path: PATHS_WITHOUT_API_BASE.test(path) ? path : API_BASE + path,
             headers: {
               host: HOST,
               'x-forwarded-for': address,

@@ -28,6 +28,7 @@ import {
 export const postBody = requestBody({
   title: withLength(singleLineText(label.title), 1, TITLE_MAX_LENGTH),
   contents: withLength(normalizedText(label.contents), 1, CONTENTS_MAX_LENGTH),
+  // An object name, not a URL.
   thumbUrl: rawText(label.image).max(200, message.imageUnreadable).nullable(),
 });
 

@@ -5,7 +5,7 @@ import {
   CLUB_QUESTION_MIN_LENGTH,
   CLUB_QUESTION_PAGE_SIZE,
   CLUB_QUESTION_PAGE_SIZE_MAX,
-  CLUB_QUESTION_REASON_MAX_LENGTH,
+  CLUB_QUESTION_REMOVAL_REASON_MAX_LENGTH,
   clubQuestionRoutes,
 } from './club-question';
 import { clubQuestionLabel as label } from './club-question-label';
@@ -35,7 +35,7 @@ export const clubQuestionAnswerBody = requestBody({
 });
 const pinBody = requestBody({ pinned: bodyFlag('pinned').required(message.badRequest) });
 export const clubQuestionRemovalBody = requestBody({
-  reason: withLength(normalizedText(label.reason), 1, CLUB_QUESTION_REASON_MAX_LENGTH),
+  reason: withLength(normalizedText(label.reason), 1, CLUB_QUESTION_REMOVAL_REASON_MAX_LENGTH),
 });
 
 const listQuery = queryParams({

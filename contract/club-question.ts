@@ -22,7 +22,7 @@ export type {
 export const CLUB_QUESTION_MIN_LENGTH = 5;
 export const CLUB_QUESTION_MAX_LENGTH = 500;
 export const CLUB_ANSWER_MAX_LENGTH = 2_000;
-export const CLUB_QUESTION_REASON_MAX_LENGTH = 500;
+export const CLUB_QUESTION_REMOVAL_REASON_MAX_LENGTH = 500;
 export const CLUB_QUESTION_PAGE_SIZE = 20;
 export const CLUB_QUESTION_PAGE_SIZE_MAX = 50;
 /** Questions without an answer that a user may have in one club. */
@@ -62,6 +62,7 @@ export const clubQuestionRoutes = {
     method: 'DELETE',
     path: '/clubs/:clubId/questions/:questionId',
     access: 'session',
-    summary: 'Deletes a question with a reason, which only its asker still sees. Leaders only.',
+    summary:
+      'Deletes a question and states a reason. Only the asker still sees the question, with the reason. Leaders only.',
   }),
 } as const;

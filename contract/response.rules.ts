@@ -10,6 +10,7 @@ export const responseObject = <S extends ObjectShape>(shape: S) => object(shape)
 /** Names a schema in the OpenAPI document. A recursive schema must have a name. */
 export const namedComponent = <S extends Schema>(component: string, schema: S): S =>
   schema.meta({ component });
+/** A positive integer: an id, or a position from 1. */
 export const responseId = () => number().integer().positive().required();
 export const responseCount = () => number().integer().min(0).required();
 export const responseText = () => string().defined();

@@ -12,14 +12,14 @@ import { createClub, createObject, createSubmission } from '../server/testing/fa
 
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 let base: { dataDir: string; remove: () => Promise<void> };
-let home: string;
+let sourceDataDir: string;
 let database: Database;
 beforeAll(async () => {
   base = await createDataDir();
-  home = path.join(base.dataDir, 'home');
-  await mkdir(home, { mode: 0o711 });
-  database = await openDatabase({ dataDir: home, log });
-  await writeFile(path.join(home, 'session-secret'), 'the-secret\n');
+  sourceDataDir = path.join(base.dataDir, 'source');
+  await mkdir(sourceDataDir, { mode: 0o711 });
+  database = await openDatabase({ dataDir: sourceDataDir, log });
+  await writeFile(path.join(sourceDataDir, 'session-secret'), 'the-secret\n');
 });
 afterAll(async () => {
   await database.close();
@@ -27,8 +27,8 @@ afterAll(async () => {
 });
 
 async function writePictureFile(name: string): Promise<void> {
-  await mkdir(path.join(home, 'objects', path.dirname(name)), { recursive: true });
-  await writeFile(path.join(home, 'objects', `${name}.card.webp`), name);
+  await mkdir(path.join(sourceDataDir, 'objects', path.dirname(name)), { recursive: true });
+  await writeFile(path.join(sourceDataDir, 'objects', `${name}.card.webp`), name);
 }
 
 test('F19: a backup made during writes contains everything acknowledged before its start and no partial transaction [OP-11]', async () => {
@@ -56,7 +56,7 @@ test('F19: a backup made during writes contains everything acknowledged before i
       } = await database.pool.query<{ name: string }>(
         'delete from objects where id in (select id from objects order by created_at desc offset 5 limit 1) returning name',
       );
-      if (old) await rm(path.join(home, 'objects', `${old.name}.card.webp`), { force: true });
+      if (old) await rm(path.join(sourceDataDir, 'objects', `${old.name}.card.webp`), { force: true });
     }
   };
   const writers = [write(), write(), write()];
@@ -66,14 +66,14 @@ test('F19: a backup made during writes contains everything acknowledged before i
     });
   const before = [...acknowledged];
   const file = path.join(base.dataDir, 'busy.backup');
-  const { objects } = await backUp({ dataDir: home, file, log });
+  const { objects } = await backUp({ dataDir: sourceDataDir, file, log });
   expect(acknowledged.length).toBeGreaterThan(before.length);
   isWriting = false;
   await Promise.all(writers);
 
-  const dataDir = path.join(base.dataDir, 'restored');
-  await restore({ file, dataDir, log });
-  const restored = await openDatabase({ dataDir, log });
+  const restoredDataDir = path.join(base.dataDir, 'restored');
+  await restore({ file, dataDir: restoredDataDir, log });
+  const restored = await openDatabase({ dataDir: restoredDataDir, log });
   const { pool } = restored;
   try {
     const { rows } = await pool.query<{ id: number; status: string; member: boolean }>(
@@ -86,7 +86,9 @@ test('F19: a backup made during writes contains everything acknowledged before i
     expect(rows.filter(({ status, member }) => (status === 'APPROVED') !== member)).toEqual([]);
     const { rows: storedObjects } = await pool.query<{ name: string }>('select name from objects');
     expect(
-      storedObjects.filter(({ name }) => !existsSync(path.join(dataDir, 'objects', `${name}.card.webp`))),
+      storedObjects.filter(
+        ({ name }) => !existsSync(path.join(restoredDataDir, 'objects', `${name}.card.webp`)),
+      ),
     ).toEqual([]);
     expect(objects).toBe(storedObjects.length);
   } finally {

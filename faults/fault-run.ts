@@ -109,7 +109,7 @@ export async function runFault(
       expectWithin: (label, ms, limitMs) => {
         const factor = slowMachineFactor();
         log(
-          `${label}: ${ms.toFixed(0)} ms, promised ${String(limitMs)}${factor > 1 ? `, and ${factor.toFixed(1)} times that at this load` : ''}`,
+          `${label}: ${ms.toFixed(0)} ms, limit ${String(limitMs)}${factor > 1 ? ` × ${factor.toFixed(1)} at this load` : ''}`,
         );
         if (ms > limitMs * factor) report.recordViolation('invariants', `${label}: ${ms.toFixed(0)} ms`);
       },

@@ -8,8 +8,8 @@ import { withClient } from './engines/database/with-client';
 import { runOperatorCommand } from './modules/operator/operator-command';
 
 /**
- * `npm run operator -- list | add USERNAME | remove USERNAME`. With the embedded database a server may run on the same DATA_DIR;
- * without one, the database runs only during the command.
+ * `npm run operator -- list | add USERNAME | remove USERNAME`. Uses the embedded database of a server that runs on the same DATA_DIR.
+ * If no server runs, starts the database for the duration of the command.
  */
 async function run(args: readonly string[]): Promise<string> {
   const { dataDir, databaseUrl } = readConfig({

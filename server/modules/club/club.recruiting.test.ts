@@ -24,7 +24,7 @@ const OPEN_NAMES = names.slice(0, 3);
 beforeAll(async () => {
   host = await createTestApp();
   reader = await browserOf(host, await createUser(host.pool));
-  // The clubs are created in the opposite order, so that no other order gives the same result.
+  // The clubs are created in the opposite order, so that the order of creation gives another result.
   for (const [name, change] of Object.entries(ROUNDS).reverse()) {
     const clubId = await registerClub(host, { clubName: name, category: '취미' });
     await host.pool.query(`update recruitments set ${change} where id = $1`, [

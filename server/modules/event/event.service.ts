@@ -61,7 +61,7 @@ export interface EventRef {
 export interface EventService {
   list: (userId: number, clubId: number, query: EventListQuery) => Promise<EventSummary[]>;
   get: (ref: EventRef) => Promise<Event>;
-  /** Returns the ids of all dates, the earliest first. */
+  /** Creates an event, or one per week. Returns their ids, the earliest first. */
   create: (
     userId: number,
     clubId: number,
@@ -189,7 +189,10 @@ async function requireManager(tx: Transaction, clubId: number, userId: number): 
     throw new AppError('not_allowed', { message: eventMessage.onlyStaffWrites });
 }
 
-/** Locks the dates that a change concerns, the event itself first. Lock order: club, events by ascending id. */
+/**
+ * Locks the dates of a repeated event that a change concerns. Lock order: club, events by ascending id. The result starts with the
+ * event itself.
+ */
 async function lockDates(
   tx: Transaction,
   { userId, clubId, eventId }: EventRef,
@@ -215,7 +218,7 @@ const toEventFields = ({ startsAt, endsAt, rsvpUntil, ...body }: SingleEventBody
   rsvpUntil: rsvpUntil === null ? null : new Date(rsvpUntil),
 });
 
-/** Returns the dates of a new event: one, or one for each week. */
+/** Returns the occurrences of a new event: one, or one for each week. */
 function createDates({ repeat, ...body }: EventBody): EventFields[] {
   const firstDate = toEventFields(body);
   if (!repeat) return [firstDate];

@@ -107,6 +107,7 @@ describe('changing slots', () => {
     expect((await editSlot(slotId, { startsAt: inHours(72) })).code).toBe('slot_booked');
     expect((await editSlot(slotId, { capacity: 3, place: '도서관' })).code).toBe('slot_booked');
     expect((await editSlot(slotId, { place: '도서관' })).data.place).toBe('도서관');
+    // The booking and the new place.
     expect(await kindsOf(host, userId)).toEqual(['INTERVIEW_CHANGED 2']);
   });
 
@@ -180,6 +181,7 @@ describe('cancelling a booking', () => {
     await bookSlot(slotId, applyId);
     expect((await round.president.call('DELETE', getBookingPath(applyId))).status).toBe(200);
     expect((await listSlots())[0]).toMatchObject({ taken: 0, bookings: [] });
+    // The booking and the new place.
     expect(await kindsOf(host, userId)).toEqual(['INTERVIEW_CHANGED 2']);
     expect((await bookSlot(slotId, applyId)).status).toBe(200);
   });

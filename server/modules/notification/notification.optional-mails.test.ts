@@ -14,6 +14,8 @@ import { notifyNow } from '../../testing/notifications';
 import { createArticle } from '../../testing/posts';
 import { signUnsubscription } from './unsubscribe-token';
 
+/** The job that mails a leader about a new application. */
+const MAIL_LEADER_JOB = 'mail-waiting';
 const { groups } = DEFAULT_NOTIFICATION_SETTINGS;
 let now = new Date('2026-03-02T12:00:00+09:00');
 let host: TestApp;
@@ -99,7 +101,7 @@ test.each([
   ['comments', (_clubId: number, articleId: number) => `/comment/articles/${String(articleId)}`],
 ])(
   'drops the mail about %s whose authors the recipient has blocked since [MA-04]',
-  async (group, getPath) => {
+  async (writtenKind, getPath) => {
     const { clubId, presidentId } = await createClub(host.pool);
     const articleId = await createArticle(host.pool, { clubId, authorId: presidentId });
     const president = await browserOf(host, presidentId);
@@ -109,7 +111,7 @@ test.each([
     });
     const writeAsNewMember = async () => {
       const userId = await createClubMember(host.pool, clubId, 'MEMBER');
-      const content = `${group}: 정기 모임은 언제인가요?`;
+      const content = `${writtenKind}: 정기 모임은 언제인가요?`;
       const { status } = await (
         await browserOf(host, userId)
       ).call('POST', getPath(clubId, articleId), { content });
@@ -163,14 +165,15 @@ test.each([
       groups: { ...groups, leading: { email, app: true } },
       mutedClubIds: [],
     });
-    await host.pool.query(`select enqueue_job('mail-waiting', $1::jsonb)`, [
+    await host.pool.query(`select enqueue_job($1, $2::jsonb)`, [
+      MAIL_LEADER_JOB,
       JSON.stringify({ applyId, leaderId }),
     ]);
     expect(await runWaitingJobs()).toHaveLength(mailCount);
   },
 );
 
-test('mails news of an event with time, place and link, but only while they are true and visible [MA-10]', async () => {
+test('mails news of an event with time, place and link, unless they are outdated or the user cannot see the event [MA-10]', async () => {
   const { clubId } = await createClub(host.pool, { name: '온소리 밴드' });
   const userId = await createClubMember(host.pool, clubId, 'MEMBER');
   const eventId = await createEvent(host.pool, { clubId, startsIn: '5 hours' });
@@ -189,7 +192,7 @@ test('mails news of an event with time, place and link, but only while they are 
     'WAITLIST_PROMOTED',
   ] as const;
   const subject = { type: 'event', clubId, id: eventId } as const;
-  /** Changes the event, notifies the user of each kind and returns the club names in the subjects of the mails. */
+  /** Changes the event, sends a notification of each kind and returns the sorted subjects of the mails without the club name. */
   const mailAllKinds = async (change?: string) => {
     host.mails.length = 0;
     if (change !== undefined) await host.pool.query(change, [eventId]);
@@ -235,7 +238,7 @@ describe('the link that turns mails off', () => {
       headers: { host: 'localhost', 'content-type': 'application/x-www-form-urlencoded' },
       ...(method === 'POST' && { payload: 'List-Unsubscribe=One-Click' }),
     });
-  /** Removes the first mail and returns the path of its link. */
+  /** Removes all mails and returns the path of the unsubscribe link of the first. */
   const takeUnsubscribePath = () => {
     const { headers } = host.mails.splice(0)[0] ?? {};
     expect(headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
@@ -266,7 +269,8 @@ describe('the link that turns mails off', () => {
     const { clubId, presidentId: leaderId } = await createClub(host.pool);
     const { applyId } = await createSubmission(host.pool, { clubId });
     const mailLeader = async () => {
-      await host.pool.query(`select enqueue_job('mail-waiting', $1::jsonb)`, [
+      await host.pool.query(`select enqueue_job($1, $2::jsonb)`, [
+        MAIL_LEADER_JOB,
         JSON.stringify({ applyId, leaderId }),
       ]);
       return runWaitingJobs();

@@ -4,7 +4,7 @@ import type { ArgsOf } from '@contract/route';
 import { api, buildRequest } from '@/shared/api';
 import type { ResponseData } from '@/shared/api';
 
-/** Tag of the lists that contain events of a club. */
+/** Tag of every response that contains events of a club, single events included. `LIST` is on all lists, also those of other clubs. */
 export const clubEventsTag = (clubId: number) => ({ type: 'Event' as const, id: `club-${String(clubId)}` });
 
 export const eventApi = api.injectEndpoints({

@@ -36,7 +36,10 @@ export function RecoverForm({
   renderFoundActions,
   onAccountVerified,
 }: RecoverFormProps) {
-  const { form, attempt, foundUsername, clearFoundUsername, submit } = useRecovery(target, onAccountVerified);
+  const { form, verificationAttempt, foundUsername, clearFoundUsername, submit } = useRecovery(
+    target,
+    onAccountVerified,
+  );
   const {
     register,
     setValue,
@@ -66,10 +69,10 @@ export function RecoverForm({
           name="email"
           control={control}
           render={({ field: { ref } }) => (
-            <div key={attempt.number}>
+            <div key={verificationAttempt.number}>
               {renderEmail({
                 ref,
-                defaultEmail: attempt.email,
+                defaultEmail: verificationAttempt.email,
                 error: errors.email?.message,
                 onSend: () => {
                   clearErrors();

@@ -5,7 +5,7 @@ import { message } from '@contract/messages';
 import { object, string } from 'yup';
 import type { InferType } from 'yup';
 
-/** RecoveryValues of the username or of the password. */
+/** What the user recovers: the username (`id`) or the password. */
 export type RecoveryTarget = 'id' | 'password';
 
 /**

@@ -21,7 +21,7 @@ export function useRecovery(target: RecoveryTarget, onAccountVerified: (account:
   });
   const { handleSubmit, setValue, setError, setFocus } = form;
   // When the server no longer knows the verification, a new attempt starts with the same address.
-  const [attempt, setAttempt] = useState({ number: 0, email: '' });
+  const [verificationAttempt, setVerificationAttempt] = useState({ number: 0, email: '' });
   const [foundUsername, setFoundUsername] = useState<string>();
 
   const submit = handleSubmit(
@@ -32,7 +32,7 @@ export function useRecovery(target: RecoveryTarget, onAccountVerified: (account:
         const failure = toApiFailure(error);
         const isVerificationExpired = failure.code === 'email_not_verified';
         if (isVerificationExpired) {
-          setAttempt({ number: attempt.number + 1, email });
+          setVerificationAttempt({ number: verificationAttempt.number + 1, email });
           setValue('email', '');
         }
         applyServerErrors(
@@ -59,5 +59,5 @@ export function useRecovery(target: RecoveryTarget, onAccountVerified: (account:
     setFoundUsername(undefined);
   };
 
-  return { form, attempt, foundUsername, clearFoundUsername, submit };
+  return { form, verificationAttempt, foundUsername, clearFoundUsername, submit };
 }

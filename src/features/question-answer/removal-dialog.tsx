@@ -1,5 +1,5 @@
 import { yupResolver } from '@hookform/resolvers/yup';
-import { CLUB_QUESTION_REASON_MAX_LENGTH } from '@contract/club-question';
+import { CLUB_QUESTION_REMOVAL_REASON_MAX_LENGTH } from '@contract/club-question';
 import { clubQuestionLabel } from '@contract/club-question-label';
 import { clubQuestionRemovalBody } from '@contract/club-question.rules';
 import { normalizeText } from '@contract/text';
@@ -62,7 +62,7 @@ export function RemovalDialog({ clubId, questionId, onClose }: RemovalDialogProp
         {...register('reason')}
         error={errors.reason?.message}
         disabled={isSubmitting}
-        counter={{ used: normalizeText(reason).length, limit: CLUB_QUESTION_REASON_MAX_LENGTH }}
+        counter={{ used: normalizeText(reason).length, limit: CLUB_QUESTION_REMOVAL_REASON_MAX_LENGTH }}
       />
     </ConfirmDialog>
   );

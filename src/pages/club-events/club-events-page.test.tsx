@@ -17,7 +17,9 @@ const renderEvents = (
     answers: {
       ...sampleClubAnswers(role),
       [LIST]: [],
-      'GET /clubs/:clubId/events/:eventId': noAnswer,
+      'GET /clubs/:clubId/events/:eventId': () => {
+        throw noAnswer;
+      },
       ...more,
     },
   });
@@ -81,7 +83,7 @@ test('focuses the selected day when a key leads back to its month [ET-02]', asyn
   });
 });
 
-test('offers a list view, a link to new events for staff, and a retry after a failure [ET-03]', async () => {
+test('offers a list view, a link to create an event for staff, and a retry after a failure [ET-03]', async () => {
   const { user, server, currentPath } = renderEvents(
     'STAFF',
     {

@@ -1,7 +1,10 @@
 /** Seats in one line of a slot. Further seats wrap to the next lines. */
 export const SEATS_PER_LINE = 6;
 
-/** A cell of the grid: a seat of a slot, counted from 0. The seat after the last one is the slot's menu. */
+/**
+ * A cell of the grid: a seat of a slot, counted from 0. `row` is the index of the slot, which may have several
+ * lines. The seat after the last one is the slot's menu.
+ */
 export interface Cell {
   row: number;
   seat: number;
@@ -29,25 +32,25 @@ export function cellInDirection(
       return { row, seat: Math.max(0, capacity - 1) };
     case 'ArrowDown': {
       if (!isMenu && seat + SEATS_PER_LINE < capacity) return { row, seat: seat + SEATS_PER_LINE };
-      const lowerCapacity = capacities[row + 1];
-      if (lowerCapacity === undefined) return undefined;
+      const nextCapacity = capacities[row + 1];
+      if (nextCapacity === undefined) return undefined;
       return {
         row: row + 1,
-        seat: isMenu ? lowerCapacity : Math.min(seat % SEATS_PER_LINE, lowerCapacity - 1),
+        seat: isMenu ? nextCapacity : Math.min(seat % SEATS_PER_LINE, nextCapacity - 1),
       };
     }
     case 'ArrowUp': {
       if (!isMenu && seat >= SEATS_PER_LINE) return { row, seat: seat - SEATS_PER_LINE };
-      const upperCapacity = capacities[row - 1];
-      if (upperCapacity === undefined) return undefined;
-      return { row: row - 1, seat: isMenu ? upperCapacity : lastInColumn(upperCapacity, seat) };
+      const previousCapacity = capacities[row - 1];
+      if (previousCapacity === undefined) return undefined;
+      return { row: row - 1, seat: isMenu ? previousCapacity : lastInColumn(previousCapacity, seat) };
     }
     default:
       return undefined;
   }
 }
 
-/** Returns the lowest seat in the column of `seat`, or the last seat if the slot has fewer columns. */
+/** Returns the seat in the last line of the column of `seat`, or the last seat if the slot has fewer columns. */
 function lastInColumn(capacity: number, seat: number): number {
   const column = seat % SEATS_PER_LINE;
   if (column >= capacity) return capacity - 1;

@@ -34,7 +34,7 @@ export function ReleaseStep({ editor, kind, onKindChange }: ReleaseStepProps) {
   const defaultMessage = defaultMessagesOf(values)[kind];
   const names = values.hasInterview
     ? recruitmentText.textKind
-    : { ...recruitmentText.textKind, ...recruitmentText.textKindLast };
+    : { ...recruitmentText.textKind, ...recruitmentText.textKindWithoutInterview };
   return (
     <FormStack>
       <ReleaseMode editor={editor} />

@@ -86,7 +86,7 @@ export const recruitmentText = {
     interviewPass: '최종 합격',
     interviewFail: '최종 불합격',
   },
-  textKindLast: { documentPass: '합격', documentFail: '불합격' },
+  textKindWithoutInterview: { documentPass: '합격', documentFail: '불합격' },
   textsHint: '결과를 발표할 때 알림과 이메일로 보냅니다.',
 
   preview: {

@@ -62,9 +62,9 @@ export function useCalendar(): Calendar {
   };
 }
 
-const rangeOf = (firstDay: number, nextDay: number): Range => ({
+const rangeOf = (firstDay: number, dayAfterLast: number): Range => ({
   from: seoulInstantOf(firstDay),
-  to: seoulInstantOf(nextDay),
+  to: seoulInstantOf(dayAfterLast),
 });
 
 function monthOf(dayNumber: number): SeoulMonth {

@@ -56,7 +56,7 @@ export function PostList({ kind, clubId, page, query }: PostListProps) {
   const { currentData: club } = useGetClubQuery({ clubId });
   const { currentData: membership } = useGetClubRoleQuery({ clubId });
   usePageTitle(club ? `${club.clubName} ${text.plural}` : text.plural);
-  const titleRef = useScrollToTopOnPageChange(page);
+  const titleRef = useScrollToTitleOnPageChange(page);
   const userId = useSelector(selectSessionUser)?.userId;
   const lastSeenId = useLastSeenId({
     owner: userId,
@@ -115,10 +115,10 @@ export function PostList({ kind, clubId, page, query }: PostListProps) {
 }
 
 /**
- * Scrolls to the top and focuses the title when the page changes. For back and forward the browser restores
+ * Scrolls up to the title and focuses it when the page changes. For back and forward the browser restores
  * the position.
  */
-function useScrollToTopOnPageChange(page: number) {
+function useScrollToTitleOnPageChange(page: number) {
   const title = useRef<HTMLHeadingElement>(null);
   const shownPage = useRef(page);
   const type = useNavigationType();

@@ -42,7 +42,7 @@ export async function startEmbeddedPostgres({
   dataDir,
   log,
   durable = true,
-  programsFolder: installed,
+  programsFolder: givenFolder,
 }: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const account = await accountFor(clusterFolderIn(dataDir));
   const paths = await prepareDatabasePaths(dataDir, account);
@@ -56,24 +56,24 @@ export async function startEmbeddedPostgres({
     await endOrphan(paths, log);
     await paths.createRunFolders();
     const programsFolder = await preparePrograms({
-      programsFolder: installed ?? findPrograms(),
+      programsFolder: givenFolder ?? findPrograms(),
       copiesFolder: paths.programCopies,
       account,
     });
     await prepareCluster({ paths, programsFolder, account, durable });
-    const server = await supervisePostgres({ paths, programsFolder, account, durable }, log);
+    const postgres = await supervisePostgres({ paths, programsFolder, account, durable }, log);
     let stopping: Promise<void> | undefined;
-    const stop = () => (stopping ??= server.stop().then(releaseDirectory));
+    const stop = () => (stopping ??= postgres.stop().then(releaseDirectory));
     try {
       await prepareDatabase(paths.sockets);
     } catch (error) {
-      await server.stop();
+      await postgres.stop();
       throw error;
     }
     return {
       connectionConfig: connectionTo(paths.sockets, DATABASE_NAME),
       get pid() {
-        return server.pid();
+        return postgres.pid();
       },
       stop,
     };

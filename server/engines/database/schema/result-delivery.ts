@@ -22,6 +22,7 @@ export const resultDeliveries = pgTable(
     decision: text('decision', { enum: ['PASS', 'FAIL'] }).notNull(),
     channel: text('channel', { enum: deliveryChannels }).notNull(),
     state: text('state', { enum: deliveryStates }).notNull().default('QUEUED'),
+    /** Why the last attempt failed; null otherwise. */
     reason: text('reason'),
     attempts: smallint('attempts').notNull().default(0),
     /** The text as it was released, with placeholders filled in. */

@@ -5,12 +5,12 @@ import { sampleClubAnswers } from '@/app/testing/post-samples';
 import { renderApp } from '@/app/testing/render-app';
 import { sampleMember } from '@/app/testing/samples';
 
-/** Members of club 7. The current user is `president`. */
+/** Members of club 7. `president` has the id of the current user. */
 export const president = sampleMember({ userId: 1, name: '김하늘', roleName: 'PRESIDENT' });
 export const vicePresident = sampleMember({ userId: 2, name: '이서연', roleName: 'VICE_PRESIDENT' });
 export const member = sampleMember();
 
-/** Renders '권한 관리' of club 7 for a current user with the role. */
+/** Renders '권한 관리' of club 7. `role` is the response about the current user's role; the list stays the same. */
 export function renderMembers(role: RoleName = 'PRESIDENT', overrides: FakeAnswers = {}, query = '') {
   return renderApp({
     path: `/clubs/7/members${query}`,

@@ -131,7 +131,7 @@ describe('a draft with an image', () => {
     expect(await reload().read('club')).toEqual({ name: '밴드', image: IMAGE_LOST });
   });
 
-  test('stores the texts without the image and reports the failure', async () => {
+  test('stores the values and rejects when the image file cannot be stored', async () => {
     const { drafts, getStoredValues } = createDrafts({
       ...openDraftImages(1),
       write: () => Promise.reject(new Error('full')),

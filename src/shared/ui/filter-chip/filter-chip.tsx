@@ -28,7 +28,7 @@ const Dot = styled('span', { shouldForwardProp: (prop) => prop !== 'hue' })<{ hu
 
 const Count = styled('span')({ marginLeft: 7, fontWeight: 600, fontVariantNumeric: 'tabular-nums' });
 
-/** A filter button of a group with one active filter. Use it in a `ChipRow`. */
+/** A filter button of a group. Use it in a `ChipRow`. */
 export function FilterChip({ label, count, hue, icon, pressed, onPress }: FilterChipProps) {
   return (
     <Chip
