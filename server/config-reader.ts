@@ -5,7 +5,7 @@ export interface VariableReader {
   /** Returns the value of a variable; undefined if it is empty or not set. */
   text: (name: string) => string | undefined;
   number: (name: string, options: NumberOptions) => number;
-  /** Returns a URL with one of these protocols. A fault never contains the value, because it may contain a password. */
+  /** Returns a URL with one of these protocols; undefined if not set or faulty. Faults omit the value, which may contain a password. */
   url: (name: string, ...protocols: string[]) => URL | undefined;
 }
 

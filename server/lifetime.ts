@@ -7,7 +7,7 @@ const STOP_WITHIN_MS = 12_000;
 export interface Lifetime {
   /** Aborted as soon as the process receives a stop signal. */
   readonly signal: AbortSignal;
-  /** Registers how to close a resource. Resources are closed in reverse order. Throws if a stop signal has arrived. */
+  /** Registers how to close a resource. Resources are closed in reverse order. Throws after a stop signal, but still closes. */
   closeOnStop: (close: () => Promise<void>) => void;
 }
 
@@ -39,7 +39,7 @@ export async function runUntilStopped(start: (lifetime: Lifetime) => Promise<voi
     await start({ signal, closeOnStop });
     await stopSignal;
   } catch (error) {
-    // An error caused by the stop signal is not a failure.
+    // After a stop signal, an error of the start is not a failure.
     if (!signal.aborted) throw error;
   } finally {
     for (const close of closers) await close();

@@ -30,9 +30,9 @@ export interface OpenedEngines {
 /** Opens the engines that the configuration selects. Only the database must be available; the server starts without the others. */
 export async function openEngines(config: Config, log: EngineLog): Promise<OpenedEngines> {
   const { dataDir, databaseUrl, redisUrl, s3, smtp, sessionSecret, limitsFactor } = config;
-  const usesExternalEnginesOnly =
+  const storesNothingLocally =
     databaseUrl !== undefined && s3 !== undefined && smtp !== undefined && sessionSecret !== undefined;
-  if (!usesExternalEnginesOnly) await prepareDataDir(dataDir);
+  if (!storesNothingLocally) await prepareDataDir(dataDir);
   const secret = sessionSecret ?? (await loadSecret(dataDir));
   const database = await openDatabase({ databaseUrl, dataDir, log });
   const s3Objects = s3 && (await openS3Objects({ settings: s3, log }));

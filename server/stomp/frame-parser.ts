@@ -58,7 +58,7 @@ export class FrameParser {
     this.end += chunk.copy(this.bytes, this.end);
   }
 
-  /** Returns the next complete frame; undefined without one. After a {@link ProtocolError} every call throws it. */
+  /** Returns the next frame; undefined until it is complete. After a {@link ProtocolError} every call throws it. */
   next(): StompFrame | undefined {
     if (this.fault) throw this.fault;
     try {

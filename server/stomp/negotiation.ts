@@ -5,7 +5,7 @@ import { ProtocolError } from './frame';
 /** WebSocket sub-protocol names of the supported versions, newest first. */
 export const subProtocols = stompVersions.map((version) => `v${version.replace('.', '')}.stomp`);
 
-/** Returns the newest common version; undefined for none. A client without the header speaks 1.0. */
+/** Returns the newest common version; undefined if there is none. A client without the header speaks 1.0. */
 export function chooseVersion(acceptVersion: string | undefined): StompVersion | undefined {
   const accepted = (acceptVersion ?? '1.0').split(',').map((version) => version.trim());
   return stompVersions.find((version) => accepted.includes(version));

@@ -31,7 +31,7 @@ const RETRY_AFTER_SECONDS = 5;
 
 export interface StompOptions {
   broker: StompBroker;
-  /** Returns the session of an upgrade request; undefined without one. */
+  /** Returns the user session of an upgrade request; undefined for a request without a valid session. */
   findSession: (request: FastifyRequest) => Promise<ConnectionSession | undefined>;
   publicUrl: string | undefined;
   log: EngineLog;
@@ -106,7 +106,7 @@ export function serveStomp(app: FastifyInstance, options: StompOptions): StompEn
   app.addHook('preClose', (done) => {
     isStopping = true;
     for (const { session } of connections.open) session.closeGracefully(closeCodes.goingAway, 'going away');
-    // Clients resend unanswered frames after they reconnect to another server.
+    // Closes the remaining connections. Clients resend unanswered frames after they reconnect to another server.
     setTimeout(() => {
       for (const { session } of connections.open) session.close(closeCodes.goingAway, 'going away');
     }, timing.closeMs).unref();

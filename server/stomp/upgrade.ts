@@ -11,7 +11,7 @@ interface Upgrade {
   readonly head: Buffer;
 }
 
-/** Detaches a request's connection from HTTP; undefined for a request without an upgrade. */
+/** Detaches a request's connection from HTTP and returns it; undefined for a request without an upgrade. */
 export type TakeUpgrade = (request: FastifyRequest, reply: FastifyReply) => Upgrade | undefined;
 
 /**
