@@ -68,7 +68,7 @@ export async function requireFreePresidency(
     throw new AppError('club_limit_reached', refusal === undefined ? {} : { message: refusal });
 }
 
-/** Locks the account until the transaction ends, then {@link requireFreePresidency}. Throws `not_logged_in` for a deleted account. */
+/** Locks the account, then calls {@link requireFreePresidency}. Throws `not_logged_in` for a deleted account. */
 export async function claimPresidency(tx: Transaction, userId: number): Promise<void> {
   if (!(await lockAccount(tx, userId))) throw new AppError('not_logged_in');
   await requireFreePresidency(tx, userId);
@@ -90,7 +90,7 @@ export async function addMember(
 }
 
 /**
- * Adds the users who are not yet members and returns them. Existing memberships do not change. Requires the lock on the club. Throws
+ * Adds the users who are not yet members and returns their ids. Existing memberships do not change. Requires the lock on the club. Throws
  * `not_found` for an unknown club.
  */
 export async function addMembers(

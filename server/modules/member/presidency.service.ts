@@ -16,8 +16,8 @@ interface Transfer {
 }
 
 /**
- * Makes the president a member and the receiver president. Requires the lock on the club. Throws `club_limit_reached`, `not_found` when
- * a role has changed.
+ * Makes the president a member and the receiver president. Requires the lock on the club. Throws `club_limit_reached` at the
+ * receiver's limit, and `not_found` when a role has changed.
  */
 export async function transferPresidency(
   tx: Transaction,

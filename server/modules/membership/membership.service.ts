@@ -28,17 +28,18 @@ import {
 export interface MembershipService {
   /**
    * Adds a rejected applicant as a member; the released decision stays. Throws `not_allowed` unless the caller leads the club,
-   * `already_member`, `not_found` unless the user's newest application to the club was rejected.
+   * `already_member` for a member, `not_found` unless the user's newest application to the club was rejected.
    */
   add: (leaderId: number, member: { clubId: number; userId: number }) => Promise<void>;
   /**
    * Changes a member's role; granting PRESIDENT hands the club over. Throws `not_allowed` if the caller is not president or
-   * changes their own role, `not_found` for a non-member, `club_limit_reached` when the new president already has three clubs.
+   * changes their own role, `not_found` for a non-member, `club_limit_reached` when the new president already presides over
+   * three clubs.
    */
   grantRole: (userId: number, grant: GrantRoleBody) => Promise<void>;
   /**
-   * Ends a membership and deletes its application. Users end their own membership; the president may end any other. Throws
-   * `still_president` when a president leaves, `not_allowed` when any other user expels a member, `not_found` for a non-member.
+   * Ends a membership and deletes the user's applications to the club. Users end their own membership; the president may end any other.
+   * Throws `still_president` when a president leaves, `not_allowed` when any other user expels a member, `not_found` for a non-member.
    */
   end: (userId: number, leave: LeaveBody) => Promise<void>;
 }

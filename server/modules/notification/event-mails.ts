@@ -9,7 +9,7 @@ type CurrentEvent = NonNullable<NotificationToMail['event']>;
 
 type CurrentAnswer = NotificationToMail['eventAnswer'];
 
-/** Writes the mail about an event that the recipient may still see, if the news is still true. */
+/** Returns a writer that returns undefined unless the recipient may still see the event and the news is still true. */
 const writeIfTrue =
   (
     isTrue: (event: CurrentEvent, answer: CurrentAnswer) => boolean,

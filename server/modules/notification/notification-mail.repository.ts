@@ -19,8 +19,8 @@ import { receivesMails } from '../user/mail-recipient.service';
 export type NotificationToMail = NonNullable<Awaited<ReturnType<typeof findNotificationToMail>>>;
 
 /**
- * Returns a notification with the current state of its subject; undefined when it was retracted, is two days old, or its
- * recipient gets no mails.
+ * Returns a notification with the current state of its subject; undefined when it was retracted, has not changed for two days,
+ * or its recipient gets no mails.
  */
 export async function findNotificationToMail(executor: Executor, notificationId: number) {
   const [row] = await executor
@@ -47,7 +47,7 @@ export async function findNotificationToMail(executor: Executor, notificationId:
       subjectType: notifications.subjectType,
       subjectId: notifications.subjectId,
       clubId: notifications.clubId,
-      /** The recipient's role in the club now; null for none. */
+      /** The recipient's role in the club now; null for a non-member. */
       role: memberships.role,
       status: submissions.status,
       stage: submissions.stage,

@@ -160,6 +160,7 @@ export async function retractNotifications(
 /** Like {@link retractNotifications}, for all causes of groups. */
 export const retractGroups = deleteGroups;
 
-/** This function and the next delete data of an account that is being deleted. They require the lock on the account. */
+/** Deletes the notifications of an account that is being deleted. Requires the lock on the account. */
 export const removeNotificationsOf = deleteNotificationsOf;
+/** Deletes the notification settings of an account that is being deleted. Requires the lock on the account. */
 export const removeSettingsOf = deleteSettingsOf;

@@ -26,7 +26,7 @@ import type { Summary } from './summary.repository';
 import { createUnsubscribeLinks } from './unsubscribe-link.service';
 
 export const notificationJobTypes = {
-  /** Sends the mail about a notification. The writer enqueues it with the row. */
+  /** Sends a mail that users cannot turn off. The writer of the notification enqueues the job in its transaction. */
   mail: defineJob<{ notificationId: number }>('mail-notification'),
   /**
    * Sends a mail that users can turn off, unless the notification has changed or been read since. The SQL function notify_users

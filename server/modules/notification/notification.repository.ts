@@ -151,7 +151,7 @@ async function updateMarks(pool: Pool, name: string, text: string, values: unkno
   return rows.map(({ id }) => id);
 }
 
-/** Each function returns the ids of the rows that it changed, at most {@link MAX_RETURNED_IDS}. */
+/** The four `mark` functions return the ids of the rows that they changed, at most {@link MAX_RETURNED_IDS}. */
 export const markReadUpTo = (pool: Pool, userId: number, upTo: number) =>
   updateMarks(pool, 'notifications-read-up-to', READ_UP_TO_SQL, [userId, upTo]);
 export const markReadByIds = (pool: Pool, userId: number, ids: readonly number[]) =>

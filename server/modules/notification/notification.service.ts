@@ -18,7 +18,7 @@ import {
 export interface NotificationService {
   list: (userId: number, page?: NotificationListQuery) => Promise<NotificationPage>;
   /** Ignores notifications of other users and notifications with a sequence above `upTo`. */
-  markRead: (userId: number, which: NotificationReadBody) => Promise<NotificationCounts>;
+  markRead: (userId: number, selection: NotificationReadBody) => Promise<NotificationCounts>;
   markSeen: (userId: number, upTo: number) => Promise<NotificationCounts>;
 }
 

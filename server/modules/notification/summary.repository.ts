@@ -43,7 +43,7 @@ export async function claimSummaries(tx: Transaction): Promise<Summary[]> {
   return rows;
 }
 
-/** Lists the notifications of a summary that are still unread and wanted, newest first. */
+/** Lists the ids of the notifications of a summary that are still unread and wanted, newest first. */
 export async function listSummaryNews(
   executor: Executor,
   { userId, day }: Summary,

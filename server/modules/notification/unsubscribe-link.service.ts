@@ -9,7 +9,7 @@ interface UnsubscribeLinkOptions {
   secret: string;
 }
 
-/** Returns a function that creates the link to turn mails off, or undefined without a public origin. */
+/** Returns a function that creates the link to turn mails off. Without a public origin the function returns undefined. */
 export const createUnsubscribeLinks =
   ({ publicUrl, secret }: UnsubscribeLinkOptions) =>
   (unsubscription: Unsubscription): string | undefined =>
@@ -17,7 +17,7 @@ export const createUnsubscribeLinks =
       ? undefined
       : `${publicUrl}${UNSUBSCRIBE_PATH}?token=${signUnsubscription(unsubscription, secret)}`;
 
-/** Returns the headers of RFC 8058 for a mail that can be turned off. */
+/** Returns the headers of RFC 8058 for a mail that can be turned off; none without a link. */
 export const unsubscribeHeaders = (link: string | undefined): Pick<Mail, 'headers'> =>
   link === undefined
     ? {}

@@ -17,7 +17,7 @@ interface OfficerRow {
   endedAt: Date | null;
 }
 
-/** Lists the periods of officers: current ones first, then those that ended last. */
+/** Lists the periods of officers: current ones first, then past ones, the last to end first. */
 export const listOfficers = (db: Db, clubId: number): Promise<OfficerRow[]> =>
   db
     .select({

@@ -29,7 +29,7 @@ export interface SuspensionService {
   suspend: (tx: Transaction, suspension: Suspension) => Promise<void>;
   /**
    * Suspends an account, or lifts its suspension if `suspendedUntil` is null. Throws like {@link SuspensionService.suspend}, and
-   * `nothing_changed`.
+   * `nothing_changed` when there is no suspension to lift.
    */
   update: (
     operatorId: number,

@@ -32,7 +32,7 @@ export function createObjectsWithFaceFallback({
   const canUseFaces = (): Promise<boolean> => {
     if (monotonicNow() - checkedAt >= CHECK_INTERVAL_MS) {
       checkedAt = monotonicNow();
-      // Card versions always exist. The database reports its own outages.
+      // Falls back to card versions, which always exist. Other queries report an outage of the database.
       hasAllFaces = readState().catch(() => false);
     }
     return hasAllFaces;

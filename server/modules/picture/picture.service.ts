@@ -33,7 +33,7 @@ export interface PictureService {
    * for a picture of another user or an attached one, `image_unreadable`, `image_too_many_pixels`, `too_large`.
    */
   prepare: (name: string, userId: number) => Promise<void>;
-  /** Attaches a prepared picture. Throws `not_found` when a concurrent request has attached it. */
+  /** Attaches a prepared picture. Throws `not_found` when another user owns it or a concurrent request has attached it. */
   attach: (tx: Transaction, name: string, userId: number, holder: PictureHolder) => Promise<void>;
   /** Deletes pictures that their holder no longer uses. A job deletes their bytes after the commit. */
   release: (tx: Transaction, ...names: string[]) => Promise<void>;

@@ -8,7 +8,7 @@ import { COMMENT_KINDS, postJobTypes } from './post.jobs';
 
 /** How a new post of one kind is announced, and how its deletion retracts notifications. */
 export interface PostNotifications {
-  /** The job that announces a new post, and the field of its payload for the post's id. Enqueued with the post; undefined for none. */
+  /** The job that announces a new post, and its payload field for the post's id. Undefined if posts of the kind are not announced. */
   announcement: { name: string; idField: string } | undefined;
   /** Retracts the notifications about a deleted post, in the transaction of the deletion. Returns the changes made at once, not by a job. */
   retract: (tx: Transaction, postId: number) => Promise<NotificationChange[]>;

@@ -3,7 +3,7 @@ import { mailboxOf } from '@contract/university';
 import type { Executor, Transaction } from '../../engines/database/executor';
 import { recruitmentExtensions, submissions, users } from '../../engines/database/schema';
 
-/** Returns the id of the account with the mailbox of this address; undefined for none. */
+/** Returns the id of the account with the mailbox of this address; undefined if there is none. */
 export async function findUserIdByEmail(executor: Executor, email: string): Promise<number | undefined> {
   const [row] = await executor
     .select({ id: users.id })

@@ -50,7 +50,7 @@ interface ChangeAuthor {
 /** Condition of the current round: published and not ended. A club has at most one. */
 export const isCurrent = () => and(isNotNull(recruitments.publishedAt), isNull(recruitments.endedAt));
 
-/** Returns a round of a club. */
+/** Returns a round of a club; undefined for a round of another club. */
 export async function findRound(
   executor: Executor,
   clubId: number,

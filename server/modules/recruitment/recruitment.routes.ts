@@ -49,8 +49,8 @@ export function registerRecruitmentRoutes({ signedIn }: Scopes, service: Recruit
 }
 
 /**
- * Returns the message for a saved round. It names a text whose placeholder has no value. Such a round is saved, because a later edit can
- * provide the value before the release.
+ * Returns the message for a saved round. It names the first text with a placeholder that has no value. Such a round is saved, because a
+ * later edit can provide the value before the release.
  */
 function getSavedMessage({ release, hasInterview, tracks, messages }: Recruitment): string {
   for (const kind of resultMessageKinds) {

@@ -49,7 +49,7 @@ export interface ManagedRound {
  * club, and all but `getCurrent` throw `not_allowed` for users who are not leaders and `not_found` for a round of another club.
  */
 export interface RecruitmentService {
-  /** Returns the current round as the user sees it; null without one. */
+  /** Returns the current round as the user sees it; null if the club has none. */
   getCurrent: (userId: number, clubId: number) => Promise<CurrentRecruitment | null>;
   list: (userId: number, clubId: number) => Promise<Recruitment[]>;
   get: (ref: ManagedRound) => Promise<Recruitment>;
@@ -78,7 +78,10 @@ export interface RecruitmentService {
   reopen: (ref: ManagedRound, closesAt: Date) => Promise<Recruitment>;
   /** Throws `not_published`, `recruitment_ended`, and `applications_pending` or, with `rejectRest`, `placeholder_without_value`. */
   end: (ref: ManagedRound, rejectRest: boolean) => Promise<Recruitment>;
-  /** Extends the deadline of a user. Throws `not_published`, `recruitment_ended`, `not_found`, `already_member`, `rule_broken`. */
+  /**
+   * Extends the deadline of a user. Throws `not_published`, `recruitment_ended`, `account_not_found` for an unknown address, `not_found`
+   * for a deleted account, `already_member`, `rule_broken` for a time that has passed.
+   */
   extend: (
     ref: ManagedRound,
     extension: { user: { userId: number } | { email: string }; until: Date },

@@ -37,7 +37,7 @@ export function createContentService({
   roomNotifier,
   onMessageChanged,
 }: ContentServiceDeps): ContentService {
-  /** Updates the search document of a club, because it contains the description. */
+  /** Updates the search document of a club, which contains the description. */
   const refreshSearch = async (tx: Transaction, { targetKind, targetId }: ReportTarget) => {
     if (targetKind === 'CLUB') await refreshClubSearch(tx, { clubId: targetId });
   };

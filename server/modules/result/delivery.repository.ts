@@ -22,8 +22,8 @@ export async function listDeliveries(executor: Executor, recruitmentId: number) 
 }
 
 /**
- * Whether the decision in a message is still valid. A later release, or an invitation after a rejection, supersedes it. The deletion
- * of an application deletes its messages.
+ * Whether the decision in a message is still valid. A later release supersedes it, and so does the membership of a rejected
+ * applicant. The deletion of an application deletes its messages.
  */
 const isStillValid = sql<boolean>`case
   when ${resultDeliveries.decision} = 'FAIL' then ${submissions.status} = 'REJECTED'

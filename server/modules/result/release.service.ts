@@ -153,7 +153,10 @@ async function releaseAndDeliver(
 
 type AnnouncedRelease = { released: ReleaseChanges } | { released: undefined; changes: NotificationChange[] };
 
-/** Releases the next stage of a round or notifies the leaders that it cannot be released. Requires the lock on the club. */
+/**
+ * Releases the next stage of a round or notifies the leaders that it cannot be released. Returns undefined, without effects, for a
+ * round that is neither open nor in review. Requires the lock on the club.
+ */
 async function releaseAtAnnouncedTime(
   tx: Transaction,
   round: RoundToRelease,

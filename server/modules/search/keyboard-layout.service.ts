@@ -10,7 +10,7 @@ export function hangulReadingsOf(text: string): string[] {
   return [...new Set([text, text.toLowerCase()].flatMap(typeInHangul))];
 }
 
-/** Returns nothing for keys such as `hka` (ㅗㅏㅁ), for which es-hangul throws: they form no syllables, so no club name matches them. */
+/** Returns an empty array for keys such as `hka` (ㅗㅏㅁ), for which es-hangul throws. No club name matches these letters. */
 function typeInHangul(keys: string): string[] {
   try {
     return [convertQwertyToHangul(keys)];

@@ -14,7 +14,10 @@ interface CurrentUserLookupDeps {
   timeoutMs?: number | undefined;
 }
 
-/** Creates the lookup of the user who requests a page. The lookup never rejects and never takes longer than `timeoutMs`. */
+/**
+ * Creates the lookup of the user who requests a page. The lookup never rejects and never takes longer than `timeoutMs`. It returns
+ * `none` without a session and undefined after a failure or timeout.
+ */
 export function createCurrentUserLookup({
   sessions,
   cookie,

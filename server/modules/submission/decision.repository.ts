@@ -138,7 +138,7 @@ export async function findDecisionState(executor: Executor, clubId: number, appl
   return row;
 }
 
-/** Returns the status of the newest application of an active account to a club; undefined for none. */
+/** Returns the status of the newest application of an active account to a club; undefined if there is none. */
 export async function findNewestStatus(
   tx: Transaction,
   clubId: number,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../engines/database/executor';
 
-/** A draft whose deadline is on the next day. */
+/** A draft whose owner should get a reminder of the deadline. */
 export interface DraftDeadline {
   userId: number;
   clubId: number;

@@ -37,7 +37,7 @@ export async function hasApplied(
   return rows.length > 0;
 }
 
-/** Returns a user's draft for the current round of a club; undefined for none. */
+/** Returns a user's draft for the current round of a club; undefined if there is none. */
 export async function findDraft(executor: Executor, clubId: number, userId: number) {
   const [row] = await executor
     .select({

@@ -22,7 +22,7 @@ import {
 
 /** Drafts of application forms. A draft belongs to a user and a round, and submitting deletes it. */
 export interface DraftService {
-  /** Returns the user's draft for the club's current round; null for none. Throws `not_found` for an unknown club. */
+  /** Returns the user's draft for the club's current round; null if there is none. Throws `not_found` for an unknown club. */
   find: (userId: number, clubId: number) => Promise<Draft | null>;
   /**
    * Saves partial values. Answers to questions that no longer exist are dropped. Saving is possible before the opening and after the

@@ -63,7 +63,7 @@ const columns = {
   updatedAt: submissionEvaluations.updatedAt,
 };
 
-/** Returns the evaluation of a leader; undefined for none. */
+/** Returns the evaluation of a leader; undefined if there is none. */
 export async function findEvaluation(
   executor: Executor,
   { applyId, leaderId }: Pick<EvaluationKey, 'applyId' | 'leaderId'>,

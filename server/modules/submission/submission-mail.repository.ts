@@ -8,7 +8,7 @@ import { receivesMails } from '../user/mail-recipient.service';
 const isRecent = (instant: typeof submissions.createdAt | typeof submissions.decidedAt) =>
   sql`${instant} > now() - interval '2 days'`;
 
-/** Returns the applicant's address and the club; undefined when the application or the account no longer exists. */
+/** Returns the applicant's address and the club; undefined for a deleted or older application and for a user who gets no mails. */
 export async function findApplicant(executor: Executor, applyId: number) {
   const [row] = await executor
     .select({ to: users.email, clubName: clubs.name })
@@ -19,7 +19,7 @@ export async function findApplicant(executor: Executor, applyId: number) {
   return row;
 }
 
-/** Like {@link findApplicant}, with the decision. */
+/** Like {@link findApplicant}, with the decision. The two days start at the decision. */
 export async function findDecidedApplicant(executor: Executor, applyId: number) {
   const [row] = await executor
     .select({ to: users.email, clubName: clubs.name, status: submissions.status })
@@ -31,8 +31,8 @@ export async function findDecidedApplicant(executor: Executor, applyId: number) 
 }
 
 /**
- * Returns a leader's address; undefined when the application is no longer pending, or the user no longer leads the club or has blocked
- * the applicant.
+ * Returns a leader's address; undefined when the application is older or no longer pending. Also undefined when the leader
+ * gets no mails, no longer leads the club or has blocked the applicant.
  */
 export async function findLeaderToNotify(executor: Executor, applyId: number, leaderId: number) {
   const [row] = await executor

@@ -52,8 +52,8 @@ export interface ClubSubmissionRow extends SubmissionRow {
   averageScore: number | null;
   scoreCount: number;
   /**
-   * The start of the reading leader's own memo. Without one, the start of the newest memo of another leader, if the reading leader
-   * has given a score.
+   * The start of the reading leader's own memo. If the reading leader has given a score but no memo, the start of the newest memo of
+   * another leader.
    */
   memo: string | null;
   slotId: number | null;

@@ -5,7 +5,10 @@ import { deleteAllOfUser, deleteOfMember, listPendingOfClub } from './submission
 
 export { lockForDecision, requireRejectedApplicant } from './submission.policy';
 
-/** Enqueues the notification of the pending applicants of a club that is being deleted. Requires the lock on the club. */
+/**
+ * Enqueues two jobs for a club that is being deleted: they notify its pending applicants and retract the notifications about the pending
+ * applications. Requires the lock on the club.
+ */
 export async function enqueueClubDeleted(tx: Transaction, clubId: number): Promise<void> {
   const pending = await listPendingOfClub(tx, clubId);
   const [first] = pending;
@@ -20,7 +23,7 @@ export async function enqueueClubDeleted(tx: Transaction, clubId: number): Promi
   );
 }
 
-/** Deletes a user's application to a club, if any, when the membership ends. Requires the lock on the club. */
+/** Deletes all applications of a user to a club when the membership ends. Requires the lock on the club. */
 export async function removeApplication(tx: Transaction, clubId: number, userId: number): Promise<void> {
   await enqueueRetraction(tx, await deleteOfMember(tx, clubId, userId));
 }

@@ -26,7 +26,7 @@ export async function countPending(executor: Executor, clubId: number): Promise<
   return row?.pending ?? 0;
 }
 
-/** Returns the user's application to the current round of a club, with nulls for none; undefined for an unknown club. */
+/** Returns the user's application to the current round of a club, with nulls if there is none; undefined for an unknown club. */
 export async function findState(executor: Executor, clubId: number, userId: number) {
   const [row] = await executor
     .select({ applyId: submissions.id, status: submissions.status, stage: submissions.stage })

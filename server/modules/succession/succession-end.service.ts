@@ -56,8 +56,8 @@ interface SuccessionMeasure {
 }
 
 /**
- * Shortens or stops the open request of a club. Throws `not_found` without one, `rule_broken` for a later end or a request whose
- * objection period has not started.
+ * Shortens or stops the open request of a club. Throws `not_found` without an open request, `rule_broken` for a later end or
+ * a request whose objection period has not started.
  */
 export async function changeSuccession(
   tx: Transaction,
@@ -101,7 +101,8 @@ export interface CompletedSuccession {
 
 /**
  * Ends a due request: its candidate becomes president and the president a member. Cancels the request if the candidate has left or may
- * not preside over another club, if the president has changed, or if it never started. Returns undefined for a request that is not due.
+ * not preside over another club, if the president has changed, or if the objection period never started. Returns
+ * undefined for a request that is not due.
  */
 export async function completeSuccession(
   tx: Transaction,

@@ -32,7 +32,7 @@ export async function findLatestSuccession(
   return row;
 }
 
-/** Returns when an objection last ended a request of a club; undefined for none. */
+/** Returns when an objection last ended a request of a club; undefined if none was objected to. */
 export async function findLastObjection(executor: Executor, clubId: number): Promise<Date | undefined> {
   const [row] = await executor
     .select({ endedAt: successions.endedAt })

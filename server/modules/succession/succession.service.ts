@@ -39,12 +39,12 @@ export interface SuccessionService {
   get: (userId: number, clubId: number) => Promise<Succession>;
   /**
    * Throws `not_allowed` for a member of a club with a vice president, `president_active`, `succession_open` for a second request,
-   * `succession_too_early` within 90 days of an objection, `not_found` for a candidate who is no member or the president.
+   * `succession_too_early` within 90 days of an objection, `not_found` for a candidate who is not a member or is the president.
    */
   request: (userId: number, clubId: number, candidateId: number) => Promise<Succession>;
   /** Throws `not_found` without a request, `not_allowed` unless the caller is the candidate. */
   accept: (userId: number, clubId: number) => Promise<Succession>;
-  /** Throws `not_found` without a request that needs support. */
+  /** Throws `not_found` without an open request, `not_allowed` for the president. */
   support: (userId: number, clubId: number) => Promise<Succession>;
   /** Throws `not_found` without a request, `not_allowed` unless the caller is the president, `already_decided` after the deadline. */
   raiseObjection: (userId: number, clubId: number) => Promise<Succession>;
@@ -192,7 +192,7 @@ async function requireOpenRequest(tx: Transaction, clubId: number): Promise<Succ
   return request;
 }
 
-/** Returns when a club may request again after its last objection; undefined without one. */
+/** Returns when a club may request again after its last objection; undefined if no request met an objection. */
 async function findNextRequestTime(executor: Executor, clubId: number): Promise<Date | undefined> {
   const objectedAt = await findLastObjection(executor, clubId);
   return objectedAt && new Date(objectedAt.getTime() + DAYS_BETWEEN_SUCCESSIONS * 86_400_000);

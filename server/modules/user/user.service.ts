@@ -65,7 +65,7 @@ export interface UserService {
   update: (userId: number, body: ProfileBody, browserHash: string) => Promise<Profile>;
   /** Removes the profile picture. Throws `nothing_changed` when there is none. */
   resetImage: (userId: number) => Promise<void>;
-  /** Returns a profile as the viewer may see it. Records in the access log when a leader reads an applicant's fields. */
+  /** Returns a profile as the viewer may see it. Records the read of an applicant's fields by a leader. Throws `not_found`. */
   publicProfileOf: (userId: number, viewer: Reader) => Promise<PublicProfile>;
   /** Lists users by name: a page, or all without `limit`. Identical calls that arrive during a query share the next query. */
   list: (query: UserListQuery) => Promise<UserListing[]>;
