@@ -11,7 +11,7 @@ const LIFETIME_SECONDS = 86_400;
 export interface BrowserCookie {
   /** Returns the hash of the browser's id; '' for every caller without a valid cookie. */
   read: (request: FastifyRequest) => string;
-  /** Returns the hash of the browser's id and sets the cookie, or extends it by a day. */
+  /** Returns the hash of the browser's id, which it creates if missing. Sets the cookie, which is then valid for a day. */
   ensure: (request: FastifyRequest, reply: FastifyReply) => string;
   /** Creates a new id. The browser receives it only by `write`. */
   create: () => { hash: string; write: (reply: FastifyReply) => void };

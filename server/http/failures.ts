@@ -29,8 +29,9 @@ const statusOf = (error: unknown) =>
     : 500;
 
 /**
- * Answers every failure with the contract's {@link ErrorResponse}: an AppError with its own status, unavailable engines with 503,
- * all others with 500 and a log line. Outages are logged at most once every 10 s, because they fail all requests.
+ * Answers every failure with the contract's {@link ErrorResponse}: an AppError with its own status, a client error of Fastify with
+ * a 4xx status, unavailable engines and exhausted resources with 503, all others with 500 and a log line. Outages are logged at
+ * most once every 10 s, because they fail all requests.
  */
 export function addFailureHandler(app: FastifyInstance): void {
   // createThrottledWarning calls `warn`, but outages are errors.

@@ -31,7 +31,7 @@ export function checkOrigin(request: FastifyRequest, publicUrl: string | undefin
 const isAuthorizedByUrl = (url: string) =>
   url.startsWith('/storage/') || url.split('?', 1)[0] === UNSUBSCRIBE_PATH;
 
-/** Rejects requests from pages of other origins. A WebSocket upgrade needs this too, although it is a GET. */
+/** Rejects requests whose `Origin` is missing or foreign. A WebSocket upgrade needs this check too, although it is a GET. */
 export function requireOwnOrigin(request: FastifyRequest, publicUrl: string | undefined): void {
   if (request.headers.origin !== (publicUrl ?? `http://${request.host}`))
     throw new AppError('origin_refused');

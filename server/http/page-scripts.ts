@@ -19,8 +19,8 @@ const isPageList = (value: unknown): value is PageList =>
 
 /**
  * Returns a function that lists the scripts of an address as `meta` elements, so that the browser loads them
- * together with the main scripts (`src/app/load-scripts.ts`). It returns an empty text if `chunks.json` is missing
- * beside the client's folder.
+ * together with the main scripts (`src/app/load-scripts.ts`). A user who may not see the address gets the scripts of the
+ * redirect target. The function returns an empty text if `chunks.json` is missing beside the client's folder.
  */
 export async function readPageScripts(
   clientDir: string,

@@ -46,8 +46,8 @@ interface RouteOptions<Data = never> {
 type Handler<C, R extends Route> = (call: C) => Promise<DataOf<R>> | DataOf<R>;
 
 /**
- * Registers the routes of modules: `anyone` for public routes, `signedIn` for routes that need a session, `operator` for operators, who
- * have entered their password within the last minutes.
+ * Registers the routes of modules: `anyone` for public routes, `signedIn` for routes that need a session, `operator` for operators.
+ * Routes of operators also need a password entered within the last minutes, unless `needsConfirmation` is false.
  */
 export interface Scopes {
   anyone: <R extends Route>(

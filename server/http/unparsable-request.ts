@@ -10,8 +10,8 @@ const RESPONSES: Readonly<Record<string, { line: string; code: ErrorCode }>> = {
 const DEFAULT_RESPONSE = { line: '400 Bad Request', code: 'bad_request' } as const;
 
 /**
- * Answers requests that Node's parser rejected with the contract's {@link ErrorResponse}. `Connection: close` prevents a client from
- * sending its next request on this connection, where it would be lost.
+ * Sends the contract's {@link ErrorResponse} for a request that Node's parser rejected. `Connection: close` prevents a client from
+ * sending its next request on this connection, where that request would be lost.
  */
 export function answerUnparsableRequest(error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;

@@ -20,11 +20,11 @@ export const MIN_LIMIT = 24;
 const MAX_LIMIT = 96;
 const DECREASE_FACTOR = 0.7;
 /**
- * Requests that have been in flight for more samples wait for something else (a password hash, a picture, a lock) and do
- * not count.
+ * Requests that have been in flight for more samples than this wait for something else (a password hash, a picture, a lock).
+ * They do not count.
  */
 const IN_FLIGHT_SAMPLES = 10;
-/** The limit ends this many samples after the last rejection. */
+/** The limit ends this many samples after the last rejection, if the overload has ended. */
 const RECOVERY_SAMPLES = 20;
 
 /**

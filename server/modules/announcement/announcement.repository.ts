@@ -16,7 +16,7 @@ export async function findCurrentAnnouncement(pool: Pool): Promise<AnnouncementR
   return row;
 }
 
-/** Stores the only announcement, with a new id. */
+/** Creates the announcement or replaces the existing one. Either way it gets a new id. */
 export async function putAnnouncement(
   tx: Transaction,
   { text, startsAt, endsAt }: { text: string; startsAt: string; endsAt: string },
@@ -32,7 +32,7 @@ export async function putAnnouncement(
   return { ...row, startsAt: new Date(row.startsAt), endsAt: new Date(row.endsAt) };
 }
 
-/** Returns whether there was an announcement. */
+/** Deletes the announcement. Returns whether there was one. */
 export async function deleteAnnouncement(tx: Transaction): Promise<boolean> {
   return (await tx.delete(announcements).returning({ id: announcements.id })).length > 0;
 }

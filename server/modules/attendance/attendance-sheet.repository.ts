@@ -16,7 +16,7 @@ export interface SheetEvent {
   startsAt: Date;
 }
 
-/** Lists the events with attendance that start at or after `from` and before `to`, ordered by start. */
+/** Lists the events with attendance that start at or after `from` and before `to`, by start. Excludes cancelled events. */
 export async function listAttendedEvents(pool: Pool, { clubId, from, to }: Period): Promise<SheetEvent[]> {
   const { rows } = await pool.query<SheetEvent>({
     name: 'attended-events',
@@ -38,8 +38,8 @@ export interface SheetMember {
 }
 
 /**
- * Lists the members of a club and other users with entries in the events, each with these entries. Only the
- * user `userId` if given.
+ * Lists the members of a club by name, then other users with entries in the events, each with these entries; only
+ * `userId` if given.
  */
 export async function listSheetMembers(
   pool: Pool,
@@ -59,7 +59,7 @@ export async function listSheetMembers(
   return rows;
 }
 
-/** Counts the entries of a user in the events of a club, by state. */
+/** Counts the entries of a user in the events of a club, by state. Excludes cancelled events. */
 export async function countEntriesOf(
   executor: Executor,
   clubId: number,

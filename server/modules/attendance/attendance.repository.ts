@@ -35,7 +35,7 @@ export async function lockAttendedEvent(
 
 export interface AttendanceRow {
   audience: EventAudience;
-  /** Whether members can check in now: not in a club that an operator has closed. */
+  /** Whether members can check in now. Always false in a club that an operator has closed. */
   isOpen: boolean;
   /** Null before the first opening. */
   openedAt: Date | null;

@@ -43,7 +43,7 @@ export { countEntriesOf } from './attendance-sheet.repository';
 export interface AttendanceService {
   /** Opens or reopens attendance. Throws `event_cancelled`, `attendance_unavailable`. */
   open: (ref: EventRef, lateAfterMinutes: number) => Promise<Attendance>;
-  /** Throws `attendance_not_open`. */
+  /** Throws `event_cancelled`, `attendance_not_open`. */
   close: (ref: EventRef) => Promise<Attendance>;
   /** Throws `not_allowed` for users who are not members. */
   get: (ref: EventRef) => Promise<Attendance>;
@@ -58,7 +58,7 @@ export interface AttendanceService {
 interface AttendanceServiceDeps {
   db: Db;
   pool: Pool;
-  /** Called after the commit when the entries of an event changed. It must not throw and is not awaited. */
+  /** Called after the commit when attendance was opened or closed or an entry changed. It must not throw and is not awaited. */
   onAttendanceChanged: (clubId: number) => void;
 }
 

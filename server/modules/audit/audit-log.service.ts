@@ -16,7 +16,7 @@ import type { AuditRow } from './audit.repository';
 export interface AuditLogService {
   /** Lists entries, the latest first. Throws `not_found` for an unknown club, `not_allowed` unless the caller leads it. */
   list: (userId: number, clubId: number, query: AuditQuery) => Promise<AuditPage>;
-  /** Returns all entries of a filter as CSV. Throws like {@link AuditLogService.list}. */
+  /** Returns the latest 100,000 entries of a filter as CSV. Throws like {@link AuditLogService.list}. */
   exportFile: (userId: number, clubId: number, query: AuditQuery) => Promise<string>;
 }
 

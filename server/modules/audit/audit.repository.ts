@@ -35,7 +35,7 @@ const columns = {
 
 export type AuditRow = Awaited<ReturnType<typeof listEntries>>[number];
 
-/** Lists entries of a club, the latest first. The filter by user does not find operators, who are anonymous. */
+/** Lists entries of a club, the latest first. The filter by user ignores the actor of an operator's action, who is anonymous. */
 export const listEntries = (
   executor: Executor,
   clubId: number,
@@ -107,7 +107,7 @@ export interface SuspensionRow extends Record<string, unknown> {
   liftedAt: Date | null;
 }
 
-/** Lists the suspensions of a user. */
+/** Lists the suspensions of a user in no particular order; none for a deleted account. */
 export async function listSuspensionsOf(executor: Executor, userId: number): Promise<SuspensionRow[]> {
   const { rows } = await executor.execute<SuspensionRow>(sql`
     select u.name, e.at as "decidedAt", e.after as until, e.reason,

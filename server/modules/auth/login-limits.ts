@@ -46,7 +46,7 @@ export async function countLoginAttempt(
     takenLimits.push([name, key]);
     return count;
   };
-  const returnAll = async () => {
+  const refundAll = async () => {
     for (const [name, key] of takenLimits) await limits.refund(name, key);
   };
   await limits.check('loginAccounts', address);
@@ -58,14 +58,14 @@ export async function countLoginAttempt(
     if (isFirst && network !== undefined) await take('loginNetworkAccounts', network);
     await take('loginAccount', account);
   } catch (refusal) {
-    await returnAll();
+    await refundAll();
     throw refusal;
   }
   return {
     succeed: async () => {
-      await returnAll();
+      await refundAll();
       await limits.reset('loginFailure', accountKey);
     },
-    cancel: returnAll,
+    cancel: refundAll,
   };
 }

@@ -24,7 +24,7 @@ export interface BlockService {
   list: (userId: number) => Promise<Block[]>;
   /** Returns the ids of the users whom a user has blocked. */
   blockedIdsOf: (userId: number) => Promise<ReadonlySet<number>>;
-  /** Also makes the private rooms of both read-only. Throws `not_found` for an unknown account, `not_allowed` for an operator. */
+  /** Also makes the private rooms of both users read-only. Throws `not_found` for an unknown account, `not_allowed` for an operator. */
   block: (userId: number, otherId: number) => Promise<void>;
   /** Also makes the private rooms writable again, unless the other user has blocked the caller. */
   unblock: (userId: number, otherId: number) => Promise<void>;
@@ -39,7 +39,7 @@ interface BlockServiceDeps {
 }
 
 export function createBlockService({ db, pool, objects, onRoomsChanged }: BlockServiceDeps): BlockService {
-  /** Runs `work` under the locks on both accounts, then announces the rooms that it changed. */
+  /** Runs `work` under the locks on both accounts, then announces the rooms whose ids `work` returns. */
   const changeBlock = async (
     userId: number,
     otherId: number,

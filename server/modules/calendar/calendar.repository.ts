@@ -15,8 +15,8 @@ export interface CalendarEventRow extends CalendarEvent {
 }
 
 /**
- * Selects the events in the calendar of the user $1: events of the user's clubs, public events of followed clubs, and events
- * that the user attends. A union of two queries, because an OR of their conditions would read the events of all clubs.
+ * Selects the events in the calendar of the user $1: events of the user's clubs, public events of followed clubs, and events that
+ * the user has answered, except with NOT_GOING. A union of two queries, because an OR would read the events of all clubs.
  */
 const FROM_VISIBLE_EVENTS = `
   from (
@@ -49,7 +49,7 @@ export async function listCalendarEvents(
   return rows;
 }
 
-/** Returns a hash of the events of a calendar. It changes when an event or a membership of the user changes. */
+/** Returns a hash of the events of a calendar. It changes when an event changes, enters the calendar or leaves it. */
 export async function readCalendarVersion(
   pool: Pool,
   userId: number,

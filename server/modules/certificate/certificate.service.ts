@@ -24,7 +24,7 @@ import type { RolePeriodRow } from './certificate.repository';
 export { eraseCertificatesOf } from './certificate.repository';
 
 export interface CertificateService {
-  /** Throws `not_found` for an unknown club, `not_allowed` for users who are not and were not members in the last three years. */
+  /** Throws `not_found` for an unknown club, `not_allowed` for users who were no members in the last three years. */
   issue: (userId: number, clubId: number) => Promise<{ certificateId: number; code: string }>;
   listOwn: (userId: number) => Promise<OwnCertificate[]>;
   /** Throws `not_found` for another user's certificate. */
@@ -106,7 +106,10 @@ function formatNumber(certificateId: number, issuedAt: Date): string {
 /** Hides all but the first two digits. */
 const maskStudentId = (studentId: string): string => studentId.slice(0, 2).padEnd(studentId.length, '*');
 
-/** Returns the membership and its roles. Roles before the first record of a role without a recorded start are unknown. */
+/**
+ * Returns the membership and its roles. If the start of a role was not recorded, the roles before that role's first record are
+ * unknown: `rolesKnownSince` is the time of this record.
+ */
 function summarizePeriods(
   periods: readonly RolePeriodRow[],
 ): Pick<CertificateSnapshot, 'period' | 'roles' | 'rolesKnownSince'> {

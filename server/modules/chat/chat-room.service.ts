@@ -37,7 +37,8 @@ export interface ChatRoomService {
   /**
    * Returns the unique room of two users, optionally about a club; creates it if necessary and restores it if the caller left it.
    * Throws `chat_with_oneself`, `not_found` for an unknown or deleted account and for a new room about a club whose president is
-   * another user. Throws `too_many_requests` when the caller has opened too many new rooms in the last 24 hours.
+   * another user, `conversation_closed` for a new room if one user has blocked the other. Throws `too_many_requests` when the caller
+   * has opened too many new rooms in the last 24 hours.
    */
   openPrivate: (userId: number, otherUserId: number, clubId: number | undefined) => Promise<number>;
   /** Leaves a room until the other user writes again; earlier messages stay hidden. Throws `not_allowed` for a club's room. */

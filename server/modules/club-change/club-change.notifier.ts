@@ -14,9 +14,9 @@ import { listMemberIds } from './club-change.repository';
 export interface ClubChangeNotifier {
   /** Notifies users who joined, left or have another role, and all members, who see the member list. */
   notifyMembershipsChanged: (userIds: readonly number[], clubId: number) => void;
-  /** Notifies the leaders of a new, changed or deleted application, and the applicants whose application was decided. */
+  /** Notifies the leaders that an application is new, changed or deleted. Notifies `decidedUserIds` of their decisions. */
   notifyApplicationsChanged: (clubId: number, decidedUserIds?: readonly number[]) => void;
-  /** Notifies staff and leaders of a check-in and of changed attendance. */
+  /** Notifies staff and leaders about a check-in or other changed attendance. */
   notifyAttendanceChanged: (clubId: number) => void;
 }
 

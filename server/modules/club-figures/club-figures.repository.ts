@@ -28,7 +28,7 @@ export async function findRoundPeriod(
   return rows[0];
 }
 
-/** Returns the period of the figures of a club without a round: the last weeks. */
+/** Returns the period for a club without a round: the last {@link FIGURE_WEEKS} weeks up to today. */
 export async function findRecentPeriod(pool: Pool): Promise<FigurePeriod> {
   const { rows } = await pool.query<FigurePeriod>(
     `select null as "recruitmentId", null as "recruitmentTitle",
@@ -63,7 +63,7 @@ export async function listWeeks(pool: Pool, clubId: number, { from, to }: Figure
   return rows;
 }
 
-/** Counts the members who joined with a round and have been members for 30 days. */
+/** Counts the approved applicants of a round who have been members for {@link STILL_ACTIVE_DAYS} days; 0 without a round. */
 export async function countStillActive(pool: Pool, recruitmentId: number | null): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(
     `select count(*)::int as count from submissions s join memberships m on m.club_id = s.club_id and m.user_id = s.user_id

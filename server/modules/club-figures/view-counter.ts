@@ -5,7 +5,10 @@ const FLUSH_INTERVAL_MS = 10_000;
 const MAX_PENDING_VIEWS = 10_000;
 
 export interface ViewCounter {
-  /** Counts a view of a club's page. The ids of users stay in memory until the next flush, which excludes members and repeated views. */
+  /**
+   * Counts a view of a club's page, at most one per user until the next flush. The flush excludes views of members. User ids stay in
+   * memory.
+   */
   count: (clubId: number, userId: number) => void;
   /** Adds the collected views to the stored counts of the day. A failure loses the views. */
   flush: () => Promise<void>;

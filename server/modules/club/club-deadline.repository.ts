@@ -33,7 +33,7 @@ interface DeadlinePage {
 
 /**
  * Lists clubs by the deadline of their round: open rounds with the nearest deadline first, then open-ended ones, scheduled ones by
- * opening, and closed ones; the newest club first among equals. All pages rank by the instant of the first.
+ * opening, and closed ones; the newest club first among equals. All pages rank by the instant of the first page.
  */
 export async function listClubsByDeadline(
   pool: Pool,
@@ -74,7 +74,7 @@ export async function countRecruiting(pool: Pool): Promise<Map<CategoryName, num
   return new Map(rows.map(({ category, total }) => [category, total]));
 }
 
-/** Returns the clubs that the filter admits, sorted by deadline if `sort` says so, otherwise in the value order. */
+/** Returns the clubs that the filter admits: by deadline with `sort`, otherwise in the order of `clubIds`. */
 export async function filterByRound(
   pool: Pool,
   clubIds: readonly number[],

@@ -28,8 +28,8 @@ interface ClubFinder {
 }
 
 /**
- * Creates the finder of one search. Parsing and planning take longer than execution, so the finder prepares the statements
- * for a single word without a pattern, for hits only those of a first page. Their plan suits common and rare words. Other
+ * Creates the finder of one search. Parsing and planning take longer than execution, so a search for a single word without
+ * a pattern prepares its statements: the count, and the hits of a first page. Their plan suits common and rare words. Other
  * statements are not prepared: several words have too many variants, and the planner must know a pattern.
  */
 export function createClubFinder(pool: Pick<Pool, 'query'>, words: readonly SearchWord[]): ClubFinder {

@@ -19,7 +19,7 @@ const SCANNED_NAMES = 1_000;
 export const SCANNED_TEXTS = 500;
 /** Number of newest texts that a count scans row by row when most of them are hits. */
 export const SCANNED_TEXTS_OF_COUNT = 1_000;
-/** A word in fewer of the newest texts is rare. */
+/** A word is rare if fewer of the newest texts contain it. */
 export const RARE_BELOW = SCANNED_TEXTS / 10;
 
 /** Number of slices searched before all other clubs. A slice contains {@link CLUB_SEARCH_SLICE_SIZE} consecutive ids. */
@@ -59,7 +59,7 @@ export interface TextSearchOptions {
   knownIds: readonly number[];
   /** Maximum number of hits including the known ones. */
   maxHits: number;
-  /** Words in few clubs, possibly none: only these need an index. */
+  /** The words that few clubs contain; may be empty. Only these words need an index. */
   rareWords: readonly SearchWord[];
 }
 

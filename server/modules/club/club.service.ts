@@ -267,7 +267,7 @@ async function readRows(
   { limit, after }: { limit: number; after: ClubPosition | { offset: number } },
 ): Promise<PageRows> {
   if (sort === 'deadline') {
-    // decodeCursor returns a position of the same order.
+    // decodeCursor returns a position of the same order, so the fallback `{ offset: 0 }` only satisfies the types.
     const start = 'at' in after || 'offset' in after ? after : { offset: 0 };
     const rows = await listClubsByDeadline(pool, { category, recruiting, limit, after: start });
     return { rows, positionOf: (index) => deadlinePositionOf(rows[index]) };

@@ -95,7 +95,7 @@ export function serializeTree(tree: readonly Comment[]): string {
   return json;
 }
 
-/** Returns the items with commas between them in reverse order, because the stack pops the last item first. */
+/** Returns the items in reverse order, with commas between them: the stack pops the last item first. */
 function withCommas(items: readonly Comment[]): (string | Comment)[] {
   return items.toReversed().flatMap((item, index) => (index === 0 ? [item] : [',', item]));
 }

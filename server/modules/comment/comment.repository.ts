@@ -152,8 +152,8 @@ const ADD = addSql();
 const ADD_IDEMPOTENT = addSql(`, stored_key as (${claimKeySql('added', 6)})`);
 
 /**
- * Inserts a comment if the author has one of `roles` in the article's club, and stores the idempotency key, if any (see
- * {@link claimKeySql}). Prepared, because planning takes longer than execution.
+ * Inserts a comment with its notifications if the author has one of `roles` in the article's club. Stores the idempotency key of
+ * `request`, if any (see {@link claimKeySql}). Prepared, because planning takes longer than execution.
  */
 export async function addComment(
   pool: Pool,

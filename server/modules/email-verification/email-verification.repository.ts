@@ -199,7 +199,7 @@ export async function deleteVerified(tx: Transaction, email: string, browserHash
   return rows.length > 0;
 }
 
-/** Deletes addresses without a valid code, verification or quota record. */
+/** Deletes rows whose code and verification have both expired, and records that are too old for the quotas. */
 export async function deleteStale(executor: Executor): Promise<void> {
   await executor.delete(codeSends).where(lte(codeSends.sentAt, sql`now() - ${hour}`));
   await executor

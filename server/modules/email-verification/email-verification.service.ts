@@ -68,7 +68,7 @@ export interface EmailVerificationService {
   consume: (tx: Transaction, email: string, browserHash: string, sentence?: string) => Promise<void>;
   /** Deletes the codes and verifications of a former address. */
   deleteAddress: (tx: Transaction, email: string) => Promise<void>;
-  /** Deletes addresses without a valid code or verification. */
+  /** Deletes addresses whose code and verification have both expired, and outdated quota records. */
   removeStale: () => Promise<void>;
 }
 

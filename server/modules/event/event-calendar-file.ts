@@ -73,7 +73,7 @@ export function createCalendarWriter(): (
 ) => string {
   const entries = new Map<string, string>();
   const entryOf = (event: CalendarEvent): string => {
-    // Every edit changes `updatedAt` or `sequence`; the title also contains the name of the club.
+    // Every edit changes `updatedAt` or `sequence`. The title is also in the key, because callers add the club's name to the title.
     const key = [
       event.eventId,
       event.sequence,

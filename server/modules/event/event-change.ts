@@ -15,8 +15,9 @@ interface EventChange {
 }
 
 /**
- * Changes an event and moves later dates of its series by the same time. Fills free places from the waiting list. Notifies users
- * who answered of a new time or place. Deletes the answers of users who may no longer see an event.
+ * Gives an event and the later dates of its series the same new fields; the distances between the dates stay the same. Fills free
+ * places from the waiting list. Notifies users with an answer about a new time or place. Deletes the answers of users who may no
+ * longer see an event.
  */
 export async function changeDates(
   tx: Transaction,

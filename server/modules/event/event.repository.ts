@@ -111,7 +111,7 @@ export async function insertEvents(
   return ids;
 }
 
-/** Lists the ids of an event and of its series, by start. */
+/** Lists the id of an event and, if it is the first of a series, the ids of the other dates, by start. */
 export async function listDatesOf(executor: Executor, eventId: number): Promise<number[]> {
   const rows = await executor
     .select({ id: events.id })

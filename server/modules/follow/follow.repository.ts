@@ -52,7 +52,7 @@ export async function lockOpenRound(
   return row;
 }
 
-/** Lists followers of a club above a user id who have not applied to the round, in ascending order. */
+/** Lists followers of a club above a user id, in ascending order. Excludes members and users who have applied to the round. */
 export async function listFollowersToNotify(
   tx: Transaction,
   { clubId, recruitmentId }: NotifiedRound,

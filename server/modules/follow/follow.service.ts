@@ -35,6 +35,7 @@ export function createFollowService({ db, pool }: { db: Db; pool: Pool }): Follo
     },
 
     unfollow: async (userId, clubId) => {
+      // Throws for an unknown club.
       await roleOf(db, clubId, userId);
       await deleteFollow(db, clubId, userId);
     },

@@ -164,8 +164,8 @@ export interface ApplicantWithoutSlot {
 }
 
 /**
- * Locks the applications of the undecided applicants of the interview stage who have no slot against a withdrawal, and returns these
- * applicants. Excludes applications that a concurrent transaction has locked, for example for a withdrawal.
+ * Returns the undecided applicants of the interview stage who have no slot. Locks their applications against a withdrawal. Excludes
+ * applications that a concurrent transaction has locked, for example for a withdrawal.
  */
 export async function lockApplicantsWithoutSlot(
   tx: Transaction,

@@ -12,7 +12,7 @@ import type { SlotRow } from './slot.repository';
 
 /** An applicant's own interview. Every method throws `not_found` for an unknown application and for an application of another user. */
 export interface InterviewApplicantService {
-  /** Lists the slots of the round by time; empty unless the application is in the interview stage. */
+  /** Lists the slots of the round by time; empty unless the application is undecided and in the interview stage. */
   listSlots: (userId: number, applyId: number) => Promise<BookableSlot[]>;
   /**
    * Books a slot or moves the booking. Throws `not_interviewing`, `not_found` for a slot of another round, `booking_closed`,

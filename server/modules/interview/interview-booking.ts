@@ -18,8 +18,8 @@ export function requireInterviewing(application: InterviewApplication): void {
 
 /**
  * Books a slot for a locked application, or moves its booking there. Lock order: application, slots by id. Throws `not_found`.
- * Throws `booking_closed` if the new or the previous slot is past its booking deadline, unless `ignoresDeadline`, which
- * leaders may do.
+ * Throws `booking_closed` if the new or the previous slot is past its booking deadline, unless `ignoresDeadline` is set, as
+ * for leaders.
  */
 export async function bookSlot(
   tx: Transaction,

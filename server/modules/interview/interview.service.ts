@@ -42,7 +42,10 @@ export interface InterviewService {
     slots: readonly SlotBody[],
     request?: IdempotentRequest,
   ) => Promise<InterviewSlot[]>;
-  /** Changes a slot and notifies its applicants of a new place. Throws `slot_booked` for any other change of a booked slot. */
+  /**
+   * Changes a slot and notifies its applicants of a new place. Throws `slot_booked` for any other change of a booked slot, `rule_broken`
+   * for a time that has passed.
+   */
   edit: (round: RoundAccess, slotId: number, changes: SlotEditBody) => Promise<InterviewSlot>;
   /** Cancels a slot. Notifies its applicants, who must choose another one. */
   remove: (round: RoundAccess, slotId: number) => Promise<void>;
@@ -50,7 +53,7 @@ export interface InterviewService {
   bookFor: (round: RoundAccess, slotId: number, applyId: number) => Promise<InterviewSlot>;
   /** Cancels a booking, also after bookings have closed. Throws `not_found` without one, `not_interviewing` after the decision. */
   cancelBooking: (round: RoundAccess, applyId: number) => Promise<void>;
-  /** Notifies the applicants without a slot, each at most once a day. Returns their number. */
+  /** Notifies the applicants without a slot, each at most once a day. Returns the number of notified applicants. */
   remind: (round: RoundAccess) => Promise<number>;
   /** Throws `not_found` for an application without a booking. */
   setNoShow: (round: RoundAccess, applyId: number, noShow: boolean) => Promise<void>;

@@ -73,7 +73,7 @@ export async function listBookableSlots(
     .orderBy(asc(interviewSlots.startsAt), asc(interviewSlots.id));
 }
 
-/** Whether a slot starts within the hours before which bookings close. */
+/** Whether bookings of a slot are closed: it starts within the round's `bookingClosesHours` from `at`. */
 const startsTooSoon = (at = sql`clock_timestamp()`) =>
   sql<boolean>`${interviewSlots.startsAt} <= ${at} + make_interval(hours => ${recruitments.bookingClosesHours})`;
 
