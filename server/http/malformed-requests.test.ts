@@ -47,7 +47,7 @@ const SECURITY_HEADERS = [
   'permissions-policy',
 ];
 
-/** Sends a request and expects a rejection with security headers and a single log line without a stack. */
+/** Sends a request. Expects a rejection with security headers, a single log line without a stack and an unchanged database. */
 async function expectPlainRefusal(request: InjectOptions, status: number, code: string): Promise<void> {
   const before = await readAllRows(host.pool);
   const answer = await host.app.inject({
@@ -133,7 +133,7 @@ describe('a condition that a static file does not meet [AC-35]', () => {
   test.each([
     ['If-Match', { 'if-match': '"other"' }, 412],
     ['If-Unmodified-Since', { 'if-unmodified-since': 'Thu, 01 Jan 1970 00:00:00 GMT' }, 412],
-    ['a Range behind its end', { range: 'bytes=9999999-' }, 416],
+    ['a Range beyond the end of the file', { range: 'bytes=9999999-' }, 416],
   ])('%s is rejected', async (_, headers, status) => {
     await expectPlainRefusal({ method: 'GET', url: '/main.0123abcd.js', headers }, status, 'bad_request');
   });

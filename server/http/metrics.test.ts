@@ -133,6 +133,7 @@ describe('the metrics [OP-08]', () => {
     );
     expect(await readMetric('dure_outbox_jobs')).toBe(1);
     expect(await readMetric('dure_outbox_age_seconds')).toBe(0);
+    // The job was enqueued 700 s ago, was due 100 s ago and has failed. Its next attempt is in an hour.
     await host.pool.query(
       `update pgboss.job set created_on = created_on - interval '400 seconds', start_after = now() + interval '1 hour', retry_count = 5`,
     );

@@ -60,7 +60,7 @@ describe('the document is OpenAPI 3.1', () => {
     }
   });
 
-  test('whose responses have a description and whose schemas use only JSON Schema keywords', () => {
+  test('whose responses have a description and whose schemas have valid types, patterns, items and required fields', () => {
     const types = new Set(['string', 'integer', 'number', 'boolean', 'array', 'object', 'null']);
     for (const [pointer, node] of listNodes(document)) {
       if (/\/responses\/\d+$|^#\/components\/responses\/\w+$/.test(pointer) && !('$ref' in node))

@@ -78,7 +78,7 @@ test('the page contains no user without a session, or with an unknown or ended s
     expect((await openPage({ cookies })).content).toBe('none');
 });
 
-test('the page extends a session after an hour without use, like any API call', async () => {
+test('the page extends a session that was last used two hours ago, but not one that was just used', async () => {
   const browser = await browserOf(app, await createUser(app.pool));
   expect((await openPage(browser)).setCookies).toEqual([]);
   await app.pool.query(`update sessions set last_seen_at = now() - interval '2 hours'`);

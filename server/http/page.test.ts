@@ -70,7 +70,7 @@ test('the page contains the privacy settings of this server as escaped text [OP-
   await appWithSettings.close();
 });
 
-test('the page has the colour scheme of the cookie, or of the system without a cookie [A11Y-17 SH-67]', async () => {
+test('the page has the colour scheme of the cookie, or of the system without a valid cookie [A11Y-17 SH-67]', async () => {
   const buildThemeColors = (light: string, dark: string) =>
     `<meta name="theme-color" content="#F6F5F2" media="${light}"><meta name="theme-color" content="#151410" media="${dark}">`;
   const page = `<html lang="ko"><meta name="color-scheme" content="light dark">${buildThemeColors('(prefers-color-scheme: light)', '(prefers-color-scheme: dark)')}</html>`;

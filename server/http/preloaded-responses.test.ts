@@ -73,6 +73,7 @@ test('without a session the page contains no responses and causes no API calls [
   const inject = jest.spyOn(app.app, 'inject');
   for (const cookies of [new Map<string, string>(), new Map([['dure_session', 'x'.repeat(43)]]), oldCookies])
     expect((await openPage({ cookies }, '/home')).body).not.toContain('preloaded-responses');
+  // The three calls are the page requests of this test.
   expect(inject).toHaveBeenCalledTimes(3);
 });
 

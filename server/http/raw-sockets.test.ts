@@ -185,7 +185,7 @@ test('headers and query cannot override the method of the request line [AC-35]',
   expect(parseStatuses(response)).toEqual([401]);
 });
 
-test('the size and the number of headers are limited [AC-35]', async () => {
+test('the size and the number of headers and the length of the URL are limited [AC-35]', async () => {
   expect(parseStatuses(await sendBytes(buildGet('/', `X: ${'a'.repeat(20_000)}`)))).toEqual([431]);
   expect(
     parseStatuses(

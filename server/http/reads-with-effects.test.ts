@@ -52,7 +52,7 @@ describe('a GET that writes', () => {
   });
 });
 
-test('GETs other than the tested ones are unmarked, and unmarked GETs write nothing [AC-08]', async () => {
+test('only the GETs tested above are marked with `hasEffects`, and six unmarked GETs write nothing [AC-08]', async () => {
   const { president, calls } = await createCallsWithEffects();
   const markedRoutes = (await listContractRoutes()).filter(({ route }) => route.hasEffects);
   expect(markedRoutes).toHaveLength(calls.length);

@@ -238,7 +238,7 @@ describe('an address [AC-09]', () => {
     }
   });
 
-  test('with ABSENT as its id refers to nothing: no table contains this id', async () => {
+  test('with ABSENT as its id refers to nothing: the tables of the matrix do not contain this id', async () => {
     for (const table of ['clubs', 'users', 'articles', 'notices', 'comments', 'submissions', 'chat_rooms']) {
       expect((await host.pool.query(`select from ${table} where id = $1`, [ABSENT])).rowCount).toBe(0);
     }

@@ -195,7 +195,7 @@ test('no key escapes the folder, plain or encoded, with the signature of another
   ).rejects.toThrow('invalid key of the object store');
 });
 
-test('the original upload is stored beside its versions under another name', async () => {
+test('an upload is stored under another name than its versions, which do not exist yet', async () => {
   const objectName = await uploadPicture(host, browser, bytes);
   expect(uploadKey(objectName)).not.toBe(objectKey(objectName, 'full'));
   expect(await host.engines.objects.get(objectKey(objectName, 'full'))).toBeUndefined();

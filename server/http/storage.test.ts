@@ -39,7 +39,7 @@ test('a signed URL returns its picture without a session, and only as a picture 
   expect(Number(seconds)).toBeLessThanOrEqual(300);
 });
 
-test('a valid URL of a deleted picture gets 404', async () => {
+test('a valid URL of a picture that does not exist gets 404', async () => {
   const response = await send(await testApp.engines.objects.downloadUrlOf(OBJECT_NAME, 'full'));
   expect(response.statusCode).toBe(404);
   expect(response.json()).toMatchObject({ code: 'not_found' });
