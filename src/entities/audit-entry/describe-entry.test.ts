@@ -23,8 +23,8 @@ const describeAsText = (entry: Partial<AuditEntry> & Pick<AuditEntry, 'action'>)
     .map((part) => (typeof part === 'string' ? part : part.strong))
     .join('');
 
-/** The values that the server stores with each action, and their sentence. */
-const storedValues: Readonly<
+/** For each action, the values that the server stores and the expected sentence. */
+const samples: Readonly<
   Record<AuditAction, readonly [before: string | null, after: string | null, sentence: string]>
 > = {
   ROLE_CHANGED: ['MEMBER', 'STAFF', '소아린의 역할을 회원에서 운영진으로 바꿨습니다'],
@@ -75,9 +75,12 @@ const storedValues: Readonly<
   ANNOUNCEMENT_CHANGED: [null, '점검합니다', '모든 화면에 보이는 공지를 바꿨습니다'],
 };
 
-test.each(auditActions)('describes %s without codes, ids and ISO times [AU-104]', (action) => {
-  const [before, after, sentence] = storedValues[action];
-  expect(describeAsText({ action, targetName: '소아린', before, after })).toBe(sentence);
-  // Deleting the user’s account erases the values.
-  expect(describeAsText({ action })).toMatch(/^[가-힣 ]+습니다$/);
-});
+test.each(auditActions)(
+  'describes %s without codes, ids and ISO times, also after its values were erased [AU-104]',
+  (action) => {
+    const [before, after, sentence] = samples[action];
+    expect(describeAsText({ action, targetName: '소아린', before, after })).toBe(sentence);
+    // Deleting the user’s account erases the values.
+    expect(describeAsText({ action })).toMatch(/^[가-힣 ]+습니다$/);
+  },
+);

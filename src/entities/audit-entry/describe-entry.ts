@@ -13,7 +13,7 @@ const roundIdOf = ({ action, before, after }: AuditEntry): string | null =>
       ? after
       : null;
 
-/** Actions whose sentences depend on a code. The sentences of other actions contain the name of the code. */
+/** Actions whose code selects the sentence. The sentences of other actions contain the Korean name of the code. */
 const codeActions: ReadonlySet<AuditAction> = new Set(['THUMBNAIL_CHANGED', 'APPEAL_DECIDED']);
 
 const codeNames: Readonly<Record<string, string>> = auditText.codes;

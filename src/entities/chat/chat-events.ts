@@ -91,7 +91,7 @@ export const messageRefused = createChatEvent<MessageRef>('messageRefused');
 export const messageTimedOut = createChatEvent<MessageRef>('messageTimedOut');
 /** After a reconnect the client itself resent a message that had timed out. */
 export const messageRetried = createChatEvent<MessageRef>('messageRetried');
-/** Unsent messages of an earlier page of this browser were loaded. */
+/** Unsent messages that an earlier visit left in the outbox of this browser were loaded. */
 export const outboxRestored = createChatEvent<{ messages: (OwnMessage & { refused: boolean })[] }>(
   'outboxRestored',
 );

@@ -46,7 +46,7 @@ test('keeps a gapless, ordered part of the server’s messages for any order, lo
         const readMark = readUpTo === undefined ? undefined : Math.min(readUpTo, initialCount);
         const room = createRoomState(readMark);
         let lastSentId = initialCount;
-        let frames: number[] = []; // sent by the server, not yet delivered
+        let frames: number[] = []; // ids of live messages that are sent but not yet delivered
         let page: { part: 'newest' | 'unread' | 'newer'; ids: number[] } | undefined;
         let olderPage: number[] | undefined;
         const expectGaplessMessages = () => {
@@ -206,7 +206,7 @@ describe('creates no Immer draft per message in a room of ten thousand messages 
   });
 });
 
-describe('own messages', () => {
+describe('the selected messages', () => {
   const sentEvent = messageSent({
     roomId: 5,
     clientMessageId: 'c3',
@@ -232,7 +232,7 @@ describe('own messages', () => {
     [2, 'c2', 'sent'],
   ];
 
-  test('are shown once, at the end, whether the acknowledgement or the live message arrives first', () => {
+  test('contain an own message once, at the end, whether its acknowledgement or live message arrives first', () => {
     expect(listMessagesAfter([sentEvent])).toEqual([...loadedMessages, [undefined, 'c3', 'sending']]);
     expect(listMessagesAfter([sentEvent, messageAccepted({ clientMessageId: 'c3' })])).toEqual([
       ...loadedMessages,
@@ -254,7 +254,7 @@ describe('own messages', () => {
     ).toEqual([...loadedMessages, [3, 'c3', 'sent']]);
   });
 
-  test('stay at the end after being received behind a gap, until the gap is filled', () => {
+  test('end with an own message that was received behind a gap, until the gap is filled', () => {
     const [othersMessage, ownMessage] = [
       { ...sampleMessage(3), clientMessageId: 'c9' },
       { ...sampleMessage(4), clientMessageId: 'c3' },
@@ -279,7 +279,7 @@ describe('own messages', () => {
     ).toEqual([...loadedMessages, [3, 'c9', 'sent'], [4, 'c3', 'sent']]);
   });
 
-  test('keep their object identity while nothing changes', () => {
+  test('are the same array for the same state, and keep unchanged messages by identity', () => {
     const chat = enterActions.reduce(chatReducer, undefined);
     const [a] = selectRoomMessages(5)({ chat });
     const nextChat = chatReducer(chat, messageReceived(sampleMessage(3)));

@@ -32,7 +32,7 @@ export type StoredMessage = ShownMessage & { messageId: number };
  */
 export interface RoomState {
   messages: StoredMessage[];
-  /** Live messages after a gap, in rising order. */
+  /** Live messages after a gap, by rising id. */
   buffered: StoredMessage[];
   /**
    * `loading` until the first page is loaded; `retrying`: a retry after a failure; `refused`: the user is not
@@ -57,8 +57,8 @@ export interface RoomState {
 export const MAX_LOADED_MESSAGES = 20_000;
 const TRIMMED_MESSAGE_COUNT = 15_000;
 /**
- * Live messages that are buffered while the user reads further up. Excess messages are dropped and later
- * loaded from history.
+ * Limits the live messages that are buffered while the user reads further up. Beyond the limit the oldest are
+ * dropped and later loaded from history.
  */
 const MAX_BUFFERED_MESSAGES = 1_000;
 

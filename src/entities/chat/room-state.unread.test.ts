@@ -33,7 +33,7 @@ describe('a room that opens at its first unread message', () => {
     expect([room.older, room.newer]).toEqual(['none', 'none']);
   });
 
-  test('counts no message as seen before it was in view', () => {
+  test('counts the messages up to the read mark as seen; without a read mark, the whole first page', () => {
     expect(openRoom().lastSeenId).toBe(3);
     const room = createRoomState();
     addHistoryPage(room, 'newest', [sampleMessage(1), sampleMessage(2)], {});

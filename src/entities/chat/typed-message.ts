@@ -1,6 +1,6 @@
 import { typedMessageKey } from './remove-typed-messages';
 
-/** Returns the user's unsent text of a room in this tab; '' without one or without access to the storage. */
+/** Returns the user's unsent text of a room in this tab; '' if there is none or the storage is inaccessible. */
 export function readTypedMessage(userId: number, roomId: number): string {
   try {
     return sessionStorage.getItem(typedMessageKey(userId, roomId)) ?? '';

@@ -7,8 +7,8 @@ import type { FlatComment } from './flatten-comments';
 export const commentApi = api.injectEndpoints({
   endpoints: (build) => ({
     /**
-     * The comment tree as a flat list. Trees may be thousands of levels deep, and the store, its tools and
-     * React recurse.
+     * The comment tree as a flat list. A tree may be thousands of levels deep. The store, its tools and React
+     * would recurse into it and overflow the stack.
      */
     listComments: build.query<FlatComment[], ArgsOf<typeof commentRoutes.list>>({
       query: buildRequest(commentRoutes.list),

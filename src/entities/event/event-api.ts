@@ -4,7 +4,10 @@ import type { ArgsOf } from '@contract/route';
 import { api, buildRequest } from '@/shared/api';
 import type { ResponseData } from '@/shared/api';
 
-/** Tag of every response that contains events of a club, single events included. `LIST` is on all lists, also those of other clubs. */
+/**
+ * Returns the tag of every response about events of a club: the list, single events and their answers. The tag
+ * `LIST` is on the event lists of all clubs and on the calendar.
+ */
 export const clubEventsTag = (clubId: number) => ({ type: 'Event' as const, id: `club-${String(clubId)}` });
 
 export const eventApi = api.injectEndpoints({

@@ -90,7 +90,10 @@ export function describeNotification(notification: NotificationItem): Notificati
   };
 }
 
-/** Every member may see the officers, with the state of a succession; the page of roles is for leaders. */
+/**
+ * Returns the page of the officers for a notification about a succession. That page shows the succession to every
+ * member; the page of the subject, with the roles, is for leaders.
+ */
 const officersUrl = ({ kind, subject: { clubId } }: NotificationItem) =>
   (kind === 'SUCCESSION_REQUESTED' || kind === 'SUCCESSION_ENDED') && clubId !== null
     ? paths.clubOfficers(clubId)

@@ -92,7 +92,7 @@ export function toAnswers(
   });
 }
 
-/** Returns whether a value is an answer: neither blank nor without a choice. */
+/** Returns whether a value is an answer: not blank, not unchecked and not without a choice. */
 export function isFilled(value: AnswerValue | undefined): value is AnswerValue {
   if (value === undefined || value === false) return false;
   if (value === true) return true;

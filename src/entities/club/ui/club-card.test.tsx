@@ -23,7 +23,7 @@ test('shows category, president, vice presidents and description of a club [ME-4
   expect(screen.getByText('매주 합주합니다.')).toHaveStyle({ '-webkit-line-clamp': '2' });
 });
 
-test('omits vice presidents if there are none [SH-11]', () => {
+test('omits vice presidents if there are none, and the inactive mark of an active club [SH-11]', () => {
   renderCard(sampleClub());
   expect(getCard()).toHaveTextContent('회장 이서연');
   expect(getCard()).not.toHaveTextContent('부회장');
