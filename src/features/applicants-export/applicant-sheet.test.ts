@@ -26,7 +26,7 @@ test.each(['김두레', '010-1234-5678', '60260412', '', ' =1', '1=1'])(
   },
 );
 
-test('escapes every text that an applicant can choose [AC-39 SH-55]', () => {
+test('escapes name, department and motivation, which applicants choose [AC-39 SH-55]', () => {
   const [, row] = toSheetRows([
     sampleSubmission({ name: '=name', department: '@department', contents: '+contents\n=next line' }),
   ]);

@@ -27,16 +27,16 @@ interface ServerSaver {
   /** Time of the last save on the server that this form knows; '' if the server has no draft. */
   baseRef: RefObject<string>;
   /**
-   * Subscribes to changes of the form. `onChange` also runs after each save. Returns the unsubscribe
-   * function.
+   * Subscribes to changes of the form. `onChange` also runs when the save state changes. Returns the
+   * unsubscribe function.
    */
   start: (onChange: () => void) => () => void;
   removeDraft: () => Promise<void>;
 }
 
 /**
- * Saves a form on the server after each change, when the page is hidden or left, and when the browser is
- * online again.
+ * Saves a form on the server 2 s after the last change, when the page is hidden or left, and when the browser
+ * is online again.
  */
 export function useDraftSaver({ clubId, form, stored, storedBody, read }: DraftSaverOptions): ServerSaver {
   const [saveDraft] = useSaveDraftMutation();

@@ -129,15 +129,15 @@ function ReasonFields({ form }: DecisionFieldsProps) {
   );
 }
 
-interface NoticePreviewProps {
+interface NotificationPreviewProps {
   reportCase: ReportCaseDetail;
   action: CaseAction;
   reason: string;
   days: number;
 }
 
-/** Shows the notice that the author will receive. */
-function NoticePreview({ reportCase: { targetKind }, action, reason, days }: NoticePreviewProps) {
+/** Shows the text of the notification that the author will receive. */
+function NotificationPreview({ reportCase: { targetKind }, action, reason, days }: NotificationPreviewProps) {
   const now = useNow(MINUTE_MS);
   return (
     <div>
@@ -179,7 +179,7 @@ export function DecisionForm({ reportCase, ref, onDecided }: DecisionFormProps) 
       <div className="row">
         <ReasonFields form={form} />
         {action !== '' && (
-          <NoticePreview reportCase={reportCase} action={action} reason={reason} days={Number(days)} />
+          <NotificationPreview reportCase={reportCase} action={action} reason={reason} days={Number(days)} />
         )}
       </div>
       {errors.root && <InlineAlert>{errors.root.message}</InlineAlert>}

@@ -55,11 +55,14 @@ test.each<[string, FakeAnswer, string]>([
     '채팅방을 여는 중 오류가 발생했습니다.',
   ],
   ['the user has become the president', refuse('chat_with_oneself'), '자신과는 채팅할 수 없습니다.'],
-])('shows an error below the button and stays on the page if %s [CV-10]', async (_case, answer, sentence) => {
-  const app = await renderAndAsk(sampleClub(), answer);
+])(
+  'shows an error, stays on the page and allows another attempt if %s [CV-10]',
+  async (_case, answer, sentence) => {
+    const app = await renderAndAsk(sampleClub(), answer);
 
-  expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
-  expect(app.currentPath()).toBe('/home');
-  await app.user.click(screen.getByRole('button', { name: '회장에게 1:1 문의' }));
-  expect(app.server.callsTo(CREATE)).toHaveLength(2);
-});
+    expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
+    expect(app.currentPath()).toBe('/home');
+    await app.user.click(screen.getByRole('button', { name: '회장에게 1:1 문의' }));
+    expect(app.server.callsTo(CREATE)).toHaveLength(2);
+  },
+);

@@ -6,7 +6,7 @@ import type { ResponseData } from '@/shared/api';
 
 type FollowArgs = ArgsOf<typeof followRoutes.follow>;
 
-// After a refusal the shown club or role may be stale.
+// After a failure the shown club, membership or role may be stale, so they are refetched.
 const invalidatedTags = (_result: unknown, error: unknown, { clubId }: FollowArgs) => [
   { type: 'Club' as const, id: 'FOLLOWED' },
   ...(error === undefined

@@ -12,7 +12,7 @@ import { useCreateCommentMutation, useEditCommentMutation } from './comment-api'
 import { Composer } from './composer';
 import { createComposerState } from './open-composer-state';
 
-const RestoredNotice = styled('div')({ marginBottom: 8 });
+const RestoredBanner = styled('div')({ marginBottom: 8 });
 
 interface ControlledText {
   /**
@@ -24,7 +24,8 @@ interface ControlledText {
 }
 
 /**
- * Returns an action that asks for confirmation. Ignores calls while the dialog is open or the action runs.
+ * Returns a function that asks for confirmation and then calls `submit`. It ignores calls while the dialog is
+ * open or `submit` runs.
  */
 function useConfirmedAction(question: string, submit: (content: string) => Promise<void>) {
   const confirm = useConfirm();
@@ -69,7 +70,7 @@ function useCloseComposer(draft: ReturnType<typeof useTextDraft>, onClose: () =>
   };
 }
 
-function WithRestoredNotice({
+function WithRestoredBanner({
   draft,
   children,
 }: {
@@ -79,9 +80,9 @@ function WithRestoredNotice({
   return (
     <>
       {draft.restored && (
-        <RestoredNotice>
+        <RestoredBanner>
           <RestoredDraftBanner draft={draft} />
-        </RestoredNotice>
+        </RestoredBanner>
       )}
       {children}
     </>
@@ -103,7 +104,7 @@ export function CommentComposer({ articleId, text, onTextChange, ref, onCreated 
     if (!result.error) onCreated();
   });
   return (
-    <WithRestoredNotice draft={draft}>
+    <WithRestoredBanner draft={draft}>
       <Composer
         ref={ref}
         name={commentText.field}
@@ -114,7 +115,7 @@ export function CommentComposer({ articleId, text, onTextChange, ref, onCreated 
         error={error && withReason(commentText.createFailed, toApiFailure(error))}
         onSubmit={(content) => void submit(content)}
       />
-    </WithRestoredNotice>
+    </WithRestoredBanner>
   );
 }
 
@@ -148,7 +149,7 @@ export function ReplyComposer({
     onClose();
   });
   return (
-    <WithRestoredNotice draft={draft}>
+    <WithRestoredBanner draft={draft}>
       <Composer
         autoFocus
         name={commentText.replyField(to)}
@@ -160,7 +161,7 @@ export function ReplyComposer({
         onCancel={close}
         onSubmit={(content) => void submit(content)}
       />
-    </WithRestoredNotice>
+    </WithRestoredBanner>
   );
 }
 
@@ -188,7 +189,7 @@ export function EditComposer({
     onClose();
   });
   return (
-    <WithRestoredNotice draft={draft}>
+    <WithRestoredBanner draft={draft}>
       <Composer
         autoFocus
         name={commentText.editField}
@@ -203,6 +204,6 @@ export function EditComposer({
           if (content !== originalText) void submit(content);
         }}
       />
-    </WithRestoredNotice>
+    </WithRestoredBanner>
   );
 }

@@ -9,7 +9,7 @@ export type DeletionResult = { outcome: 'deleted' | 'cancelled' } | { outcome: '
 
 /**
  * Returns a function that deletes a comment after confirmation. All comments of an article share the function,
- * because an article may have thousands of them.
+ * because an article may have thousands of comments.
  */
 export function useDeleteComment(articleId: number): (commentId: number) => Promise<DeletionResult> {
   const confirm = useConfirm();

@@ -19,7 +19,10 @@ function summaryOf({ mine, others, otherCount }: Evaluations) {
   };
 }
 
-/** Returns the start of the leader's own memo, otherwise of the newest other memo, like the server's list. */
+/**
+ * Returns the start of the leader's own memo, otherwise of the newest memo of another leader, as in the server's
+ * list; null without a memo.
+ */
 function excerptOf(mine: Evaluations['mine'], others: Evaluations['others']): string | null {
   const newest = others.findLast(({ memo }) => memo !== '')?.memo;
   return (mine?.memo || newest)?.slice(0, MEMO_EXCERPT_LENGTH) ?? null;

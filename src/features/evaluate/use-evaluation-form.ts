@@ -37,7 +37,7 @@ export function useEvaluationForm(
     if (!isChanged()) return true;
     setState('saving');
     let hasFailed = false;
-    // A value that changed while a request was running is sent with the next one.
+    // A value that changed while a request was running is sent with the next request.
     while (isChanged() && !hasFailed) {
       const sent = latest.current;
       const { error } = await evaluate({ clubId, applyId, body: sent });
@@ -48,7 +48,7 @@ export function useEvaluationForm(
     return !hasFailed;
   };
 
-  /** Saves all changes, also with a save that is already running. Returns false if a request failed. */
+  /** Saves all changes. A running save includes later changes. Resolves with false if a request failed. */
   const save = (): Promise<boolean> => {
     clearTimeout(timer.current);
     runningSave.current ??= saveChanges().finally(() => {

@@ -133,7 +133,7 @@ interface InstantControllerProps extends EventFieldsProps {
   isClearable?: boolean;
 }
 
-/** A field for a day or an instant; '' is the empty value. A start after the end also moves the end to the start. */
+/** A field for a day or an instant; '' is empty. A new start also moves an empty or earlier end to that start. */
 export function InstantController({ form, name, label, help, isDay, isClearable }: InstantControllerProps) {
   const {
     control,

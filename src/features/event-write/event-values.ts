@@ -38,7 +38,7 @@ export const emptyEvent: EventValues = {
 const startOfDay = (instant: string | number, addedDays = 0) =>
   seoulInstantOf(seoulTimeOf(instant).dayNumber + addedDays);
 
-/** Returns the form values of an event. An all-day event ends at the midnight after its last day. */
+/** Returns the form values of an event. The end of an all-day event becomes the start of its last day. */
 export function eventValuesOf(event: Event): EventValues {
   const { title, contents, place, allDay, startsAt, endsAt, audience, capacity, rsvpUntil } = event;
   return {

@@ -53,7 +53,7 @@ interface SlotPickerProps {
   /** A button that opens a message to the leaders, for an applicant whom no slot suits. */
   messageButton: ReactNode;
   onBooked: () => void;
-  /** Called when the applicant keeps the booked slot; undefined without one. */
+  /** Called when the applicant keeps the booked slot; undefined without a booked slot. */
   onCancel: (() => void) | undefined;
 }
 
@@ -68,7 +68,7 @@ export function SlotPicker({ applyId, slots, bookedId, messageButton, onBooked, 
   const days = groupByDay(slots);
   const isSelectable = ({ slotId, bookable }: BookableSlot) => bookable && slotId !== bookedId;
   const chosen = slots.find((slot) => slot.slotId === chosenId && isSelectable(slot));
-  // After a refetch of the list, the chosen slot is full.
+  // After a refetch, the chosen slot is full or removed, so the choice is cleared.
   if (chosenId !== undefined && !chosen) {
     setChosenId(undefined);
     setProblem(interviewText.taken);

@@ -49,7 +49,7 @@ export function SlotEditDialog({ round, slot, places, onClose }: SlotEditDialogP
     const changes: SlotEditBody = isBooked
       ? { place: place.trim() }
       : { startsAt, minutes, capacity, place: place.trim() };
-    // The server rejects a new start in the past, but the stored start may be in the past.
+    // An unchanged start is not sent: it may be in the past, and the server rejects every sent start in the past.
     if (startsAt === slot.startsAt) delete changes.startsAt;
     const result = await editSlot({ ...round, slotId: slot.slotId, body: changes });
     if (result.error !== undefined) return;

@@ -20,7 +20,7 @@ const listStarts = (more: Partial<Series>) =>
 const getProblem = (more: Partial<Series>, existingSlots = [sampleInterviewSlot()]) =>
   planSeries(createSeries(more), existingSlots, now).problem;
 
-test('plans as many interviews, separated by breaks, as end before the chosen time in Seoul [IV-83]', () => {
+test('plans as many interviews per day, separated by breaks, as end by the chosen time in Seoul [IV-83]', () => {
   expect(listStarts({})).toEqual([
     '2099-12-04T09:00:00.000Z',
     '2099-12-04T09:20:00.000Z',

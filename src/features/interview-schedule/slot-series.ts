@@ -19,7 +19,7 @@ export interface Series {
 }
 
 interface SeriesPlan {
-  /** Empty while the input is incomplete or wrong. */
+  /** Empty while the days or times are incomplete or wrong. */
   slots: SlotBody[];
   /** Starts of the slots on each day, in minutes since midnight. */
   startMinutes: number[];
@@ -29,7 +29,7 @@ interface SeriesPlan {
   overlappedUnbookedSlotCount: number;
 }
 
-/** Returns the start of each interview of a day. The last one ends by `toMinute`; breaks separate them. */
+/** Returns the starts of a day's interviews in minutes since midnight. All interviews end by `toMinute`. */
 function startsOfDay({ fromMinute, toMinute, minutes, breakMinutes }: Series): number[] {
   if (fromMinute === undefined || toMinute === undefined) return [];
   const starts: number[] = [];

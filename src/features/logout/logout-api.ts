@@ -29,7 +29,7 @@ const logoutApi = api.injectEndpoints({
         dispatch(connectionCloseRequested());
         const endResult = await call(endAllSessions({ userId }));
         // An already ended session or a refusal does not prevent the logout. Without a response the session
-        // may still be active.
+        // may still be active, so the logout fails.
         const lastResult = endResult.error?.code === 'offline' ? endResult : await call(logout({}));
         if (!lastResult.error) return { data: null };
         dispatch(connectionReopenRequested());

@@ -27,7 +27,7 @@ interface PostFormProps {
   onSubmit: (body: PostBody) => Promise<ApiFailure | undefined>;
   /** Returns the message for a failure that belongs to no field. */
   explainFailure: (failure: ApiFailure) => string;
-  /** Shows a notice instead of sending unchanged values. */
+  /** Shows a message instead of sending unchanged values. */
   rejectUnchanged?: boolean;
   onCancel: () => void;
 }
@@ -50,7 +50,7 @@ export function PostForm({
     formState: { errors, isSubmitting },
   } = form;
   const [isUploading, setIsUploading] = useState(false);
-  const [isUnchangedNoticeShown, setUnchangedNoticeShown] = useState(false);
+  const [isUnchangedMessageShown, setUnchangedMessageShown] = useState(false);
   const { draft, image: imageDraft } = useImageDraft(draftName, form, texts, initial.thumbUrl);
   const thumbUrl = imageDraft.value;
   const isImageChanged = thumbUrl !== initial.thumbUrl;
@@ -61,14 +61,14 @@ export function PostForm({
 
   const send = handleSubmit(async (values) => {
     const isUnchanged = rejectUnchanged && hasInitialValues(values);
-    setUnchangedNoticeShown(isUnchanged);
+    setUnchangedMessageShown(isUnchanged);
     if (isUnchanged) return;
     const failure = await onSubmit({ ...values, thumbUrl });
     if (!failure) {
       draft.remove();
       return;
     }
-    if (failure.code === 'nothing_changed') setUnchangedNoticeShown(true);
+    if (failure.code === 'nothing_changed') setUnchangedMessageShown(true);
     else
       applyServerErrors(form, failure, {
         fields: ['title', 'contents'],
@@ -87,16 +87,16 @@ export function PostForm({
     });
   };
 
-  const clearUnchangedNotice = () => {
-    setUnchangedNoticeShown(false);
+  const clearUnchangedMessage = () => {
+    setUnchangedMessageShown(false);
   };
   const handleImageChange: ImageSlotProps['onChange'] = (objectName, file) => {
     imageDraft.onChange(objectName, file);
-    clearUnchangedNotice();
+    clearUnchangedMessage();
   };
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} onChange={clearUnchangedNotice}>
+    <form noValidate onSubmit={(event) => void submit(event)} onChange={clearUnchangedMessage}>
       <FormStack>
         <DraftBanner draft={draft} />
         <PostFields form={form} />
@@ -108,7 +108,7 @@ export function PostForm({
           url: initial.thumbCardUrl,
           disabled: isSubmitting,
         })}
-        {isUnchangedNoticeShown && <InlineAlert severity="info">{postText.nothingChanged}</InlineAlert>}
+        {isUnchangedMessageShown && <InlineAlert severity="info">{postText.nothingChanged}</InlineAlert>}
         {errors.root && <InlineAlert>{errors.root.message}</InlineAlert>}
         <FormActions note={isUploading && imageText.waitForUpload}>
           <Button variant="text" disabled={isSubmitting} onClick={() => void cancel()}>

@@ -50,7 +50,7 @@ const Divided = styled('div')(
 const DAY_MS = 86_400_000;
 const DEFAULT_PERIOD_DAYS = 14;
 
-/** Returns 23:59 in Seoul of the last of 14 days, of which the first contains an instant (ms since the epoch). */
+/** Returns 23:59 in Seoul on the 14th day. The day of `fromMs` (ms since the epoch) is the first day. */
 function defaultDeadline(fromMs: number): string {
   const seoulOffsetMs = 9 * 3_600_000;
   const day = Math.floor((fromMs + seoulOffsetMs) / DAY_MS) + DEFAULT_PERIOD_DAYS;

@@ -32,7 +32,7 @@ interface ImportDialogProps {
   onClose: () => void;
 }
 
-/** Imports chosen parts of an earlier round. Questions are appended; an empty draft is filled completely. */
+/** Imports chosen parts of an earlier round. An empty draft also gets its interview and release settings. */
 export function ImportDialog({ rounds, values, onImport, onClose }: ImportDialogProps) {
   const titleId = useId();
   const partsId = useId();

@@ -8,7 +8,10 @@ import type { RoundValues } from '@/entities/recruitment';
 export const importableParts = ['questions', 'tracks', 'intro', 'texts'] as const;
 export type ImportPart = (typeof importableParts)[number];
 
-/** Returns whether questions, tracks, introduction and fee are empty. An import then copies the whole form. */
+/**
+ * Returns whether questions, tracks, introduction and fee are empty. An import then also copies the interview
+ * and release settings, and the title if the round is untitled.
+ */
 export const isEmptyDraft = (values: RoundValues): boolean =>
   nonBlankQuestions(values).length === 0 &&
   values.tracks.every(({ name }) => name.trim() === '') &&
@@ -22,9 +25,9 @@ export const countOmittedQuestions = (values: RoundValues, { questions }: Recrui
   Math.max(0, nonBlankQuestions(values).length + questions.length - MAX_QUESTIONS);
 
 /**
- * Imports parts of an earlier round. Questions and tracks are appended, texts replace those of the round, and
- * times do not change. Tracks with equal names are merged. Questions of a track that is not imported become
- * questions for all applicants.
+ * Imports parts of an earlier round. Questions and tracks are appended; texts, seats (with the tracks) and fee
+ * (with the introduction) are replaced; times do not change. Tracks with equal names are merged. Questions of a
+ * track that is not imported become questions for all applicants.
  */
 export function importRound(
   values: RoundValues,

@@ -20,7 +20,7 @@ const registrationSchema = registerForm.shape({ email: string().required(message
 
 type Registration = InferType<typeof registrationSchema>;
 
-/** The form values. They match the request, except that the university may not be chosen yet. */
+/** The form values. They have the types of the schema, except that the university may not be chosen yet. */
 export type RegistrationValues = Omit<Registration, 'universityName'> & {
   universityName: UniversityName | '';
 };
@@ -71,7 +71,10 @@ export const emptyDraft = {
   verifiedUntil: '',
 } as const satisfies Partial<RegistrationValues> & { verifiedUntil: '' };
 
-/** Creates the request body, without the repeated password. The action log contains a secret placeholder. */
+/**
+ * Creates the request body, without the repeated password. In the action log, a placeholder stands for the
+ * password.
+ */
 export function toRequestBody(
   { passwordAgain: _, password, ...values }: Registration,
   redactSecret: (secret: string) => string,
@@ -91,7 +94,7 @@ const fieldsByErrorCode: Partial<Record<ErrorCode, (typeof registrationFields)[n
   email_not_verified: 'email',
 };
 
-/** Returns the field that an error code belongs to. */
+/** Returns the field that an error code belongs to; undefined for a code without a field. */
 export const fieldForErrorCode = (code: ApiFailure['code']) =>
   code === 'offline' ? undefined : fieldsByErrorCode[code];
 

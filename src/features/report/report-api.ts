@@ -20,7 +20,7 @@ const reportWritingApi = reportApi.injectEndpoints({
   endpoints: (build) => ({
     sendReport: build.mutation<ResponseData<typeof reportRoutes.create>, ArgsOf<typeof reportRoutes.create>>({
       query: buildRequest(reportRoutes.create),
-      // 404: the content was removed while the page was open.
+      // 404: the content was removed while the page was open, so the content is refetched.
       invalidatesTags: (_result, error, { body }) => [
         'Report',
         ...(error !== undefined && toApiFailure(error).status === 404 ? tagsOfKind[body.targetKind] : []),

@@ -7,8 +7,9 @@ import { areSameMessages } from './release-recipients';
 import { usePlanReleaseMutation, useReleaseResultsMutation } from './results-release-api';
 
 /**
- * Releases the results of a stage or plans the release. Both functions save changed texts first, because the
- * server writes the messages from the stored round. They return whether they succeeded.
+ * Returns functions that release the results of a stage (`releaseNow`) or plan the release (`releaseAt`). Both
+ * save changed texts, because the server writes the messages from the stored round. They resolve with whether
+ * they succeeded.
  */
 export function useRelease(loadedRound: Recruitment, stage: Stage) {
   const [plan] = usePlanReleaseMutation();

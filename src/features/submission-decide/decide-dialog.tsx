@@ -52,7 +52,7 @@ export function DecideDialog({ pending, onClose, onDecided }: DecideDialogProps)
   // The last run keeps the text visible while the dialog fades out.
   const [run, setRun] = useState(pending && startRun(pending));
   if (pending && pending !== run?.pending) setRun(startRun(pending));
-  /** The number of processed applications of a running decision of several; undefined otherwise. */
+  /** Number of processed applications while a decision about several runs; undefined otherwise. */
   const [processedCount, setProcessedCount] = useState<number>();
   const [approve, approval] = useApproveSubmissionMutation();
   const [reject, rejection] = useRejectSubmissionMutation();

@@ -12,7 +12,8 @@ import { useDecideSubmissionsMutation } from './submission-decide-api';
 
 /**
  * Decides applications of one stage. Resolves with an error message after a failure. Resolves with undefined
- * after a success, after opening the confirmation dialog, and if the user cancels.
+ * after a success, after opening the confirmation dialog, and if the user cancels. Failures among several
+ * invitations appear only in the toast.
  */
 export type Decide = (
   applicants: readonly ClubSubmission[],

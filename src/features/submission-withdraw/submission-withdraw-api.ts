@@ -3,7 +3,7 @@ import { submissionRoutes } from '@contract/submission';
 import { api, buildRequest, clubSubmissionsTag, recruitmentTag } from '@/shared/api';
 import type { ResponseData } from '@/shared/api';
 
-/** `clubId` is the club of the application. The club's page shows its state, so the client refetches it. */
+/** `clubId`: the application's club. Its pages show the state of the application and are refetched. */
 type WithdrawArgs = ArgsOf<typeof submissionRoutes.removeOwn> & { clubId: number };
 
 const submissionWithdrawApi = api.injectEndpoints({
