@@ -12,7 +12,7 @@ import { validationMessage } from './testing/validation-message';
 
 const club = { clubName: '새벽 밴드', description: '매주 모입니다.', category: '공연' };
 
-test('requires name, description and category of a club [CR-02]', () => {
+test('accepts a club with the required fields alone, and with all fields [CR-02]', () => {
   expect(clubBody.validateSync(club)).toEqual(club);
   const clubWithAllFields = { ...club, presidentName: '홍길동', thumbUrl: 'u/1' };
   expect(clubBody.validateSync(clubWithAllFields)).toEqual(clubWithAllFields);

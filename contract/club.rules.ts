@@ -99,7 +99,7 @@ const clubShape = {
   isFollowed: responseBoolean(),
   /** Time of the club's last post or change of a round, to the hour; absent if there is none. */
   lastChangedAt: responseTimestamp().optional(),
-  /** Present for an inactive club: without a change or an active leader in 180 days. */
+  /** Present for an inactive club: in 180 days nothing has changed and no leader was active. */
   isQuiet: boolean().oneOf([true]),
   /** Present for a club that an operator has closed: it is read-only. */
   closedReason: responseText().optional(),

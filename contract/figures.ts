@@ -5,7 +5,7 @@ export type { ClubFigures, ClubFiguresQuery, OperatorFigures };
 
 /** Days after which a member who joined through a round counts as still active. */
 export const STILL_ACTIVE_DAYS = 30;
-/** Days without a change or an active leader after which a club counts as quiet. */
+/** A club counts as quiet if in this many days nothing has changed and no leader was active. */
 export const QUIET_DAYS = 180;
 /** Smaller numbers of users are not shown, because single users could be recognised. */
 export const MIN_SHOWN_COUNT = 5;

@@ -19,7 +19,7 @@ export const SLOT_MINUTES_MIN = 5;
 export const SLOT_MINUTES_MAX = 480;
 export const SLOT_PLACE_MAX_LENGTH = 200;
 
-/** Slots of a round and their bookings, for leaders. */
+/** Calls of leaders about the slots of a round and their bookings, and calls of applicants about their own slot. */
 export const interviewRoutes = {
   listSlots: route<{ data: InterviewSlot[] }>()({
     method: 'GET',

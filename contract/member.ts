@@ -6,7 +6,7 @@ export type { AddMemberBody, GrantRoleBody, LeaveBody, Member };
 /** Length of the reason of an expulsion. */
 export const EXPULSION_REASON_MAX_LENGTH = 500;
 
-/** Roles of members, by ascending rank. Every list of members by rank follows this order. */
+/** Roles of members, by ascending rank. Lists of members show the highest rank first. */
 export const memberRoleNames = ['MEMBER', 'STAFF', 'VICE_PRESIDENT', 'PRESIDENT'] as const;
 export type MemberRoleName = (typeof memberRoleNames)[number];
 

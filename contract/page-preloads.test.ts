@@ -26,7 +26,7 @@ test('returns the requests of a page with the URLs that the client sends', () =>
   ]);
 });
 
-test('returns the images of the first row of a club list, or those of an opened post', () => {
+test('returns the images of the first row of a club list, and those of the club and the post on an article page', () => {
   const clubs = ['/a', null, '/c', '/d'].map((thumbCardUrl) => ({ thumbCardUrl }));
   expect(preloadRequestsFor('/home')[0]?.imageUrlsOf?.({ clubs })).toEqual(['/a', '/c']);
   expect(

@@ -119,7 +119,7 @@ const noticeRequests = (visit: Visit) => [
 
 /**
  * First requests of a screen, whose responses the server embeds in the page. Contains only requests that every visit
- * sends. Applications are never preloaded: the server logs each read of them, and a loaded page may stay unread.
+ * sends. Applications of other users are never preloaded: the server logs each read, and a loaded page may stay unread.
  */
 const preloads: Readonly<Partial<Record<ScreenName, (visit: Visit) => readonly PreloadRequest[]>>> = {
   root: homeRequests,

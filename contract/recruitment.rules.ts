@@ -74,7 +74,7 @@ const trackNames = bodyList(
     return new Set(texts.map(nameKeyOf)).size === texts.length;
   });
 
-/** Returns true if a value is missing or no text, because other rules reject it. */
+/** Returns whether a time is after another; true if either is missing or no text, because other rules reject that. */
 const isAfter = (later: string | null | undefined, earlier: unknown) =>
   typeof later !== 'string' || typeof earlier !== 'string' || new Date(later) > new Date(earlier);
 

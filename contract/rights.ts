@@ -34,7 +34,7 @@ export const maySeeEvent = (role: RoleName, audience: EventAudience): boolean =>
 /** Whether a role sees who answered an event. */
 export const mayListAttendees = isMember;
 
-/** Whether a role may open attendance, see its code and set it by hand. */
+/** Whether a role may open attendance, see its code and set the entry of a member by hand. */
 export const mayManageAttendance = isStaff;
 
 /** Whether a role may check in by the code. */

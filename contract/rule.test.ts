@@ -129,7 +129,7 @@ describe('bodies', () => {
       expect(validationMessage(bodyId(), value)).not.toBe('');
   });
 
-  test('checks the type of ignored fields and marks them as ignored', () => {
+  test('checks the type or length of ignored fields and marks them as ignored', () => {
     expect(isAccepted(ignoredFlag(), true)).toBe(true);
     expect(isAccepted(ignoredFlag(), 'true')).toBe(false);
     expect(isAccepted(ignoredText('name'), '가'.repeat(1_000))).toBe(true);

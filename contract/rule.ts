@@ -52,7 +52,7 @@ export function withLength<S extends ReturnType<typeof normalizedText>>(schema: 
   return min > 1 ? bounded.min(min, ruleMessage.tooShort(label, min)) : bounded;
 }
 
-/** A request body. Unknown fields are rejected, not dropped, so that no client believes it has set one. */
+/** A request body. Unknown fields are rejected, not dropped, so that no client believes the server has stored them. */
 export function requestBody<S extends ObjectShape>(shape: S) {
   // Without this, the default of an object schema would turn a missing body into an empty one.
   return closedObject(shape).clone({ default: undefined }).required(requestMessage.badRequest);

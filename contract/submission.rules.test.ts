@@ -36,7 +36,7 @@ describe.each<[string, Schema<{ contact: string; contents: string }>]>([
     '0101234567a',
     '０１０１２３４５６７８',
     '010123456٧٨',
-  ])('refuses %j as a phone number', (contact) => {
+  ])('rejects %j as a phone number', (contact) => {
     expect(validateContact(contact)).toBe(message.phone);
   });
 
@@ -45,7 +45,7 @@ describe.each<[string, Schema<{ contact: string; contents: string }>]>([
       expect(validateContact(contact)).toBe('연락처를 입력해 주세요.');
   });
 
-  test('refuses a phone number that is a JSON number', () => {
+  test('rejects a phone number that is a JSON number', () => {
     expect(validateContact(1012345678)).toBe(message.wrongType('연락처'));
   });
 

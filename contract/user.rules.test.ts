@@ -201,7 +201,7 @@ test('rejects an email address of no university and normalises that of a univers
   );
 });
 
-test('accepts only the six universities [SH-30]', () => {
+test('rejects a university that is not one of the six [SH-30]', () => {
   for (const universityName of ['하버드대학교', '명지대학교 ', 'mju.ac.kr'])
     expect(validateRegistration({ universityName })).toEqual({ universityName: '대학교를 선택해 주세요.' });
 });
@@ -211,7 +211,7 @@ test('requires consent [PR-09]', () => {
     expect(validateRegistration({ consent })).toEqual({ consent: message.consent });
 });
 
-test('rejects an image in a registration', () => {
+test('rejects an uploaded image in a registration', () => {
   expect(validateRegistration({ profileImage: 'u/00000000-0000-4000-8000-000000000001' })).toEqual({
     profileImage: message.imageUnreadable,
   });
@@ -263,7 +263,7 @@ describe('profile', () => {
   });
 });
 
-test('rejects a password, its hash or a code in a response [DA-01]', () => {
+test('rejects a password, its hash, a code or the time of consent in a profile response [DA-01]', () => {
   const profileRule = guardedUserRoutes.profile.rules.data;
   const profile = {
     userId: 1,
