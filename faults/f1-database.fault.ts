@@ -5,7 +5,7 @@ import { createRandom } from '../testing/random';
 
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-test('F1: repeated kill -9 during writes loses no acknowledged row and needs no manual repair', async () => {
+test('F1: repeated kill -9 of the server, but not of its PostgreSQL, during writes loses no acknowledged row and needs no manual repair', async () => {
   const { rounds, seed } = readFaultOptions(5);
   const random = createRandom(seed);
   const { dataDir, remove } = await createDataDir();

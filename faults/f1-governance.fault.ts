@@ -42,7 +42,7 @@ async function createCase({ pool, login }: Actors) {
   const { data } = await (await login(reporterId)).call<{ reportId: number }>('POST', '/reports', report);
   const caseId = data?.reportId ?? 0;
   const operator = await login(await createUser(pool, { isOperator: true }));
-  // A repeated decision has an old version and is refused.
+  // The server rejects a repeated decision, because its version is old.
   const remove = () =>
     operator.call('POST', `/operator/reports/${String(caseId)}/decide`, {
       action: 'TEMPORARY_REMOVAL',
@@ -149,7 +149,10 @@ const actions: Readonly<Record<string, (actors: Actors) => Promise<Action>>> = {
   },
 };
 
-/** Kills the server after the n-th statement of an action, repeats the action and checks that it took effect once. */
+/**
+ * Kills the server after the n-th statement of an action, repeats the action and checks that it took effect once. Runs an action with
+ * fewer statements only once.
+ */
 async function killAfterStep(environment: StepEnvironment, name: string, n: number): Promise<void> {
   const { faultRun, steps, sink } = environment;
   const { server, report, simulation } = faultRun;

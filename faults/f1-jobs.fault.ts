@@ -28,7 +28,7 @@ afterAll(async () => {
   await remove();
 });
 
-/** Starts a node whose job never ends, and waits until it runs. */
+/** Starts a node whose job never ends, and waits until the job runs. */
 async function startBusyNode() {
   const node = spawn(
     process.execPath,
@@ -44,7 +44,7 @@ async function startBusyNode() {
   return node;
 }
 
-/** Resolves when the node has renewed its lease for longer than a lease lasts. */
+/** Resolves when the node has renewed the lease of a job that is older than the duration of a lease. */
 async function waitForRenewal(): Promise<void> {
   const isRenewed = async () =>
     (

@@ -14,7 +14,7 @@ const SUMMARY_COUNT = 30;
 const KILLS_DURING_SUMMARY_MAILS = 2;
 const SETTLE_LIMIT_MS = 30_000;
 
-test('F1: kill -9 during the fan-out of a notice and during the daily summaries: every user gets each of them exactly once [NT-80]', async () => {
+test('F1: kill -9 during the fan-out of a notice and during the daily summaries: every user gets each notification and each summary exactly once [NT-80]', async () => {
   const report = await runStepFault('f1-notifications', async (environment) => {
     const { random } = environment.faultRun;
     for (let run = 0; run < KILLS_DURING_FAN_OUT; run += 1)
@@ -43,7 +43,7 @@ async function killDuringFanOut({ faultRun, steps }: StepEnvironment, step: numb
   const { outcome } = await president.call('POST', `/clubs/${String(clubId)}/notices`, body);
   report.count(outcome);
   faultRun.expectThat('the notice is posted', outcome === 'ok');
-  // The job starts within a second, so that the proxy counts its statements.
+  // The job of the fan-out starts up to a second later, so the proxy still counts its statements from the first one.
   let killed: Promise<void> | undefined;
   steps.armAfter(step, () => {
     killed = server.kill();

@@ -49,7 +49,7 @@ const scenarios = {
   },
 } satisfies Record<string, Scenario>;
 
-test('F1: kill -9 after each step of a release, a planned release and a repeated sending: each takes effect once, with one mail per applicant [RL-24]', async () => {
+test('F1: kill -9 after each step of a release, and after random steps of a planned release and a repeated sending: each takes effect once, with one mail per applicant [RL-24]', async () => {
   const report = await runStepFault('f1-release', async (environment) => {
     const { faultRun } = environment;
     let n = 1;
@@ -91,7 +91,10 @@ test('F1: kill -9 at random moments of a large release and between its mails: ev
   expect(report.violations).toEqual([]);
 }, 600_000);
 
-/** Kills the server after the n-th step of a scenario, repeats the scenario and checks it. Returns false if it has fewer steps. */
+/**
+ * Kills the server after the n-th step of a scenario, repeats its action and checks the result. Returns false if the scenario has fewer
+ * steps.
+ */
 async function killAfterStep(
   environment: StepEnvironment,
   name: keyof typeof scenarios,

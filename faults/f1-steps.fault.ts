@@ -46,7 +46,10 @@ test('F1: kill -9 after each step of a transaction: the transaction is atomic, a
   expect(report.violations).toEqual([]);
 }, 420_000);
 
-/** Kills the server after the n-th step of an action, repeats the action and checks both results. Returns false if it has fewer steps. */
+/**
+ * Kills the server after the n-th step of an action and repeats the action. Checks the stored data after the kill and after the
+ * repetition. Returns false if the action has fewer steps.
+ */
 async function killAfterStep(
   faultRun: FaultRun,
   steps: PgStepProxy,

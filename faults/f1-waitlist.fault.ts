@@ -100,7 +100,10 @@ async function checkAtomic({ faultRun }: StepEnvironment, event: FullEvent, when
     faultRun.report.recordViolation('invariants', `${when}: partly promoted: ${JSON.stringify(state)}`);
 }
 
-/** Waits for the jobs. Records a violation unless the first waiting member has the place, one notification and one mail. */
+/**
+ * Waits for the jobs. Records a violation unless the first waiting member has the place, one notification and one mail. At night the
+ * mail may be missing.
+ */
 async function settleAndCheck(
   environment: StepEnvironment,
   event: FullEvent,
@@ -140,7 +143,10 @@ async function settleAndCheck(
   report.count('ok');
 }
 
-/** Kills the server after the n-th step of a promotion, repeats the change and checks it. Returns false if it has fewer steps. */
+/**
+ * Kills the server after the n-th step of a promotion, repeats the change and checks the result. Returns false if the promotion has fewer
+ * steps.
+ */
 async function killAfterStep(environment: StepEnvironment, n: number): Promise<boolean> {
   const { faultRun, steps } = environment;
   const when = `step ${String(n)}`;

@@ -23,7 +23,7 @@ interface RoomClients {
   lists: Socket[];
 }
 
-test('F11: clients that never read cost at most 1 MiB each and are disconnected; others are not affected', async () => {
+test('F11: clients that never read cost at most 1 MiB per connection, and their chats are disconnected; other users are not affected', async () => {
   const report = await runFault('f11-slow-clients', { engines: { postgres: true } }, async (faultRun) => {
     const { server } = faultRun;
     // The first burst is slower, because the server compiles its code.

@@ -73,9 +73,9 @@ export function createNamespace(): Namespace | undefined {
   };
 }
 
-/** Forwards a port to another one without changes. */
+/** Forwards a free port of `listenAddress` to `port` of `host` without changes. */
 export async function forwardPort(
-  from: string,
+  listenAddress: string,
   host: string,
   port: number,
 ): Promise<{ port: number; close: () => void }> {
@@ -97,7 +97,7 @@ export async function forwardPort(
     }
   });
   await new Promise<void>((resolve) => {
-    server.listen(0, from, resolve);
+    server.listen(0, listenAddress, resolve);
   });
   return {
     // A server that listens on a port has an AddressInfo.

@@ -19,14 +19,14 @@ const READY_FOR_QUERY = 'Z'.charCodeAt(0);
 const IDLE = 'I'.charCodeAt(0);
 
 /** Starts the proxy. Parses only ReadyForQuery, which shows that a statement is done and whether a transaction is open. */
-export async function startPgStepProxy(target: number): Promise<PgStepProxy> {
+export async function startPgStepProxy(targetPort: number): Promise<PgStepProxy> {
   let remainingSteps = Infinity;
   let onStep = () => undefined as void;
   let isBlocked = false;
   const sockets = new Set<Socket>();
 
   const server = createServer((client) => {
-    const remote = connect(target, '127.0.0.1');
+    const remote = connect(targetPort, '127.0.0.1');
     for (const socket of [client, remote]) {
       sockets.add(socket);
       socket.setNoDelay(true);

@@ -47,7 +47,7 @@ testIf(isRoot, 'Only root can change accounts.')(
 );
 
 testIf(isRoot, 'Only root can change accounts.')(
-  'as root, gives data that root has restored to the unprivileged account',
+  'as root, starts PostgreSQL with data that belongs to root, as after a restore by root',
   async () => {
     const dataDir = await createTemporaryDataDir();
     const first = await start(dataDir);

@@ -31,7 +31,7 @@ export interface ReleaseRound {
   ) => Promise<void>;
 }
 
-/** Creates a round that releases its results together, with one application for each outcome. */
+/** Creates a round that releases its results together, with one application for each item of `outcomes`. */
 export async function createReleaseRound(
   pool: Pool,
   context: WorkloadContext,
