@@ -40,7 +40,7 @@ export async function createArticleToCommentOn({
 }
 
 export interface MixedLoad {
-  /** Sends each call to each node, bypassing the proxy. */
+  /** Sends each call to each node directly, not through the reverse proxy. */
   callNodes: () => Promise<LoadCall[]>;
   /** Compares acknowledged comments with stored ones and prints the report. */
   check: (fault: string) => Promise<Report>;

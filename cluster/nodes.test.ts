@@ -98,7 +98,7 @@ describe.each(['nginx', 'haproxy'] as const)('two nodes behind %s', (reverseProx
     ).toBe(200);
   });
 
-  test('an image uploaded through one node is attached at the other and served to both from object storage', async () => {
+  test('an image uploaded through one node can be attached at the other, and both return URLs of the same picture', async () => {
     const [a, b] = cluster.ports;
     const { userId, browser } = await cluster.createLoggedInUser();
     const { clubId } = await createClub(cluster.pool, { presidentId: userId });
@@ -173,7 +173,8 @@ describe.each(['nginx', 'haproxy'] as const)('two nodes behind %s', (reverseProx
     expect(cluster.sink.mails).toHaveLength(1);
   });
 
-  test('requests through the reverse proxy succeed after one node is killed', async () => {
+  test('requests through the reverse proxy succeed after one of its nodes is killed', async () => {
+    // A node that the reverse proxy does not know is killed, too.
     const third = await startNode(cluster.env);
     await third.kill();
     const { browser } = await cluster.createLoggedInUser();

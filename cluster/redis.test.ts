@@ -28,7 +28,7 @@ const countOutageLogLines = () =>
   cluster.nodes.map(
     ({ lines }) => lines.filter((line) => line.includes('Redis') || line.includes('bus events')).length,
   );
-/** Returns whether the nodes share their counters: ten failed logins at both exhaust the common limit. */
+/** Returns whether the nodes share their counters: five failed logins at each node exhaust the common limit of ten. */
 async function areCountersShared(): Promise<boolean> {
   checkCount += 1;
   const address = `203.0.113.${String(checkCount)}`;

@@ -129,7 +129,7 @@ const outages: [string, () => void, doSmallRequestsSucceed: boolean][] = [
   ],
 ];
 test.each(outages)(
-  'while object storage %s, attaching a picture fails in five seconds, everything else works (without storage no upload URLs), and the picture can be attached afterwards',
+  'while object storage %s, attaching a picture fails within five seconds and other calls succeed, except upload URLs if the storage is unreachable; afterwards the picture can be attached',
   async (_, startOutage, doSmallRequestsSucceed) => {
     const name = await upload();
     startOutage();

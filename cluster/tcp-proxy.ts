@@ -20,7 +20,7 @@ export interface TcpProxy {
 const SLOW_MS = 1_000;
 const CUT_AFTER_BYTES = 2_000;
 
-export async function startTcpProxy(target: number): Promise<TcpProxy> {
+export async function startTcpProxy(targetPort: number): Promise<TcpProxy> {
   let mode: ProxyMode = 'open';
   const pairs = new Set<[Socket, Socket]>();
   /** Functions that release the chunks that arrived while the proxy forwarded nothing. */
@@ -60,7 +60,7 @@ export async function startTcpProxy(target: number): Promise<TcpProxy> {
       client.destroy();
       return;
     }
-    const remote = connect(target, '127.0.0.1');
+    const remote = connect(targetPort, '127.0.0.1');
     const pair: [Socket, Socket] = [client, remote];
     pairs.add(pair);
     client.once('close', () => pairs.delete(pair));

@@ -13,7 +13,7 @@ export function createEventRaces(context: RaceContext): Races {
   return { ...createAnswerRaces(context), ...createAttendanceRaces(context) };
 }
 
-/** Creates a club with its president and an event with one place. */
+/** Creates a club with a president, and an event with one place. `join` adds a member. `reply` answers the event. */
 async function createEventWithOnePlace({ cluster: { pool }, logIn }: RaceContext, startsIn = '2 days') {
   const { clubId, presidentId } = await createClub(pool);
   const eventId = await createEvent(pool, { clubId, capacity: 1, startsIn, createdBy: presidentId });
@@ -63,7 +63,7 @@ function createAnswerRaces(context: RaceContext): Races {
       const promoted = `event_answers where event_id = $1 and user_id = $2 and answer = 'GOING'`;
       expect(await countRows(promoted, eventId, second.userId)).toBe(declined?.status === 200 ? 1 : 0);
     },
-    'declining a full event and being expelled [EA-12]': async (round) => {
+    'giving up the only place of an event and being expelled [EA-12]': async (round) => {
       const { clubId, eventId, president, join, reply } = await createEventWithOnePlace(context);
       const [first, ...waiting] = [await join(), await join(), await join()];
       await createAnswer(pool, { eventId, userId: first.userId });
