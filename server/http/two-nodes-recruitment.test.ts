@@ -29,7 +29,7 @@ beforeAll(async () => {
   const secondNode = await startIsolatedNode(host);
   nodes = [host.app, secondNode.app];
   jobs = [host.jobs, secondNode.app.jobs];
-  // The second node listens, which starts its worker. These tests run the jobs themselves.
+  // The second node listens, which starts its worker. It stops here, because these tests run the jobs themselves.
   await secondNode.app.jobs.stop();
 });
 beforeEach(async () => {
@@ -195,7 +195,7 @@ test('a release, a decision, a withdrawal and an expulsion on two servers make e
   }
 });
 
-describe('publishing or ending a round and applying to it on two servers', () => {
+describe('publishing the next round or ending the current one, and applying, on two servers', () => {
   test('never leave a pending application in a round that has ended [RC-12]', async () => {
     for (let run = 0; run < RUN_COUNT * 2; run += 1) {
       const { clubId, presidentId } = await createClub(host.pool);

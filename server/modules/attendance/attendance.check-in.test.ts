@@ -35,13 +35,13 @@ test('the code is an HMAC of the time step with the secret of the event [AT-01]'
 
 test('checks a member in once by the current or previous code, with the state LATE after `lateAfterMinutes` [AT-03 AT-04]', async () => {
   const { clubId, eventId, path, staff, member, memberId, read, checkIn } = await createAttendedClub(host);
-  const sheet = await read(staff);
-  expect(sheet).toMatchObject({
+  const attendance = await read(staff);
+  expect(attendance).toMatchObject({
     isOpen: true,
     lateAfterMinutes: 10,
     code: expect.stringMatching(/^\d{6}$/) as unknown,
   });
-  const leftMs = Date.parse(sheet.codeExpiresAt ?? '') - Date.now();
+  const leftMs = Date.parse(attendance.codeExpiresAt ?? '') - Date.now();
   expect(leftMs).toBeLessThanOrEqual(15_100);
   const previousCodeResponse = await runWithinOneStep(async () =>
     checkIn(member, await attendanceCodeAt(host, eventId, -1)),
@@ -78,6 +78,7 @@ test('refuses older and future codes, and every code after ten wrong ones; staff
     expect(outcomeOf(response)).toBe('422 wrong_code');
   }
   expect((await checkIn(member, '12345')).status).toBe(422);
+  // Includes the codes of the next two steps, which may begin during the attempts.
   const acceptedCodes = await Promise.all(
     [-1, 0, 1, 2].map((steps) => attendanceCodeAt(host, eventId, steps)),
   );

@@ -21,7 +21,7 @@ test.each([
   else await expectRefused(host.pool, openAttendance, outcome);
 });
 
-test('closing attendance records missing members who had accepted as absent, and reopening undoes that [AT-08]', async () => {
+test('closing records as absent the members who answered GOING and have no entry, and reopening undoes that [AT-08]', async () => {
   const { clubId, eventId, path, staff, member, memberId, checkIn, read, set } =
     await createAttendedClub(host);
   const absentId = await createClubMember(host.pool, clubId, 'MEMBER');

@@ -76,7 +76,7 @@ test('closes the private room of two users until neither blocks the other [BL-03
     [await browserOf(host, strangerId), blockerId],
   ] as const)
     await expectRefused(host.pool, () => openRoom(browser, otherId), '403 conversation_closed');
-  // An existing room can still be read.
+  // An existing room can still be opened.
   await blocker.call('PUT', blockPath(blockedId));
   expect((await openRoom(blocked, blockerId)).data).toEqual({ roomId });
 });

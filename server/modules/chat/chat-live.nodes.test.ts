@@ -45,7 +45,7 @@ afterAll(async () => {
 const messageIdsOf = (messages: readonly ChatMessage[]) => messages.map(({ messageId }) => messageId);
 const numbersUpTo = (count: number) => Array.from({ length: count }, (_, i) => i + 1);
 
-test('messages reach all connections of two servers without a bus, once and in the same order [LC-03]', async () => {
+test('messages reach all connections of two servers without a shared bus, once and in the same order [LC-03]', async () => {
   const {
     roomId,
     presidentId,
@@ -85,7 +85,7 @@ test('all messages arrive, even if one poll cannot read all of them', async () =
   expect(messageIdsOf(receiver.received(roomId))).toEqual(numbersUpTo(250));
 });
 
-test('a room list receives messages, read marks and rooms of another server without a bus [LC-13]', async () => {
+test('a room list receives messages, read marks and rooms of another server without a shared bus [LC-13]', async () => {
   const { roomId, annId, bobId } = await createPrivateRoom(host.pool);
   const [sender, receiver] = [await openClient(annId), await openClientOnOtherNode(bobId)];
   await receiver.subscribeRoomList();
@@ -102,7 +102,7 @@ test('a room list receives messages, read marks and rooms of another server with
 });
 
 describe('after a user has lost access [AC-22]', () => {
-  test.each(['the same server', 'another server, without a bus'])(
+  test.each(['the same server', 'another server, without a shared bus'])(
     'an expelled member receives and sends nothing after a second, on %s [LC-11]',
     async (serverName) => {
       const {

@@ -142,7 +142,7 @@ test('rejects messages to foreign rooms in every spelling: nothing is stored or 
 
 test.each([
   ['another’s address', { message: 'x', senderEmail: 'other@mju.ac.kr' }, serverMessage.senderMismatch],
-  ['no address', { message: 'x', senderEmail: '' }, serverMessage.senderMismatch],
+  ['an empty address', { message: 'x', senderEmail: '' }, serverMessage.senderMismatch],
   ['a name', { message: 'x', senderName: '총장' }, message.badRequest],
   ['a number', { message: 'x', messageId: 7 }, message.badRequest],
   ['a time', { message: 'x', createdAt: '2020-01-01T00:00:00.000Z' }, message.badRequest],

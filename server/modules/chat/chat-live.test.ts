@@ -125,7 +125,7 @@ describe('messages', () => {
     expect(formatLines(receiver.received(roomId))).toEqual(['1 하나']);
   });
 
-  test('two subscriptions receive each message under both ids', async () => {
+  test('a connection with two subscriptions to a room receives each message twice', async () => {
     const { roomId, annId, bobId } = await createPrivateRoom(host.pool);
     const [sender, receiver] = [await connect(annId), await connect(bobId)];
     await receiver.subscribe(roomTopic(roomId), 'a');
@@ -216,7 +216,7 @@ describe('the list of rooms', () => {
     expect(lostRoomIds(client)).toEqual([roomId]);
   });
 
-  test('notifies members of the participant count after approvals, expulsions and withdrawals [LC-13]', async () => {
+  test('notifies members of the participant count after approvals, expulsions and account deletions [LC-13]', async () => {
     const {
       roomId,
       clubId,
