@@ -59,7 +59,7 @@ test('without variables all engines are embedded, the server listens on loopback
   });
 });
 
-test('each engine is chosen by its variables alone [OP-13]', () => {
+test('selects each external engine by its variables [OP-13]', () => {
   const config = readConfig({ ...PRODUCTION, METRICS_TOKEN: 'a token', SUBMISSION_RETENTION_DAYS: '30' });
   expect(config).toMatchObject({
     databaseUrl: 'postgres://dure@db/dure',

@@ -21,7 +21,7 @@ describe('headers', () => {
     expect(readHeaders(parse(['SEND\nx\\cy\\nz:1\n\n\0']))).toEqual({ 'x:y\nz': '1' });
   });
 
-  test('of CONNECT are not unescaped', () => {
+  test('of CONNECT and CONNECTED are not unescaped', () => {
     expect(readHeaders(parse(['CONNECT\npasscode:a\\nb\\q\n\n\0']))).toEqual({ passcode: 'a\\nb\\q' });
     expect(readHeaders(parse(['CONNECTED\nsession:a\\nb\\q\n\n\0']))).toEqual({ session: 'a\\nb\\q' });
   });

@@ -68,7 +68,7 @@ const openConnection = () =>
   });
 
 describe('an upgrade', () => {
-  test('from a page of the service with a session succeeds with the newest common sub-protocol', async () => {
+  test('from a page of the service with a session succeeds with the newest common sub-protocol and no compression', async () => {
     await startServer();
     expect(await sendUpgrade()).toMatchObject({ status: 101 });
     for (const [offered, chosen] of [
@@ -172,7 +172,7 @@ describe('an upgrade', () => {
     expect(server.countConnections()).toBe(0);
   });
 
-  test('is required: a normal GET gets 426', async () => {
+  test('is required: a normal GET gets 426, a POST 404', async () => {
     await startServer();
     const response = await fetch(`http://127.0.0.1:${String(server.port)}/ws`);
     expect(response.status).toBe(426);

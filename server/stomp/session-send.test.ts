@@ -232,6 +232,7 @@ test('a malformed frame gets an ERROR with the reason and closes only its own co
     expect(await client.ended).toBe(1002);
   }
   const client = await server.connect();
+  // Over the limit of a WebSocket message, so the connection closes without an ERROR.
   client.send(`SEND\n\n${'a'.repeat(100_000)}`);
   expect(await client.ended).toBe(1009);
   expect(server.log.filter((line) => line.startsWith('send'))).toEqual([]);

@@ -12,7 +12,7 @@ export const limits: FrameLimits = {
 
 export interface ParseResult {
   frames: { command: string; headers: [string, string][]; body: string }[];
-  /** Message of the ProtocolError; undefined without one. */
+  /** Message of the ProtocolError; undefined for valid frames. */
   errorMessage: string | undefined;
   /** Maximum number of unparsed bytes after a chunk. */
   maxUnparsedBytes: number;

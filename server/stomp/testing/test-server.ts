@@ -34,7 +34,7 @@ export interface TestServer extends TestBroker {
   close: () => Promise<void>;
 }
 
-/** Starts the endpoint with the app's hooks on a free port. Session `s7` belongs to user 7. */
+/** Starts the endpoint with the app's hooks on a free port. Sessions `s0` to `s99` belong to the users 0 to 99. */
 export async function startTestServer(
   options: Partial<StompOptions> & { publicUrl?: string } = {},
 ): Promise<TestServer> {
