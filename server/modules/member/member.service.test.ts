@@ -57,7 +57,7 @@ test('rejects adding a member twice or to an unknown club', async () => {
   await expectUnchanged(() => add(999_999, presidentId), 'not_found');
 });
 
-test('rejects removing the president or a stranger', async () => {
+test('rejects removing the president, a non-member and a user of an unknown club', async () => {
   const { clubId, presidentId } = await createClub(database.pool);
   const strangerId = await createUser(database.pool);
   await expectUnchanged(() => remove(clubId, presidentId), 'not_allowed');
@@ -71,7 +71,7 @@ test('throws not_found for the role in an unknown club', async () => {
   });
 });
 
-test('lists the president first, then leaders by join date', async () => {
+test('lists the president first, then vice presidents by join date', async () => {
   const { clubId, presidentId } = await createClub(database.pool);
   const firstViceId = await createClubMember(database.pool, clubId, 'VICE_PRESIDENT');
   const secondViceId = await createClubMember(database.pool, clubId, 'VICE_PRESIDENT');

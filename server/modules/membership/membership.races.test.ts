@@ -66,7 +66,7 @@ test('one president and a correct member count survive forty rounds of concurren
       [clubId],
     );
     const roles = new Map(rows.map((row) => [row.user_id, row.role]));
-    // Former members apply again, so that an application is always pending.
+    // Former members apply again, so that later rounds have pending applications.
     await host.pool.query(
       'delete from submissions where club_id = $1 and not exists (select from memberships m where m.club_id = $1 and m.user_id = submissions.user_id)',
       [clubId],
@@ -204,7 +204,7 @@ test('concurrent hand-overs and new clubs never exceed three presidencies [AC-24
   await expectInvariants();
 });
 
-test('two presidents who hand their clubs to each other concurrently do not deadlock', async () => {
+test('two presidents who concurrently hand their clubs to each other and change their names do not deadlock', async () => {
   for (let round = 0; round < 20; round += 1) {
     const firstClub = await createClub(host.pool);
     const secondClub = await createClub(host.pool);

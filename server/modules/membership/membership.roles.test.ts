@@ -186,11 +186,11 @@ describe('the limit of three clubs [CR-05 NU-05]', () => {
 
   test('counts clubs received by hand-over, and does not count clubs that were handed over', async () => {
     const { clubId, userId, president, member } = await createClubWithMember();
-    const { clubId: thirdClubId } = await createClub(host.pool, { presidentId: userId });
+    const { clubId: handedOverClubId } = await createClub(host.pool, { presidentId: userId });
     await createClub(host.pool, { presidentId: userId });
     expect((await grantRole(president, clubId, userId, 'PRESIDENT')).status).toBe(200);
-    const successorId = await createClubMember(host.pool, thirdClubId, 'MEMBER');
-    expect((await grantRole(member, thirdClubId, successorId, 'PRESIDENT')).status).toBe(200);
+    const successorId = await createClubMember(host.pool, handedOverClubId, 'MEMBER');
+    expect((await grantRole(member, handedOverClubId, successorId, 'PRESIDENT')).status).toBe(200);
     const { clubId: fourthClubId, presidentId } = await createClub(host.pool);
     await joinClub(host.pool, fourthClubId, userId, 'MEMBER');
     expect(
@@ -199,7 +199,7 @@ describe('the limit of three clubs [CR-05 NU-05]', () => {
   });
 });
 
-test('a hand-over waits for a concurrent rename, so that the search index has the current name', async () => {
+test('a hand-over waits for a concurrent rename of the former president, and the search finds the new president', async () => {
   const { clubId, presidentId, userId, president } = await createClubWithMember();
   await host.pool.query(`update users set name = '다솜결' where id = $1`, [userId]);
   const renamingClient = await host.pool.connect();

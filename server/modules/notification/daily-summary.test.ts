@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterAll(() => host.close());
 
-/** Creates a member with an unread notification of a notice, and with `hasEvent` one of an event. */
+/** Creates a member with an unread notification of a notice. With `hasEvent`, adds an unread notification of an event. */
 async function createNotifiedMember({ hasEvent = false } = {}) {
   const { clubId } = await createClub(host.pool);
   await host.pool.query(`update clubs set name = '온소리 밴드' where id = $1`, [clubId]);
@@ -55,7 +55,7 @@ async function runWaitingJobs() {
   return host.mails.map(({ subject }) => subject);
 }
 
-test('the daily summary is one mail per user and day about unread notifications, even if two nodes claim it [MA-09]', async () => {
+test('the daily summary is one mail per user and day about unread notifications, even if its job runs three times [MA-09]', async () => {
   const { userId } = await createNotifiedMember({ hasEvent: true });
   const userWithoutMails = await createNotifiedMember();
   const userWithReadNotifications = await createNotifiedMember();

@@ -64,7 +64,7 @@ describe('a new application', () => {
       expect(await kindsOf(host, userId)).toEqual([]);
   });
 
-  test('that was refused, or withdrawn before or after the notification, leaves no unread notification [NT-32]', async () => {
+  test('that was refused, withdrawn or deleted with its account leaves no unread notification [NT-32]', async () => {
     const { presidentId, path } = await createClubWithLeaders();
     const { browser, applyId } = await applyTo(path);
     expect((await browser.call('POST', path, applicationBody)).status).toBe(409);
@@ -81,7 +81,7 @@ describe('a new application', () => {
     expect(await notificationsOf(host, presidentId)).toMatchObject([{ count: 1, actorName: '남는이' }]);
   });
 
-  test('notifies users who lead the club when the job runs [NT-33]', async () => {
+  test('does not notify a user who no longer leads the club when the job runs [NT-33]', async () => {
     const { clubId, viceId, path, president } = await createClubWithLeaders();
     await applyTo(path);
     await expectSuccess(

@@ -117,7 +117,7 @@ describe('notices', () => {
   const getNoticesPath = (clubId: number) => `/clubs/${String(clubId)}/notices`;
   const body = { title: '연습실 이용 시간', contents: '바뀌었습니다.' };
 
-  test('notify the current members except the author after the commit, once per club [NT-25]', async () => {
+  test('notify the current members except the author by a job, in one row per club [NT-25]', async () => {
     const { clubId, presidentId } = await createClub(host.pool);
     const memberId = await createClubMember(host.pool, clubId, 'MEMBER');
     const expelledId = await createClubMember(host.pool, clubId, 'MEMBER');

@@ -60,7 +60,7 @@ test('only the recipient receives new and changed rows with the counts, in every
   expect(commenter.notificationFrames).toEqual([]);
 });
 
-test('the other tabs receive a frame when rows are seen, read or retracted [NT-39]', async () => {
+test('another tab receives a frame when rows are seen, read or retracted [NT-39]', async () => {
   const { presidentId, browser, president, postComment } = await arrangeComments(host);
   const { data } = await postComment({ content: '좋습니다.', parentId: null });
   const tab = await connect(presidentId);

@@ -216,7 +216,7 @@ test('limits a user to five exports in ten minutes, and does not record rejected
     const statuses: number[] = [];
     for (let i = 0; i < 5; i += 1) statuses.push((await browser.call('GET', PATH)).status);
     expect(statuses).toEqual([200, 200, 200, 200, 200]);
-    // Exports within an hour share a row. In an earlier hour, the recorded ones would not hide another recorded export.
+    // Exports within an hour share a row. Moves the row into an earlier hour, so that a record of the sixth export would be visible.
     await limitedHost.pool.query('alter table personal_data_reads disable trigger personal_data_reads_rows');
     await limitedHost.pool.query(`update personal_data_reads set read_at = read_at - interval '2 hours'`);
     await limitedHost.pool.query('alter table personal_data_reads enable trigger personal_data_reads_rows');
