@@ -52,6 +52,7 @@ const isStored = async (key: string) => {
   found?.stream.destroy();
   return found !== undefined;
 };
+/** Returns whether the upload and each version are stored: upload first, then the versions in the order of `imageVariants`. */
 const listStoredVersions = async (name: string) =>
   Promise.all([uploadKey(name), ...imageVariants.map((variant) => objectKey(name, variant))].map(isStored));
 const listJobKeys = async () =>
@@ -66,7 +67,7 @@ const readObjectRow = async (name: string) =>
     )
   ).rows[0];
 
-test('shows an attached picture to all users in both versions, as WebP encoded by the server [ST-15]', async () => {
+test('shows an attached picture to another user in both versions, as WebP encoded by the server [ST-15]', async () => {
   const objectName = await uploadPicture(
     host,
     member.browser,
@@ -88,7 +89,7 @@ test('shows an attached picture to all users in both versions, as WebP encoded b
   });
 });
 
-test('removes the location of a photo from all versions, and deletes the original in a job [IR-07]', async () => {
+test('removes the location of a photo from its card and full version, and deletes the original in a job [IR-07]', async () => {
   const bytes = await createPhotoWithGps();
   expect(bytes.includes(GPS_MARKER)).toBe(true);
   expect((await sharp(bytes).metadata()).exif).toBeDefined();

@@ -94,7 +94,7 @@ test('never shows bytes uploaded after the attachment, and deletes them once the
   expect(stub.objects.has(`${objectName}.raw`)).toBe(false);
 });
 
-test('rejects more than ten megabytes at the attachment without reading them [AC-15 OP-17]', async () => {
+test('rejects more than ten megabytes at the attachment [AC-15 OP-17]', async () => {
   const { objectName, url } = await requestUploadUrl(browser);
   expect(await putBytes(url, Buffer.alloc(IMAGE_MAX_BYTES + 1))).toBe(200);
   await expectRefused(host.pool, () => postArticle(objectName), '413 too_large');
@@ -106,7 +106,7 @@ test('returns 404 for a picture without an upload', async () => {
 });
 
 test.each(['refuses', 'stalls', 'fails', 'truncates'] as const)(
-  'while the store %s, rejects a picture in time without a write, accepts texts, and attaches the picture afterwards [OP-18]',
+  'while the store %s, rejects a picture with 503 and without a write, accepts texts, and attaches the picture afterwards [OP-18]',
   async (behaviour) => {
     const { objectName } = await uploadBytes(await createPhoto());
     stub.setBehaviour(behaviour);

@@ -46,7 +46,7 @@ test('pinned notices come before all others, newest first, and are not repeated 
   expect((await president.call<Notice>('GET', `${path}/${String(firstId)}`)).data.isPinned).toBe(true);
 });
 
-test('pinning twice and removing a missing pin have no effect [SH-157]', async () => {
+test('a second pin and the removal of a missing pin have no effect [SH-157]', async () => {
   const { ids, pin, unpin, listNotices } = await createClubWithNotices(1);
   const [id = 0] = ids;
   expect((await unpin(id)).status).toBe(200);

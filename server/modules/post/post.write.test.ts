@@ -156,7 +156,7 @@ describe.each(kinds)('$kind', ({ kind, idName }) => {
       await expectRefused(host.pool, () => browser.call('PUT', path, body), refusal);
     });
 
-    test('a deleted post is rejected with 404', async () => {
+    test('a deleted post is rejected with 404, as are reading and deleting it', async () => {
       const { browser, createPost } = await createAuthor();
       const path = await createPost({ title: '제목', contents: '내용' });
       expect((await browser.call('DELETE', path)).status).toBe(200);

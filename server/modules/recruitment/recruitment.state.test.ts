@@ -48,11 +48,11 @@ describe('publishing', () => {
     expect(Object.keys((await publish()).errors ?? {})).toEqual(['closesAt']);
   });
 
-  test('is refused with the number of applications that are not decided [RC-10]', async () => {
+  test('is refused with the number of applications without a released decision [RC-10]', async () => {
     const { president, clubId, roundPath } = await createRound(host);
     await createSubmission(host.pool, { clubId });
     const { applyId } = await createSubmission(host.pool, { clubId });
-    // A decision that is not released counts as well.
+    // An application with an unreleased outcome counts as well.
     await host.pool.query(`update submissions set outcome = 'FAIL' where id = $1`, [applyId]);
     const path = `${roundPath(await createDraftRound(host.pool, clubId))}/publish`;
     await expectRefused(host.pool, () => president.call('POST', path), '409 applications_pending');
@@ -100,7 +100,7 @@ describe('applying', () => {
     await expectRefused(host.pool, apply, '409 recruitment_closed');
   });
 
-  test('needs an answer to each required question of the track [RC-14]', async () => {
+  test('needs an answer to each required question of the track, and none to a question of another track [RC-14]', async () => {
     const { president, applicant, club, currentId, roundPath } = await createRound(host);
     await editRound(president, roundPath(currentId), {
       tracks: ['기획', '개발'],
@@ -262,7 +262,7 @@ describe('ending', () => {
   test('needs all applications released, or rejects the rest in the same transaction [RC-19]', async () => {
     const { president, clubId, club, currentId, roundPath } = await createRound(host);
     const { applyId } = await createSubmission(host.pool, { clubId });
-    // A decision that is not released does not suffice.
+    // An unreleased outcome does not suffice.
     await host.pool.query(`update submissions set outcome = 'FAIL' where id = $1`, [applyId]);
     const path = `${roundPath(currentId)}/end`;
     await expectRefused(host.pool, () => president.call('POST', path), '409 applications_pending');

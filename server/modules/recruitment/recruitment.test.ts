@@ -192,15 +192,15 @@ describe('an edit', () => {
 
   test('shows leaders who made the last change [RC-152]', async () => {
     const { president, clubId, currentId, roundPath } = await createRound(host);
-    const readAuthorId = async () =>
+    const readUpdaterId = async () =>
       (await president.call<Recruitment>('GET', roundPath(currentId))).data.updatedBy;
-    expect(await readAuthorId()).toBeNull();
+    expect(await readUpdaterId()).toBeNull();
     const viceId = await createClubMember(host.pool, clubId, 'VICE_PRESIDENT');
     const vice = await browserOf(host, viceId);
     await editRound(vice, roundPath(currentId), { title: '바뀐 이름' });
-    expect(await readAuthorId()).toBe(viceId);
+    expect(await readUpdaterId()).toBe(viceId);
     await president.call('POST', `${roundPath(currentId)}/close`);
-    expect(await readAuthorId()).not.toBe(viceId);
+    expect(await readUpdaterId()).not.toBe(viceId);
     expect((await vice.call('GET', `/clubs/${String(clubId)}/recruitment`)).data).not.toHaveProperty(
       'updatedBy',
     );

@@ -67,7 +67,7 @@ describe('a decision', () => {
     // The author cannot read notifications and gets a mail.
     ['SUSPEND', [], 'USER_SUSPENDED'],
   ] as const)(
-    '%s notifies author and reporter without names, and is in the audit log with its reason [DE-02 DE-03]',
+    '%s sends its notifications without names, and is in the audit log with its reason [DE-02 DE-03]',
     async (action, authorKinds, auditAction) => {
       const { caseId, authorId, reporterId, author } = await arrange();
       const until = new Date(Date.now() + 86_400_000).toISOString();
@@ -85,10 +85,10 @@ describe('a decision', () => {
         [authorId, reporterId],
       );
       expect(notificationsWithActor).toEqual([]);
-      const mailsToAuthor = host.mails
+      const mailsWithReason = host.mails
         .slice(mailCount)
         .filter(({ text }) => text.includes('이용 규칙에 어긋납니다.'));
-      expect(mailsToAuthor).toHaveLength(action === 'SUSPEND' ? 1 : 0);
+      expect(mailsWithReason).toHaveLength(action === 'SUSPEND' ? 1 : 0);
       const { rows } = await host.pool.query(
         `select action, target_id, reason from audit_entries where target_id = $1`,
         [authorId],
@@ -123,7 +123,7 @@ describe('a decision', () => {
     await decideCase(operator, caseId, 'SUSPEND', { until });
     await operator.call('PATCH', path, { suspendedUntil: null, reason: '소명' });
     await operator.call('PATCH', path, { suspendedUntil: until, reason: '도배' });
-    // A suspended account has no session.
+    // Clears the suspension, because a suspended account has no session.
     await host.pool.query('update users set suspended_until = null, suspension_reason = null where id = $1', [
       authorId,
     ]);

@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => host.close());
 
 const REASON = '문제가 없습니다.';
-/** Returns a user who sees the content, to report it. */
+/** Returns the browser of a user who sees the content and can therefore report it. */
 const reporterOf = (name: Removable, { leader, outsider }: RemovalFixture) =>
   name === 'PRIVATE_MESSAGE' ? outsider : leader;
 const sendReportOf = (scene: RemovalFixture, name: Removable) =>
@@ -156,7 +156,7 @@ test('frames of live connections show nothing of removed content [RM-08]', async
   }
 });
 
-test('an open room on any node shows the removal, restoration and deletion of a message live; its sender still sees a removed text [RM-10]', async () => {
+test('a room that is open on another node shows the removal, restoration and deletion of a message live; its sender still sees a removed text [RM-10]', async () => {
   const scene = await arrangeRemovals(host, '열린 대화방');
   const { authorId, leaderId, clubRoomId: roomId } = scene;
   const node = await startNode(host, host.engines.bus);
@@ -274,7 +274,7 @@ test('a removed club is not found by its description, and a removed picture cann
   expect([await countHits(), await download(other)]).toEqual([1, 200]);
 });
 
-test('a removal ends after 30 days at the exact time, and once on two nodes; an extension adds 30 days [RM-05 RM-06]', async () => {
+test('a removal ends at its exact time without a job, and once for two jobs; an extension adds 30 days [RM-05 RM-06]', async () => {
   const { articleId, authorId, other, detail } = await arrangeArticle();
   const caseId = await reportContent(host, 'ARTICLE', articleId);
   const firstEnd = (await decideCase(operator, caseId, 'TEMPORARY_REMOVAL')).data.removedUntil ?? '';

@@ -45,7 +45,7 @@ async function runDuringWithdrawal(
     lockingClient.release(true);
   }
 }
-/** Queries for rows that a withdrawal locks. The names tell whether it locks them before or after others. */
+// Queries for rows that a withdrawal locks before or after the measures or the inbox, as their names say.
 const ROWS_BEFORE_MEASURES = 'select from user_blocks where blocker_id = $1';
 const ROWS_BEFORE_INBOX = 'select from muted_clubs where user_id = $1';
 const ROWS_AFTER_MEASURES = 'select from notification_inboxes where user_id = $1';

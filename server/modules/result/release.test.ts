@@ -255,17 +255,17 @@ describe('races', () => {
       expect(rows).toEqual([{ difference: 0 }]);
     }
   });
+});
 
-  test('the deletion of an account deletes the texts and mails of its results [RL-21]', async () => {
-    const round = await createTogetherRound(host);
-    const userId = await createUser(host.pool, { password: 'p4ssword-long' });
-    const { applyId } = await createSubmission(host.pool, { clubId: round.clubId, userId });
-    await host.pool.query(`update submissions set outcome = 'FAIL' where id = $1`, [applyId]);
-    await round.release({ pass: 0, fail: 1 });
-    const browser = await browserOf(host, userId);
-    expect((await browser.call('DELETE', '/users', { password: 'p4ssword-long' })).status).toBe(200);
-    await host.jobs.runDue();
-    expect(host.mails.filter(({ subject }) => subject.includes('결과'))).toEqual([]);
-    expect((await round.president.call('GET', `${round.path}/deliveries`)).data).toEqual([]);
-  });
+test('the deletion of an account deletes the texts and mails of its results [RL-21]', async () => {
+  const round = await createTogetherRound(host);
+  const userId = await createUser(host.pool, { password: 'p4ssword-long' });
+  const { applyId } = await createSubmission(host.pool, { clubId: round.clubId, userId });
+  await host.pool.query(`update submissions set outcome = 'FAIL' where id = $1`, [applyId]);
+  await round.release({ pass: 0, fail: 1 });
+  const browser = await browserOf(host, userId);
+  expect((await browser.call('DELETE', '/users', { password: 'p4ssword-long' })).status).toBe(200);
+  await host.jobs.runDue();
+  expect(host.mails.filter(({ subject }) => subject.includes('결과'))).toEqual([]);
+  expect((await round.president.call('GET', `${round.path}/deliveries`)).data).toEqual([]);
 });

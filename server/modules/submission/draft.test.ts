@@ -235,7 +235,7 @@ describe('the clean-up', () => {
     expect(await isStored(userId)).toBe(isKept);
   });
 
-  test('keeps drafts of open rounds and of a user with an extension [DR-09]', async () => {
+  test('keeps drafts of open rounds and of extended deadlines, and deletes those of ended and closed rounds [DR-09]', async () => {
     const openRound = await arrange();
     await openRound.save();
     const extendedRound = await arrange();
