@@ -17,8 +17,8 @@ const OPEN_TIMEOUT_MS = 3_000;
 const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1_000;
 
 /**
- * Opens the outbox in IndexedDB, which survives reloads and the cleared local storage of a new browser
- * session. Without IndexedDB (private windows, full disks) messages are stored in memory.
+ * Opens the outbox in IndexedDB. It survives reloads and, unlike the local storage, new browser sessions.
+ * Without IndexedDB (private windows, full disks) messages are stored in memory.
  */
 export function openIndexedDbOutbox(): Outbox {
   let opening: Promise<Outbox> | undefined;

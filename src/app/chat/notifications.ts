@@ -14,7 +14,7 @@ import { unreadSubjectsOf } from './unread-subjects';
 
 const SUBSCRIPTION_ID = 'notifications';
 
-/** The live connection delivered new or changed notifications. */
+/** The live connection delivered new, changed or removed notifications. */
 const notificationsReceived = createAction<NotificationFrame>('notifications/received');
 /** The live connection was lost for a while. The notifications are read again. */
 const notificationsMissed = createAction('notifications/missed');
@@ -31,7 +31,7 @@ function tagsOf({ kind, subject }: NotificationItem): { type: TagType; id: numbe
 
 /** Keeps the cached notifications of the current user up to date from login to logout. */
 export function createNotificationReceiver({ dispatch, getState }: ChatStore) {
-  /** Keeps the newest notifications cached, because every page shows their number. */
+  /** Keeps the newest notifications cached, because every page shows the unread count. */
   let latestSubscription: { unsubscribe: () => void } | undefined;
   let loadTimer: ReturnType<typeof setTimeout> | undefined;
   let mayHaveMissedEvents = false;
@@ -54,7 +54,7 @@ export function createNotificationReceiver({ dispatch, getState }: ChatStore) {
   return {
     isOwnSubscription: (subscriptionId: string) => subscriptionId === SUBSCRIPTION_ID,
     load,
-    /** Loads the notifications later, unless they are loaded before. */
+    /** Loads the notifications after the delay, unless `load` is called earlier. */
     loadAfter: (delayMs: number) => {
       loadTimer = setTimeout(load, delayMs);
     },
@@ -62,7 +62,10 @@ export function createNotificationReceiver({ dispatch, getState }: ChatStore) {
     subscribe: (connection: Pick<LiveConnection, 'subscribe'>) => {
       if (!isRefused) connection.subscribe(SUBSCRIPTION_ID, NOTIFICATIONS_DESTINATION);
     },
-    /** Refetches notifications that were requested before: the subscription delivers only later changes. */
+    /**
+     * Loads the notifications; refetches them if they were requested before the subscription, which delivers
+     * only later changes.
+     */
     onSubscribed: () => {
       const isRequested = [latestQuery(), listQuery()].some(
         ({ status }) => status !== QueryStatus.uninitialized,

@@ -39,8 +39,8 @@ export function createRoomList({ dispatch, getState }: ChatStore) {
   }
 
   /**
-   * Reads the list again if it was requested before the subscription. The subscription delivers only later
-   * changes, so the list may lack earlier changes.
+   * Reads the list; reads it again if it was requested before the subscription. The subscription delivers only
+   * later changes, so that list may lack earlier changes.
    */
   function onSubscribed(): void {
     const isRequested = query().status !== QueryStatus.uninitialized;

@@ -221,7 +221,7 @@ export function createRoomReader(store: ChatStore) {
     /** Returns whether the first page has neither arrived nor been requested. */
     needsFirstPage: (roomId: number) =>
       visits.get(roomId)?.isReading === false && roomStateOf(roomId)?.status === 'loading',
-    /** Retries failed requests at once instead of after their delay. */
+    /** Starts the scheduled retries at once instead of after their delay. */
     retryNow: () => {
       for (const [roomId, visit] of visits) if (visit.failureCount > 0) void catchUp(roomId);
     },

@@ -42,7 +42,7 @@ function openStomp(url: string, notify: (event: LiveEvent) => void): LiveConnect
     heartbeatOutgoing: chatLimits.heartbeatMs,
     // Timers of a hidden tab run once a minute, those of a worker do not.
     heartbeatStrategy: TickerStrategy.Worker,
-    // Offline, a socket takes minutes to close.
+    // Without this option, a socket of an offline computer takes minutes to close.
     discardWebsocketOnCommFailure: true,
     beforeConnect: async () => {
       if (!shouldConnectAtOnce)

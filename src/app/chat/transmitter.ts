@@ -13,8 +13,9 @@ const MAX_ATTEMPTS = 5;
 export interface TransmissionState {
   /** Undefined while the connection is down. */
   connection: LiveConnection | undefined;
-  /** Ids of stored messages, which may be sent. */
+  /** Ids of messages in the outbox. Other messages are not sent. */
   readonly storedIds: Set<string>;
+  /** Ids of stored messages that the server refused. Only the user can send them again. */
   readonly refusedIds: Set<string>;
   /** Number of times that a message was sent. */
   readonly attempts: Map<string, number>;
@@ -87,8 +88,8 @@ export function createTransmitter(
   }
 
   /**
-   * Deletes the state of a message that the server has stored: it was received from the room, or the server
-   * confirmed it.
+   * Deletes a message from the outbox, with its delivery state: the server has stored it. The server confirmed
+   * the message, or the client received it from the room.
    */
   async function settle(clientMessageId: string): Promise<void> {
     if (!storedIds.delete(clientMessageId)) return;
