@@ -11,19 +11,19 @@ import { sampleMember } from '../testing/samples';
 /** Opens a page and waits until the live connection has subscribed to changes. */
 async function openPage(path: string, answers: FakeAnswers) {
   const chat = createFakeChat();
-  const names: string[] = [];
+  const actionTypes: string[] = [];
   const app = renderApp({
     path,
     chat,
     answers,
     onAction: (action) => {
-      if (isAction(action)) names.push(action.type);
+      if (isAction(action)) actionTypes.push(action.type);
     },
   });
   await waitFor(() => {
     expect(chat.subscribed.has('changes')).toBe(true);
   });
-  return { ...app, chat, names };
+  return { ...app, chat, actionTypes };
 }
 
 const listTabs = async () =>
@@ -32,7 +32,7 @@ const listTabs = async () =>
     .map(({ textContent }) => textContent);
 
 test('a decision changes the applicant’s open page without a reload [CV-41]', async () => {
-  const { server, chat, names } = await openPage('/users/submissions/11', {
+  const { server, chat, actionTypes } = await openPage('/users/submissions/11', {
     'GET /users/submissions/:applyId': sampleOwnSubmission({ clubId: 7 }),
   });
   expect(await screen.findByText('심사 중')).toBeVisible();
@@ -42,7 +42,7 @@ test('a decision changes the applicant’s open page without a reload [CV-41]', 
 
   expect(await screen.findByText('합격')).toBeVisible();
   expect(server.callsTo('GET /users/submissions/:applyId')).toHaveLength(2);
-  expect(names).toContain('changes/received');
+  expect(actionTypes).toContain('changes/received');
 });
 
 test('a new role changes the tabs of an open club page [CV-41]', async () => {
@@ -84,7 +84,7 @@ test('a member who joined is shown in an open member list [CV-41]', async () => 
 });
 
 test('a reconnect refetches data that may have changed; the first connection does not [CV-42]', async () => {
-  const { server, chat, names } = await openPage('/users/submissions/11', {
+  const { server, chat, actionTypes } = await openPage('/users/submissions/11', {
     'GET /users/submissions/:applyId': sampleOwnSubmission({ clubId: 7 }),
   });
   expect(await screen.findByText('심사 중')).toBeVisible();
@@ -93,7 +93,7 @@ test('a reconnect refetches data that may have changed; the first connection doe
   server.answer('GET /users/submissions/:applyId', sampleOwnSubmission({ clubId: 7, status: 'REJECTED' }));
   chat.up();
   expect(await screen.findByText('불합격')).toBeVisible();
-  expect(names).toContain('changes/missed');
+  expect(actionTypes).toContain('changes/missed');
 });
 
 test('the next connection does not repeat a refused subscription', async () => {

@@ -134,7 +134,7 @@ test('messages are sent in a browser without IndexedDB', async () => {
   });
 });
 
-test('messages older than 30 days are deleted from the outbox', async () => {
+test('a message older than 30 days is no longer read from the outbox', async () => {
   const outbox = openIndexedDbOutbox();
   await outbox.put({
     clientMessageId: 'old',

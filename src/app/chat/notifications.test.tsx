@@ -8,9 +8,9 @@ import { sampleArticle, sampleClubAnswers } from '../testing/post-samples';
 import { renderApp } from '../testing/render-app';
 import { sampleOwnSubmission } from '../testing/recruitment-samples';
 
-const LIST = 'GET /notifications';
-const READ = 'PATCH /notifications/read';
-const COMMENTS = 'GET /comment/articles/:articleId/comments';
+const LIST_NOTIFICATIONS = 'GET /notifications';
+const MARK_READ = 'PATCH /notifications/read';
+const LIST_COMMENTS = 'GET /comment/articles/:articleId/comments';
 const createCounts = (unreadCount: number, unseenCount = unreadCount) => ({ unreadCount, unseenCount });
 const findBell = (count: number) =>
   screen.findByRole('button', { name: count === 0 ? '알림' : `알림, 읽지 않은 알림 ${String(count)}개` });
@@ -24,36 +24,36 @@ const result = sampleNotification({
 
 /** Opens a page and waits until its live connection has subscribed to notifications. */
 async function openPage(path: string, answers: FakeAnswers, chat = createFakeChat({ rooms: [] })) {
-  const names: string[] = [];
+  const actionTypes: string[] = [];
   const app = renderApp({
     path,
     chat,
-    answers: { 'PATCH /notifications/seen': createCounts(0), [READ]: createCounts(0), ...answers },
+    answers: { 'PATCH /notifications/seen': createCounts(0), [MARK_READ]: createCounts(0), ...answers },
     onAction: (action) => {
-      if (isAction(action)) names.push(action.type);
+      if (isAction(action)) actionTypes.push(action.type);
     },
   });
   await waitFor(() => {
     expect(chat.subscribed.has('notifications')).toBe(true);
   });
-  return { ...app, chat, names };
+  return { ...app, chat, actionTypes };
 }
 
 const articlePage: FakeAnswers = {
   ...sampleClubAnswers('MEMBER'),
   'GET /clubs/:clubId/articles/:articleId': sampleArticle(),
-  [COMMENTS]: [],
+  [LIST_COMMENTS]: [],
 };
 
-test('a frame changes the badge and an open page of notifications without a request [NT-50]', async () => {
-  const { server, chat, names } = await openPage('/notifications', {
-    [LIST]: sampleNotificationPage([comment]),
+test('a frame changes an open page of notifications without a request [NT-50]', async () => {
+  const { server, chat, actionTypes } = await openPage('/notifications', {
+    [LIST_NOTIFICATIONS]: sampleNotificationPage([comment]),
   });
   await screen.findByText(/댓글을 달았습니다/);
   await waitFor(() => {
     expect(server.callsTo('PATCH /notifications/seen')).toHaveLength(1);
   });
-  const requests = server.callsTo(LIST).length;
+  const requests = server.callsTo(LIST_NOTIFICATIONS).length;
   chat.notify({ notifications: [result], ...createCounts(2, 1) });
   expect(await screen.findByText(/모집 결과가 나왔습니다/)).toBeVisible();
   expect(within(screen.getByRole('main')).getAllByRole('listitem')).toHaveLength(2);
@@ -68,12 +68,14 @@ test('a frame changes the badge and an open page of notifications without a requ
     expect(screen.queryByText(/댓글을 달았습니다/)).toBeNull();
   });
   expect(screen.queryByRole('img', { name: '읽지 않음' })).toBeNull();
-  expect(server.callsTo(LIST)).toHaveLength(requests);
-  expect(names).toContain('notifications/received');
+  expect(server.callsTo(LIST_NOTIFICATIONS)).toHaveLength(requests);
+  expect(actionTypes).toContain('notifications/received');
 });
 
 test('an updated notification moves to the top [NT-50]', async () => {
-  const { chat } = await openPage('/notifications', { [LIST]: sampleNotificationPage([result, comment]) });
+  const { chat } = await openPage('/notifications', {
+    [LIST_NOTIFICATIONS]: sampleNotificationPage([result, comment]),
+  });
   await screen.findByText(/댓글을 달았습니다/);
   chat.notify({ notifications: [{ ...comment, count: 2, sequence: 10 }], ...createCounts(2) });
   await waitFor(() => {
@@ -86,41 +88,45 @@ test('an updated notification moves to the top [NT-50]', async () => {
 });
 
 test('a frame that requires a reload refetches the notifications [NT-50]', async () => {
-  const { server, chat } = await openPage('/my-chatpage', { [LIST]: sampleNotificationPage([comment]) });
+  const { server, chat } = await openPage('/my-chatpage', {
+    [LIST_NOTIFICATIONS]: sampleNotificationPage([comment]),
+  });
   await findBell(1);
-  server.answer(LIST, sampleNotificationPage([result, comment], createCounts(1)));
+  server.answer(LIST_NOTIFICATIONS, sampleNotificationPage([result, comment], createCounts(1)));
   chat.notify({ mustReload: true, ...createCounts(2) });
   await findBell(1);
-  expect(server.callsTo(LIST)).toHaveLength(2);
+  expect(server.callsTo(LIST_NOTIFICATIONS)).toHaveLength(2);
 });
 
 test('a frame that arrives before the first response is not lost [NT-50]', async () => {
   let respond: (page: unknown) => void = () => undefined;
   const { server, chat } = await openPage('/my-chatpage', {
-    [LIST]: () =>
+    [LIST_NOTIFICATIONS]: () =>
       new Promise((resolve) => {
         respond = resolve;
       }),
   });
   await waitFor(() => {
-    expect(server.callsTo(LIST)).toHaveLength(1);
+    expect(server.callsTo(LIST_NOTIFICATIONS)).toHaveLength(1);
   });
   chat.notify({ notifications: [comment], ...createCounts(1) });
-  server.answer(LIST, sampleNotificationPage([comment]));
+  server.answer(LIST_NOTIFICATIONS, sampleNotificationPage([comment]));
   respond(sampleNotificationPage([]));
   await findBell(1);
 });
 
 test('a reconnect refetches missed notifications; the first connection does not [NT-51]', async () => {
-  const { server, chat, names } = await openPage('/my-chatpage', { [LIST]: sampleNotificationPage([]) });
+  const { server, chat, actionTypes } = await openPage('/my-chatpage', {
+    [LIST_NOTIFICATIONS]: sampleNotificationPage([]),
+  });
   await findBell(0);
-  expect(server.callsTo(LIST)).toHaveLength(1);
-  expect(names).not.toContain('notifications/missed');
+  expect(server.callsTo(LIST_NOTIFICATIONS)).toHaveLength(1);
+  expect(actionTypes).not.toContain('notifications/missed');
   chat.down();
-  server.answer(LIST, sampleNotificationPage([comment]));
+  server.answer(LIST_NOTIFICATIONS, sampleNotificationPage([comment]));
   chat.up();
   await findBell(1);
-  expect(names).toContain('notifications/missed');
+  expect(actionTypes).toContain('notifications/missed');
 });
 
 describe('without a live connection', () => {
@@ -133,18 +139,22 @@ describe('without a live connection', () => {
 
   async function startDisconnected() {
     const chat = createFakeChat({ rooms: [], connectsAutomatically: false });
-    const app = renderApp({ element: <p />, chat, answers: { [LIST]: sampleNotificationPage([comment]) } });
+    const app = renderApp({
+      element: <p />,
+      chat,
+      answers: { [LIST_NOTIFICATIONS]: sampleNotificationPage([comment]) },
+    });
     await waitFor(() => {
       expect(chat.isOpen()).toBe(true);
     });
-    expect(app.server.callsTo(LIST)).toEqual([]);
+    expect(app.server.callsTo(LIST_NOTIFICATIONS)).toEqual([]);
     return app;
   }
 
   test('the notifications load after a few seconds [NT-51]', async () => {
     const { server } = await startDisconnected();
     await act(() => jest.advanceTimersByTimeAsync(5_000));
-    expect(server.callsTo(LIST)).toHaveLength(1);
+    expect(server.callsTo(LIST_NOTIFICATIONS)).toHaveLength(1);
   });
 
   test('a logout cancels the load, which would run for the next user [NT-51]', async () => {
@@ -153,14 +163,14 @@ describe('without a live connection', () => {
       store.dispatch(sessionEnded());
     });
     await act(() => jest.advanceTimersByTimeAsync(5_000));
-    expect(server.callsTo(LIST)).toEqual([]);
+    expect(server.callsTo(LIST_NOTIFICATIONS)).toEqual([]);
   });
 });
 
 test('does not subscribe again after a server of an older version refused the subscription [NT-51]', async () => {
   const chat = createFakeChat({ rooms: [] });
   chat.refusals.subscriptionIds.add('notifications');
-  renderApp({ path: '/my-chatpage', chat, answers: { [LIST]: sampleNotificationPage([]) } });
+  renderApp({ path: '/my-chatpage', chat, answers: { [LIST_NOTIFICATIONS]: sampleNotificationPage([]) } });
   await waitFor(() => {
     expect(chat.connectionCount()).toBe(1);
   });
@@ -183,16 +193,19 @@ describe('content opened without its notification', () => {
       { 'GET /users/submissions/:applyId': sampleOwnSubmission({ clubId: 7 }) },
     ],
   ])('marks the notifications of %s as read [NT-52]', async (_what, path, notification, answers) => {
-    const { server } = await openPage(path, { [LIST]: sampleNotificationPage([notification]), ...answers });
+    const { server } = await openPage(path, {
+      [LIST_NOTIFICATIONS]: sampleNotificationPage([notification]),
+      ...answers,
+    });
     await waitFor(() => {
-      expect(server.callsTo(READ)).toMatchObject([
+      expect(server.callsTo(MARK_READ)).toMatchObject([
         { body: { subject: { type: notification.subject.type, id: notification.subject.id } } },
       ]);
     });
     await findBell(0);
   });
 
-  test('shows all questions of the club as read, and those of other clubs as unread [NT-52]', async () => {
+  test('marks the notifications of all questions of the club as read, and none of other clubs [NT-52]', async () => {
     const questions = [
       { clubId: 7, id: 3 },
       { clubId: 7, id: 5 },
@@ -207,11 +220,11 @@ describe('content opened without its notification', () => {
     const { server } = await openPage('/clubs/7/questions', {
       ...sampleClubAnswers('MEMBER'),
       'GET /clubs/:clubId/questions': { questions: [], nextCursor: null },
-      [LIST]: sampleNotificationPage(questions),
-      [READ]: createCounts(1),
+      [LIST_NOTIFICATIONS]: sampleNotificationPage(questions),
+      [MARK_READ]: createCounts(1),
     });
     await waitFor(() => {
-      expect(server.callsTo(READ).map(({ body }) => body)).toEqual([
+      expect(server.callsTo(MARK_READ).map(({ body }) => body)).toEqual([
         { subject: { type: 'questions', clubId: 7, id: null } },
       ]);
     });
@@ -224,40 +237,40 @@ describe('content opened without its notification', () => {
 
   test('marks notifications that are older than the loaded ones as read [NT-52]', async () => {
     const { server } = await openPage('/clubs/7/articles/12', {
-      [LIST]: sampleNotificationPage([result], { ...createCounts(2), nextCursor: 9 }),
+      [LIST_NOTIFICATIONS]: sampleNotificationPage([result], { ...createCounts(2), nextCursor: 9 }),
       ...articlePage,
     });
     await waitFor(() => {
-      expect(server.callsTo(READ).map(({ body }) => body)).toEqual([
+      expect(server.callsTo(MARK_READ).map(({ body }) => body)).toEqual([
         { subject: { type: 'article', clubId: 7, id: 12 } },
       ]);
     });
   });
 
-  test('sends no request if no notification about it is unread [NT-52]', async () => {
+  test('sends no request if all notifications about the content are read [NT-52]', async () => {
     const readComment = { ...comment, readAt: comment.createdAt, seenAt: comment.createdAt };
     const { server } = await openPage('/clubs/7/articles/12', {
-      [LIST]: sampleNotificationPage([result, readComment]),
+      [LIST_NOTIFICATIONS]: sampleNotificationPage([result, readComment]),
       ...articlePage,
     });
     await findBell(1);
-    expect(server.callsTo(READ)).toEqual([]);
+    expect(server.callsTo(MARK_READ)).toEqual([]);
   });
 });
 
 test('a new comment is shown on the open article, and its notification stays unread [NT-53]', async () => {
   const { server, chat } = await openPage('/clubs/7/articles/12', {
-    [LIST]: sampleNotificationPage([]),
+    [LIST_NOTIFICATIONS]: sampleNotificationPage([]),
     ...articlePage,
   });
   await findBell(0);
   await waitFor(() => {
-    expect(server.callsTo(COMMENTS)).toHaveLength(1);
+    expect(server.callsTo(LIST_COMMENTS)).toHaveLength(1);
   });
   chat.notify({ notifications: [comment], ...createCounts(1) });
   await waitFor(() => {
-    expect(server.callsTo(COMMENTS)).toHaveLength(2);
+    expect(server.callsTo(LIST_COMMENTS)).toHaveLength(2);
   });
   await findBell(1);
-  expect(server.callsTo(READ)).toEqual([]);
+  expect(server.callsTo(MARK_READ)).toEqual([]);
 });

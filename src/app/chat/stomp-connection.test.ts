@@ -152,7 +152,7 @@ test('sends a message as JSON and reports its receipt as done', async () => {
   expect(events.at(-1)).toEqual({ type: 'done', receipt: 'c1' });
 });
 
-test('an ERROR reports the refused subscription or message, and the connection is reopened', async () => {
+test('an ERROR reports its refused subscription or message, and the connection is reopened', async () => {
   const connection = await startConnection();
   await waitUntil(() => listEventTypes().includes('up'));
   connection.subscribe('room-5', '/topic/5');
@@ -224,7 +224,7 @@ test('a dropped connection does not end the session, and reconnectNow skips the 
   expect(performance.now() - startedAt).toBeLessThan(900); // the first reconnect delay is 1 s
 });
 
-test('failed connection attempts are reported and repeated', async () => {
+test('a failed connection attempt is reported as down, and a later attempt connects', async () => {
   const connection = await startConnection();
   await waitUntil(() => listEventTypes().includes('up'));
   server.isRefusingConnections = true;
