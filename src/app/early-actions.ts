@@ -6,9 +6,9 @@ import { HYDRATED } from '@/shared/ui/hydration';
 export const ATTACHED = 'attached';
 
 /**
- * Records the last click on a control of the server's HTML, or Enter in its text area, which submits a
- * comment. Repeats it as soon as React has taken over the page, because React drops events of a page whose
- * code has not arrived. Links work without React.
+ * Records the last action on the server's HTML: a click on a control, or Enter in a text area, which submits
+ * a comment. Repeats the action when React has taken over the page, because React drops events of a page
+ * whose code has not arrived. Links work without React.
  */
 export function recordEarlyActions(): void {
   let repeatLast = () => {};

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
 /**
- * Repeats what browsers do for a new document: scrolls to the top and focuses the content. Keeps the focus of
- * a page that focuses a field itself, of links inside the content and of the search box.
+ * Does after a navigation what browsers do for a new document: scrolls to the top and focuses the content.
+ * Leaves the focus where it is inside the content (a field that the page focused, a link) or in the search box.
  */
 export function useNavigationFocus(): void {
   const { pathname } = useLocation();

@@ -31,7 +31,8 @@ export function RequireNoSession() {
   const { pathname, state } = location;
   if (status === 'signedOut') return <Outlet />;
   if (status !== 'signedIn') return <SessionPending status={status} />;
-  // A redirect from the password reset. The address is verified on `accountFind`, which signed-in users may open, too.
+  // A redirect from the password reset. The user verifies the e-mail address on `accountFind`, which signed-in
+  // users may open, too.
   if (isVerifyFirstState(state))
     return <RedirectWithSkeleton to={paths.accountFind} replace state={verifyFirstState} />;
   if (pathname === paths.register) return <AlreadySignedIn />;
