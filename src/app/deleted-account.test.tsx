@@ -72,7 +72,7 @@ test('deleting an account removes its data from the browser and keeps texts and 
   expect(readIdempotencyKeys(OTHER_USER)).not.toBeNull();
 });
 
-test('deleting an account in another tab removes the session storage of this tab [SH-85]', () => {
+test('deleting an account in another tab removes its data from the session storage of this tab [SH-85]', () => {
   const stopFollowing = followDeletedAccounts(createRequestState().idempotencyKeys);
   for (const userId of [demoProfile.userId, OTHER_USER])
     sessionStorage.setItem(`dure-draft/${String(userId)}/3`, '쓰다 만 말');

@@ -33,7 +33,7 @@ const verificationAnswers: FakeAnswers = {
   'POST /auth/email': { expiresInSeconds: 300 },
   'POST /auth/email/verify': null,
 };
-async function verifyAddress(app: App): Promise<void> {
+async function verifyEmail(app: App): Promise<void> {
   await typeValues(app, { 이메일: 'haneul@mju.ac.kr' });
   await app.user.click(getButton('인증번호 받기'));
   await typeValues(app, { 인증번호: '123456' });
@@ -109,7 +109,7 @@ const forms: Form[] = [
       const password = 'durefield24';
       await typeValues(app, { 아이디: 'haneul_k', 비밀번호: password, '비밀번호 확인': password });
       await typeValues(app, { 이름: '김하늘', 학번: '60211234' });
-      await verifyAddress(app);
+      await verifyEmail(app);
       await app.user.click(screen.getByRole('checkbox'));
       return getMainButton('회원가입');
     },
@@ -120,7 +120,7 @@ const forms: Form[] = [
     call: 'POST /auth/find-id',
     answer: { username: 'haneul_k' },
     fill: async (app) => {
-      await verifyAddress(app);
+      await verifyEmail(app);
       return getMainButton('아이디 찾기');
     },
   },
@@ -130,7 +130,7 @@ const forms: Form[] = [
     call: 'POST /auth/find-id',
     answer: { username: 'haneul_k' },
     fill: async (app) => {
-      await verifyAddress(app);
+      await verifyEmail(app);
       await app.user.click(screen.getByRole('tab', { name: '비밀번호 찾기' }));
       await typeValues(app, { 아이디: 'haneul_k' });
       return getMainButton('비밀번호 찾기');

@@ -67,7 +67,7 @@ beforeEach(() => {
 });
 
 const isLeavePrevented = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
-/** Waits until typed values are stored: the page prevents leaving before. */
+/** Waits until typed values are stored: until then the page prevents leaving. */
 const waitUntilStored = () =>
   waitFor(() => {
     expect(isLeavePrevented()).toBe(false);

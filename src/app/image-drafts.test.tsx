@@ -86,7 +86,7 @@ beforeEach(() => {
 });
 
 const isLeavePrevented = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
-/** Waits until typed values are stored: the page prevents leaving before. */
+/** Waits until typed values are stored: until then the page prevents leaving. */
 const waitUntilStored = () =>
   waitFor(() => {
     expect(isLeavePrevented()).toBe(false);
@@ -221,11 +221,11 @@ test.each([
         profileImage: '',
       }),
   ],
-])('%s deletes the image and keeps the texts [SH-61]', async (_, event) => {
+])('%s deletes the image and keeps the texts [SH-61]', async (_, createSessionAction) => {
   await fillAndReload(article);
   const { store, unmount } = renderApp({ element: <p /> });
   await act(async () => {
-    store.dispatch(event());
+    store.dispatch(createSessionAction());
     await new Promise((resolve) => {
       setTimeout(resolve, 30);
     });

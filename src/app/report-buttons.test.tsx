@@ -78,7 +78,7 @@ const throwNoAnswer = () => {
   throw noAnswer;
 };
 
-test('the menu of a user reports and blocks that user, or shows why a block failed [RP-108 BK-102]', async () => {
+test('the menu of a user reports and blocks that user, or shows that the block failed [RP-108 BK-102]', async () => {
   const app = renderApp({
     element: <PersonMenu person={blockedUser} />,
     answers: { [SEND_REPORT]: { reportId: 4 }, [BLOCK]: throwNoAnswer },
@@ -100,7 +100,7 @@ test('the menu of a user reports and blocks that user, or shows why a block fail
   expect(app.server.callsTo(BLOCK).at(-1)?.params).toEqual({ userId: '5' });
 });
 
-test('the profile lists blocked users and unblocks a user, or shows why that failed [BK-102]', async () => {
+test('the profile lists blocked users and unblocks a user, or shows that unblocking failed [BK-102]', async () => {
   const { user, server } = renderApp({
     path: '/profile',
     answers: { [LIST_BLOCKS]: [blockedUser], [UNBLOCK]: throwNoAnswer },

@@ -25,11 +25,11 @@ async function renderForm() {
   return { ...app, field: await screen.findByRole('textbox', { name: '지원 동기' }) };
 }
 
-describe('leaving an unsent form', () => {
+describe('leaving the page of a form', () => {
   const DRAFT_SAVED = '작성 중이던 내용을 저장했습니다.';
   const leavePage = ({ user }: Pick<Awaited<ReturnType<typeof renderForm>>, 'user'>) =>
     user.click(screen.getByRole('link', { name: '두레' }));
-  test('shows that the draft is saved and links back to it [SH-81]', async () => {
+  test('shows that the draft is saved and links back to the form [SH-81]', async () => {
     const app = await renderForm();
     fireEvent.change(app.field, { target: { value: '못다 쓴 글' } });
     await leavePage(app);

@@ -10,7 +10,7 @@ import type { ScreenGuard } from '@contract/screens';
 import { RequireNoSession, RequireSession } from './guards';
 import { AppRoutes } from './routes';
 
-/** Returns guard and address of every route that renders a page. */
+/** Returns guard and address of every route that renders a page, except the page of unknown addresses. */
 function listRoutedScreens(
   routes: RouteObject[],
   parentPath = '',

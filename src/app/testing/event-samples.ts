@@ -24,7 +24,7 @@ export const sampleEventSummary = (more: Partial<EventSummary> = {}): EventSumma
   ...more,
 });
 
-/** Creates event 3 of club 7, which accepts answers. */
+/** Creates event 3 of club 7, which accepts RSVPs. */
 export const sampleEvent = (more: Partial<Event> = {}): Event => ({
   ...summary,
   contents: '리허설은 15시부터입니다.',

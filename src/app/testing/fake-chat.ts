@@ -49,7 +49,7 @@ interface FakeChatOptions {
   outbox?: Outbox;
 }
 
-/** Creates an empty store of messages. It delivers each new message to the client if that has subscribed to the room. */
+/** Creates an empty store of messages. It delivers new and changed messages of the subscribed rooms. */
 function createMessageStore({ deliver, subscribed }: FakeChannel) {
   const messagesByRoom = new Map<number, ChatMessage[]>();
   const listMessages = (roomId: number) => {

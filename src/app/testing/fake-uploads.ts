@@ -5,7 +5,7 @@ export interface FakePut {
   url: string;
   contentType: string;
   file: File;
-  /** Aborted by the page. */
+  /** Whether the page aborted the upload. */
   aborted: boolean;
   progress: (percent: number) => void;
   /** Responds; resolves when the page has processed the response. */

@@ -8,7 +8,7 @@ import { renderApp } from './render-app';
 import { sampleTogetherRound } from './round-samples';
 import { sampleClub } from './samples';
 
-/** Creates a slot on Friday, 2099-12-04 at 18:00 in Seoul with three free seats. */
+/** Creates a slot on Friday, 2099-12-04 at 18:00 in Seoul with three seats, which are free by default. */
 export const sampleInterviewSlot = (more: Partial<InterviewSlot> = {}): InterviewSlot => ({
   slotId: 1,
   startsAt: '2099-12-04T09:00:00.000Z',

@@ -39,10 +39,10 @@ const otherUser = {
 };
 
 const EVENT = 'GET /clubs/:clubId/events/:eventId';
-const ANSWERS = 'GET /clubs/:clubId/events/:eventId/answers';
+const RSVPS = 'GET /clubs/:clubId/events/:eventId/answers';
 const ATTENDANCE = 'GET /clubs/:clubId/events/:eventId/attendance';
 const attendance = { isOpen: false, openedAt: null, closedAt: null, lateAfterMinutes: 10, entries: [] };
-const eventAnswers = { ...presidentAnswers, [EVENT]: sampleEvent(), [ANSWERS]: [], [ATTENDANCE]: attendance };
+const eventAnswers = { ...presidentAnswers, [EVENT]: sampleEvent(), [RSVPS]: [], [ATTENDANCE]: attendance };
 
 const eventRetryCases: readonly RetryCase[] = [
   {
@@ -65,7 +65,7 @@ const eventRetryCases: readonly RetryCase[] = [
     shownText: '정기 합주',
     others: eventAnswers,
   },
-  { path: '/clubs/7/events/3', call: ANSWERS, answer: [], shownText: '아직 없습니다.', others: eventAnswers },
+  { path: '/clubs/7/events/3', call: RSVPS, answer: [], shownText: '아직 없습니다.', others: eventAnswers },
   {
     path: '/clubs/7/events/3/edit',
     call: EVENT,

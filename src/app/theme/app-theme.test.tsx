@@ -37,7 +37,7 @@ test('both schemes are CSS variables chosen by data-theme', () => {
   });
 });
 
-test('every category has the colours of its pattern', () => {
+test('the picture variables contain the colours of every category, the banner and the knots', () => {
   const names = Object.keys(pictureVariables(createDureTheme()));
 
   for (const { key } of categories) {
@@ -50,7 +50,7 @@ test('every category has the colours of its pattern', () => {
   expect(names).toEqual(expect.arrayContaining(['--banner-ridge', '--knot', '--knot-line']));
 });
 
-test('Korean text breaks between words, and reduced motion is respected [A11Y-11]', () => {
+test('the global styles break Korean text between words and have a rule for reduced motion [A11Y-11]', () => {
   render(<AppTheme>본문</AppTheme>);
 
   expect(readCss()).toContain('word-break: keep-all');
@@ -90,7 +90,7 @@ test('styles of a server-rendered page are not inserted again [FV-14]', () => {
   document.head.innerHTML = '';
 });
 
-test('the nonce is read from the page and undefined without one', () => {
+test('the nonce is read from the page; it is undefined for a placeholder and without a nonce', () => {
   expect(readCspNonce(createPageWithNonce('s3cret'))).toBe('s3cret');
   expect(readCspNonce(createPageWithNonce('__CSP_NONCE__'))).toBeUndefined();
   expect(readCspNonce(document.implementation.createHTMLDocument())).toBeUndefined();
