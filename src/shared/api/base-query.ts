@@ -6,7 +6,7 @@ import { offlineFailure, parseFailure } from './failure';
 import type { ApiFailure } from './failure';
 import type { RequestState } from './request-state';
 
-/** The server no longer knows the session. The store removes its user, who has to log in again. */
+/** The server no longer knows the session. The store removes the current user, who has to log in again. */
 export const sessionExpired = createAction('session/expired');
 
 interface Request {
@@ -31,7 +31,10 @@ export function buildRequest<R extends Route>(route: R, { ignores401 = false }: 
 /** Response data of a route, as the result type of an endpoint. */
 export type ResponseData<R> = DataOf<R>;
 
-/** Sends a request for a contract route and returns the `data` of its response envelope. */
+/**
+ * Sends a request for a contract route and returns the `data` of its response envelope, or a failure. A GET
+ * takes the preloaded response of its URL instead, if there is one.
+ */
 export const baseQuery: BaseQueryFn<Request, unknown, ApiFailure> = async (
   { route, args: given, ignores401 },
   { signal, dispatch, extra },

@@ -8,7 +8,7 @@ const MAX_AGE_MS = 20_000;
 export interface PreloadedResponses {
   /** Removes the embedded responses from the page and stores each for the first call of its URL. */
   readFrom: (page: Document) => void;
-  /** Stores response bodies by URL. The server calls it before it renders a page. */
+  /** Stores response bodies by URL. The server calls this method before it renders a page. */
   set: (bodies: Readonly<Record<string, { data: unknown }>>) => void;
   /** Returns a response at most once; undefined if the server has to be called. */
   take: (url: string) => unknown;

@@ -10,7 +10,10 @@ export interface DraftWriter {
   remove: () => void;
   /** Whether all changes are stored, or the draft was removed because its form was sent or cancelled. */
   isStored: () => boolean;
-  /** Resolves when no write is in progress: true if this visit has stored a change. */
+  /**
+   * Resolves when no write is in progress. Resolves to true if this visit has changed the draft and its values
+   * are stored; to false also for an emptied or removed draft.
+   */
   waitUntilStored: () => Promise<boolean>;
 }
 

@@ -40,7 +40,7 @@ export function openIndexedDbImages(owner: number): DraftImages {
   };
 }
 
-/** Deletes the images of all users except `owner`; all images without an owner. */
+/** Deletes the images of all users except `owner`; if `owner` is undefined, of all users. */
 export function deleteImagesOfOtherUsers(owner: number | undefined): Promise<void> {
   return withImageDatabase((database) => deleteWhere(database, (image) => image.owner !== owner));
 }

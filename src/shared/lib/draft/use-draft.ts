@@ -17,7 +17,7 @@ export interface DraftFields<F extends string> {
 
 /** The draft of a form, for its banner and buttons. */
 export interface Draft {
-  /** Values of an earlier visit that the form shows; undefined if none were stored or the user discarded them. */
+  /** Values of an earlier visit that the form shows; undefined if none were stored or the form was emptied since. */
   restored: DraftValues | undefined;
   /** The form calls this whenever a field changes. */
   onFieldChange: () => void;
@@ -27,7 +27,10 @@ export interface Draft {
   remove: () => void;
   /** Whether the form differs from its initial values. */
   hasChanges: () => boolean;
-  /** Waits until no write is in progress. Resolves to true if this visit has stored a change. */
+  /**
+   * Waits until no write is in progress. Resolves to true if this visit has changed the draft and its values
+   * are stored; to false also for an emptied or removed draft.
+   */
   waitUntilStored: () => Promise<boolean>;
 }
 

@@ -151,7 +151,7 @@ export function useFreshUrl({ givenUrl, objectName, variant }: StoredPicture): F
   };
 }
 
-/** Returns the element that the returned ref is attached to. */
+/** Returns the attached element, null before, and the ref callback that attaches it. */
 function useAttachedElement() {
   const [element, setElement] = useState<Element | null>(null);
   // A transition: React would otherwise render all pictures of a page again in the task that attaches them.

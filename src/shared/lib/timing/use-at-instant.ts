@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Longest delay of a browser timer. */
+/** Longest delay of a browser timer: almost 25 days. */
 const MAX_DELAY_MS = 2 ** 31 - 1;
 /** The clock of this computer may be slightly ahead of the server's. */
 const CLOCK_MARGIN_MS = 1_000;
 
-/** Calls `onReached` shortly after an instant that is in the future (ISO 8601). */
+/** Calls `onReached` shortly after a future instant (ISO 8601), unless it is more than about 25 days away. */
 export function useAtInstant(instant: string | null, onReached: () => void): void {
   const handleReached = useEffectEvent(onReached);
   useEffect(() => {

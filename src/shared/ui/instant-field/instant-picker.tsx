@@ -54,7 +54,7 @@ function Picker({
     autoFocus,
     onChange: (next: Dayjs | null) => {
       if (next === null) onChange(null);
-      // For a typed value, dayjs may use the start of the day in the time zone of the browser.
+      // For a typed day, dayjs may return the start of the day in the browser's time zone instead of Seoul.
       else if (next.isValid())
         onChange(new Date(isDay ? startOfSeoulDay(next.valueOf()) : next.valueOf()).toISOString());
     },

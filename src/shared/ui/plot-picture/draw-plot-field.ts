@@ -8,8 +8,8 @@ const MAX_CACHED_PICTURES = 200;
 const pictures = new Map<string, string>();
 
 /**
- * Returns the field as SVG markup. It contains only numbers and names of CSS variables, so it needs no
- * escaping.
+ * Returns the field as SVG markup. The markup contains only numbers and names of CSS variables, so it needs
+ * no escaping.
  */
 export function drawPlotField(input: PlotInput): string {
   const key = JSON.stringify(input);

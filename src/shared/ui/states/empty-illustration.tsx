@@ -10,7 +10,7 @@ const knotCenters = [
   [290, 55.5],
 ] as const;
 
-/** Illustration: an empty field, a string and a sprout. For errors and missing pages the string is torn. */
+/** Illustration: an empty field, a string and a sprout. For errors and missing pages: a torn string, no sprout. */
 export function EmptyIllustration({ isTorn = false }: { isTorn?: boolean }) {
   const { palette } = useTheme().vars;
   const stringColor = isTorn ? palette.control : palette.primary.main;

@@ -33,7 +33,7 @@ const Bar = styled(SnackbarContent)(
   }),
 );
 
-/** Toast that closes after 5 s. Hovering it or focusing its button pauses the timer. */
+/** Toast that closes after 5 s. It stays open while it is hovered or has the focus; then the 5 s start again. */
 export function ToastBar({ message, action, onDone }: ToastBarProps) {
   const [pauseReasons, setPauseReasons] = useState({ pointer: false, focus: false });
   const isTimerRunning = !pauseReasons.pointer && !pauseReasons.focus;
