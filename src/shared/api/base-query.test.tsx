@@ -69,7 +69,7 @@ test('a request has no timeout [NL-07]', async () => {
   }
 });
 
-test('a request that is aborted when the session ends logs no error', async () => {
+test('a request that a reset of the cache aborts, as at the end of a session, logs no error', async () => {
   const errorSpy = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const { store } = renderApp({ element: <CategoriesOnDemand /> });
   const signals: AbortSignal[] = [];
@@ -110,7 +110,7 @@ test.each([
     () => Promise.resolve(new Response('Bad gateway', { status: 502 })),
     'busy',
   ],
-])('%s becomes a failure with a code of the API', async (_, respond, code) => {
+])('%s becomes a failure with a code', async (_, respond, code) => {
   requestCategories(respond);
   expect(await screen.findByText(code)).toBeVisible();
 });

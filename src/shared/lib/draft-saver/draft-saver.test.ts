@@ -53,7 +53,7 @@ describe('the draft saver', () => {
     expect(savedTexts).toEqual([]);
   });
 
-  test('saves at once when the user leaves the page', async () => {
+  test('flush saves at once, for a user who leaves the page', async () => {
     const { saver, savedTexts, type } = startSaver();
     type('a');
     await saver.flush();
@@ -80,7 +80,7 @@ describe('the draft saver', () => {
     expect(savedTexts).toEqual(['a', 'ab']);
   });
 
-  test('keeps a change that the server did not save, and saves it again [DR-62]', async () => {
+  test('keeps a change that the server did not save, and flush saves it again [DR-62]', async () => {
     const { saver, server, savedTexts, states, type } = startSaver();
     server.save = () => Promise.reject(new Error('offline'));
     type('a');
@@ -103,7 +103,7 @@ describe('the draft saver', () => {
     expect(states).toEqual([{ kind: 'idle' }]);
   });
 
-  test('saves nothing after the form was sent', async () => {
+  test('saves nothing after stop, which follows a sent form', async () => {
     const { saver, savedTexts, type } = startSaver();
     type('a');
     await saver.stop();

@@ -60,7 +60,7 @@ test('deleteDrafts deletes the drafts of one user only [SH-61]', async () => {
 });
 
 describe('a draft writer', () => {
-  /** Creates drafts whose next write or removal finishes only when the test calls `finishNext`. */
+  /** Creates drafts whose writes and removals wait. Each call of `finishNext` finishes one, oldest first. */
   function createSlowDrafts(storedValues?: DraftValues) {
     const finishedOperations: string[] = [];
     const releaseCallbacks: (() => void)[] = [];

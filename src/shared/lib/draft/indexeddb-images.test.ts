@@ -38,7 +38,7 @@ test('another user who opens the form does not get the image, and it is deleted'
   expect(await readObjectName(1, 'club')).toBeUndefined();
 });
 
-test('a login deletes the images of other users, a logout all images', async () => {
+test('deleteDraftImagesExceptOf deletes the images of other users; with undefined, all images', async () => {
   for (const owner of [1, 2]) await openDraftImages(owner).write('club', sampleImage(`u/${String(owner)}`));
   await deleteDraftImagesExceptOf(2);
   expect(await readObjectName(2, 'club')).toBe('u/2');
@@ -64,7 +64,7 @@ test('images are deleted after 23 h, and only the five newest are stored [SH-59]
   expect(storedNames).toEqual([undefined, 'u/1', 'u/1']);
 });
 
-test('stores nothing for an anonymous user', async () => {
+test('rejects an image of an anonymous user and stores nothing', async () => {
   await expect(openDraftImages(undefined).write('club', sampleImage('u/1'))).rejects.toThrow();
   expect(await indexedDB.databases()).toEqual([]);
 });
@@ -105,7 +105,7 @@ describe('a draft with an image', () => {
     expect(await readObjectName(1, 'club')).toBeUndefined();
   });
 
-  test('deletes the image with the draft and restores it with an undo', async () => {
+  test('deletes the image with the draft and stores it again for an undo', async () => {
     const { drafts, reload } = createDrafts();
     await drafts.write('club', { image: 'u/1' });
     await drafts.remove('club');

@@ -8,7 +8,7 @@ import { InlineAlert } from '@/shared/ui/inline-alert';
 import { applyServerErrors } from './form-errors';
 
 type Names = 'title' | 'contents';
-const createRefusal = (more: Partial<ApiFailure> = {}): ApiFailure => ({
+const createFailure = (more: Partial<ApiFailure> = {}): ApiFailure => ({
   code: 'rule_broken',
   status: 400,
   message: '입력을 확인해 주세요.',
@@ -16,12 +16,13 @@ const createRefusal = (more: Partial<ApiFailure> = {}): ApiFailure => ({
 });
 
 interface FormProps {
-  answers: (ApiFailure | undefined)[];
+  /** The results of the submits, in order; undefined for a success. */
+  failures: (ApiFailure | undefined)[];
   codeField?: Names;
   alwaysShowFormMessage?: boolean;
 }
 
-function Form({ answers, ...more }: FormProps) {
+function Form({ failures, ...more }: FormProps) {
   const form = useForm({ defaultValues: { contents: '', title: '' } });
   const {
     register,
@@ -29,7 +30,7 @@ function Form({ answers, ...more }: FormProps) {
     formState: { errors },
   } = form;
   const submit = handleSubmit(() => {
-    const failure = answers.shift();
+    const failure = failures.shift();
     if (failure)
       applyServerErrors(form, failure, {
         fields: ['title', 'contents'],
@@ -50,10 +51,10 @@ function Form({ answers, ...more }: FormProps) {
 const getField = (name: '제목' | '내용') => screen.getByLabelText(name);
 const pressSend = () => userEvent.click(screen.getByRole('button', { name: '보내기' }));
 
-async function submitAndAnswer(answer: ApiFailure, more: Omit<FormProps, 'answers'> = {}) {
+async function submitAndFail(failure: ApiFailure, more: Omit<FormProps, 'failures'> = {}) {
   render(
     <AppTheme>
-      <Form answers={[answer]} {...more} />
+      <Form failures={[failure]} {...more} />
     </AppTheme>,
   );
   await userEvent.type(getField('제목'), '합주');
@@ -62,8 +63,8 @@ async function submitAndAnswer(answer: ApiFailure, more: Omit<FormProps, 'answer
 }
 
 test('field errors are shown at their fields, the first field on the page gets the focus, and values stay', async () => {
-  await submitAndAnswer(
-    createRefusal({ errors: { contents: '내용이 너무 깁니다.', title: '제목이 너무 깁니다.' } }),
+  await submitAndFail(
+    createFailure({ errors: { contents: '내용이 너무 깁니다.', title: '제목이 너무 깁니다.' } }),
   );
   await waitFor(() => {
     expect(getField('제목')).toHaveAccessibleDescription('제목이 너무 깁니다.');
@@ -76,7 +77,7 @@ test('field errors are shown at their fields, the first field on the page gets t
 });
 
 test('a single field error focuses its field', async () => {
-  await submitAndAnswer(createRefusal({ errors: { contents: '내용이 너무 깁니다.' } }));
+  await submitAndFail(createFailure({ errors: { contents: '내용이 너무 깁니다.' } }));
   await waitFor(() => {
     expect(getField('내용')).toHaveFocus();
   });
@@ -88,22 +89,22 @@ test.each([
   ['belongs to no field', undefined],
   ['belongs to a field that the form does not have', { department: '학과를 입력해 주세요.' }],
 ])('an error that %s is shown beside the button and keeps the focus', async (_, errors) => {
-  await submitAndAnswer(createRefusal(errors && { errors }));
+  await submitAndFail(createFailure(errors && { errors }));
   expect(await screen.findByRole('alert')).toHaveTextContent('보내지 못했습니다.');
   expect(getField('제목')).toHaveAccessibleDescription('');
   expect(screen.getByRole('button')).toHaveFocus();
 });
 
 test('field errors are shown at their fields and other errors beside the button', async () => {
-  await submitAndAnswer(
-    createRefusal({ errors: { title: '제목이 너무 깁니다.', department: '학과를 입력해 주세요.' } }),
+  await submitAndFail(
+    createFailure({ errors: { title: '제목이 너무 깁니다.', department: '학과를 입력해 주세요.' } }),
   );
   expect(await screen.findByRole('alert')).toHaveTextContent('보내지 못했습니다.');
   expect(getField('제목')).toHaveAccessibleDescription('제목이 너무 깁니다.');
 });
 
 test('an error code that concerns a field shows its message at the field', async () => {
-  await submitAndAnswer(createRefusal({ message: '이미 있는 제목입니다.' }), { codeField: 'title' });
+  await submitAndFail(createFailure({ message: '이미 있는 제목입니다.' }), { codeField: 'title' });
   await waitFor(() => {
     expect(getField('제목')).toHaveAccessibleDescription('이미 있는 제목입니다.');
   });
@@ -112,7 +113,7 @@ test('an error code that concerns a field shows its message at the field', async
 });
 
 test('a form with a distant button also shows the form message', async () => {
-  await submitAndAnswer(createRefusal({ errors: { title: '제목이 너무 깁니다.' } }), {
+  await submitAndFail(createFailure({ errors: { title: '제목이 너무 깁니다.' } }), {
     alwaysShowFormMessage: true,
   });
   expect(await screen.findByRole('alert')).toHaveTextContent('보내지 못했습니다.');
@@ -120,12 +121,12 @@ test('a form with a distant button also shows the form message', async () => {
 });
 
 test('the next submit clears all errors', async () => {
-  const failure = createRefusal({
+  const failure = createFailure({
     errors: { title: '제목이 너무 깁니다.', department: '학과를 입력해 주세요.' },
   });
   render(
     <AppTheme>
-      <Form answers={[failure, undefined]} />
+      <Form failures={[failure, undefined]} />
     </AppTheme>,
   );
   await pressSend();

@@ -32,7 +32,7 @@ test('the component renders with its current props when its code is loaded', asy
   expect(await screen.findByText('나중')).toBeVisible();
 });
 
-test('preloaded code renders at the first click', async () => {
+test('a component with preloaded code renders at once', async () => {
   const load = jest.fn(() => Promise.resolve(Named));
   const { Component, usePreload } = lazyComponent(load);
   function Page({ pressed }: { pressed: boolean }) {

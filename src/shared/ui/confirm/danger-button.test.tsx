@@ -5,7 +5,7 @@ import { AppTheme } from '@/app/theme/app-theme';
 import type { ApiFailure } from '@/shared/api';
 import { DangerButton } from '.';
 
-const refusal: ApiFailure = { status: 409, code: 'still_member', message: '지울 수 없습니다.' };
+const failure: ApiFailure = { status: 409, code: 'still_member', message: '지울 수 없습니다.' };
 
 /** Renders a button with a fake mutation that resolves to `outcome`. */
 function renderButton(outcome: { error?: unknown }) {
@@ -76,7 +76,7 @@ test('a confirmation runs the action once, calls onSuccess once and closes the d
 });
 
 test('a failure is shown in the dialog, which stays open; reopening clears it', async () => {
-  const { onSuccess, press, answerDialog } = renderButton({ error: refusal });
+  const { onSuccess, press, answerDialog } = renderButton({ error: failure });
   await press();
   await answerDialog('삭제');
   expect(await screen.findByRole('alert')).toHaveTextContent('삭제하지 못했습니다. 지울 수 없습니다.');

@@ -34,7 +34,7 @@ test('every category has its own row style', () => {
   expect(new Set(rowStyles).size).toBe(categories.length);
 });
 
-test('only large pictures have a planting string with knots', () => {
+test('a large picture has a planting string with knots, a thumbnail has none', () => {
   expect(createPlotField(club).string?.knots.length).toBeGreaterThan(5);
   expect(createPlotField({ ...club, width: 64, height: 64 }).string).toBeUndefined();
 });
@@ -46,7 +46,7 @@ test('a thumbnail has a dark plot beside a pale one, and rows only on dark plots
   expect(plots.filter(({ rows, tone }) => rows && (tone === 'plot1' || tone === 'plot2'))).toEqual([]);
 });
 
-test('the picture has the colours of its category and is hidden from screen readers', () => {
+test('the picture has the colours of its family and is hidden from screen readers', () => {
   const { container } = render(
     <PlotPicture name="홈" family="banner" width={1200} height={172} clipPath="M0 0H600V172H0Z" />,
   );

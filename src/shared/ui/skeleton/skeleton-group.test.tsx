@@ -24,7 +24,7 @@ test('a skeleton reserves its space, becomes visible after 200 ms and has a text
   expect(screen.getByText('뼈')).toBeVisible();
 });
 
-test('a skeleton that replaces a visible skeleton, but not content, is visible at once [SH-32]', () => {
+test('a skeleton is visible at once if it replaces a visible skeleton, but not if it replaces content [SH-32]', () => {
   const createPage = (text: string) => (
     <AppTheme>
       <SkeletonGroup key={text}>

@@ -18,7 +18,7 @@ test('an empty state shows its message and its action', () => {
   expect(screen.getByRole('link', { name: '첫 동아리 등록하기' })).toBeInTheDocument();
 });
 
-test('an unavailable state shows a hint and an illustration with a torn string', () => {
+test('an unavailable state shows its hint and an illustration with a torn string', () => {
   const { container } = render(
     <AppTheme>
       <EmptyState isUnavailable message="권한이 없습니다." hint="회장과 부회장만 볼 수 있습니다." />
@@ -114,7 +114,7 @@ describe('a query boundary', () => {
     </AppTheme>
   );
 
-  test('shows the skeleton until the data is loaded, even if the data is empty', () => {
+  test('replaces the skeleton with the loaded data, even if the data is empty', () => {
     const { rerender } = render(createBoundary({ isFetching: true }));
     expect(screen.getByText('뼈')).toBeInTheDocument();
 
