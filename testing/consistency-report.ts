@@ -28,7 +28,7 @@ const createCounts = (): ReportCounts => ({
   invariants: 0,
 });
 
-/** Creates a report that also records the details of violations. */
+/** Creates a report that also records details of the first 20 violations. */
 export function createReport() {
   const counts = createCounts();
   const violations: string[] = [];

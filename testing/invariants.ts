@@ -23,7 +23,7 @@ const INVARIANTS: readonly (readonly [description: string, violationsQuery: stri
     group by 1, 2 having bool_and(s.status = 'PENDING')`,
   ],
   [
-    'exactly the decided applications have a time and a decider',
+    'exactly the decided applications have a decision time and a decider',
     `select id from submissions where (status = 'PENDING') <> (decided_at is null) or (status = 'PENDING') <> (decided_by is null)`,
   ],
   [
@@ -49,11 +49,11 @@ const INVARIANTS: readonly (readonly [description: string, violationsQuery: stri
     where image is not null group by image having count(*) > 1`,
   ],
   [
-    'the picture of an article is attached to it',
+    'the picture of every article is attached to the article',
     `select a.id from articles a left join objects o on o.name = a.image where a.image is not null and o.attached_to is distinct from 'article:' || a.id`,
   ],
   [
-    'every attached picture belongs to its article',
+    'every picture attached to an article is the picture of that article',
     `select o.id from objects o where o.attached_to like 'article:%' and not exists (select from articles a where o.attached_to = 'article:' || a.id and a.image = o.name)`,
   ],
   [

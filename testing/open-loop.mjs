@@ -5,7 +5,8 @@
 import { connect } from 'node:net';
 
 /**
- * Each of `cookies` requests each of `paths`, in rotation. `rate`: requests per second; `patienceMs`: longest wait of a user.
+ * The load. Each of `cookies` requests each of `paths`, in rotation. `rate`: requests per second; `patienceMs`: longest wait of a
+ * user.
  * @typedef {{ port: number, cookies: string[], paths: string[], seconds: number, rate?: number, connections: number, patienceMs?: number }} Load
  */
 
@@ -29,7 +30,10 @@ const queuedArrivals = [];
 const idleConnections = [];
 let openCount = 0;
 let sent = 0;
-/** By second of arrival: durations of successes and rejections, rejections without Retry-After, and other results. */
+/**
+ * By second of arrival: durations of successes (`ok`) and rejections, and counts. `unanswered` had no response within `patienceMs`;
+ * `other` had any other status.
+ */
 const perSecond = Array.from({ length: Math.ceil(seconds) }, () => ({
   ok: [],
   rejected: [],
@@ -137,7 +141,7 @@ if (rate === undefined) {
 setTimeout(
   () => {
     for (const arrivedAt of queuedArrivals) record(arrivedAt, undefined);
-    // Connections that are still open are ignored.
+    // Requests that still wait for a response are in no count but `sent`.
     const result = perSecond.map(({ ok, rejected, ...counts }) => ({
       ok: summarize(ok),
       rejected: summarize(rejected),

@@ -37,10 +37,10 @@ const embeddedPostgres = () =>
     'bin',
   );
 
-/** Returns the path of a program of this machine, and its bare name when there is none. */
+/** Returns the path of an installed program, or its bare name if the program is not installed. */
 export const findProgram = (name) => pathOf(name) ?? name;
 
-/** Returns the path of a program of this machine; undefined when there is none. */
+/** Returns the path of an installed program; undefined if the program is not installed. */
 function pathOf(name, { env = process.env } = {}) {
   const folders = [
     ...(KNOWN_PROGRAMS[name]?.folders?.() ?? []),
@@ -60,7 +60,7 @@ export async function installMissing(...names) {
 /** Returns which of these programs are missing, without installing any. */
 export const listMissing = (...names) => names.filter((name) => pathOf(name) === undefined);
 
-/** Explains how to install missing programs. */
+/** Returns a message that says how to install the missing programs. */
 export const missingMessage = (names) =>
   `Missing: ${names.join(', ')}. On Debian or Ubuntu, as root: apt-get install ${packagesOf(names).join(' ')}`;
 

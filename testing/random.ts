@@ -1,4 +1,4 @@
-/** Returns a generator of numbers from 0 to 1 (mulberry32). The same seed gives the same sequence. */
+/** Returns a generator of numbers from 0 up to but excluding 1 (mulberry32). The same seed gives the same sequence. */
 export function createRandom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -8,7 +8,7 @@ import type { SpawnedServer } from './spawn-server';
 
 /** The Node.js options of production. */
 const NODE_ARGS = ['--enable-source-maps', '--max-semi-space-size=32'];
-/** Variables of a developer's shell that would configure the server under test. */
+/** Variables of a developer's shell that the server under test does not inherit, because they would configure it. */
 const SERVER_VARIABLES =
   /^(?:DATABASE_URL|REDIS_URL|S3_.*|SMTP_URL|PUBLIC_URL|TRUST_PROXY|NODE_ENV|PORT|HOST|DATA_DIR|DEMO)$/;
 
@@ -26,7 +26,7 @@ export interface ServerProcess {
   kill: () => Promise<void>;
   /** Stops the server with a signal that it can handle. */
   stop: (signal?: NodeJS.Signals) => Promise<void>;
-  /** Starts the server again on the same port. Resolves with the ms until it responds. */
+  /** Starts the ended server again on the same port. Resolves with the ms until the server prints its address. */
   restart: () => Promise<number>;
   /**
    * Opens a pool to the database of the server. It connects directly, also if the server uses a forwarder that a test can cut.
@@ -50,7 +50,7 @@ export interface ServerOptions {
   dataDir?: string;
 }
 
-/** Starts the result of `npm run build`. Resolves when the server responds. */
+/** Starts the result of `npm run build`. Resolves when the server has printed its address. */
 export async function startServerProcess(options: ServerOptions = {}): Promise<ServerProcess> {
   const dataDir = options.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'dure-fault-')));
   // PostgreSQL refuses to run as root, so the server starts it as another account, which must be able to enter this folder.
