@@ -43,7 +43,8 @@ type GetComputedStyle = typeof globalThis.getComputedStyle;
 
 /**
  * Makes `getComputedStyle` of jsdom fast without changing its results. Returns a function that replaces it in
- * a window. Call it before jsdom loads, because the modules of jsdom bind the changed functions at load time.
+ * a window. Call `installComputedStyle` before jsdom loads, because the modules of jsdom bind the changed
+ * functions at load time.
  */
 export function installComputedStyle(): (original: GetComputedStyle) => GetComputedStyle {
   const requireFromJsdom = createRequire(requireFromEnvironment.resolve('jsdom'));

@@ -15,7 +15,7 @@ const compiledFunctions = new Map();
 let transformSource;
 const load = Module.createRequire(__filename);
 
-/** Whether all test files of a worker use one instance of a module. Tests and their helpers keep state, so each file has its own. */
+/** Whether all test files of a worker share a module. Test helpers keep state, so each test file gets its own instances of them. */
 const isShared = (file) =>
   SHARED_FOLDERS.some((folder) => file.startsWith(folder)) &&
   !file.startsWith(UNSHARED_FOLDER) &&

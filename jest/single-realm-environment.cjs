@@ -21,7 +21,7 @@ module.exports = class SingleRealmEnvironment extends TestEnvironment {
     // Otherwise each test also calls the handlers of all earlier files.
     for (const symbol of Object.getOwnPropertySymbols(globalThis))
       if (RUNNER_SYMBOLS.includes(symbol.description)) Reflect.deleteProperty(globalThis, symbol);
-    // Jest replaces both for each file.
+    // Jest replaces both for each file; `teardown` restores them.
     this.original = { console: globalThis.console, exit: process.exit };
   }
 
