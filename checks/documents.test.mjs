@@ -31,8 +31,8 @@ test.each([
   ['![](images/gone.png)', 'docs/images/gone.png'],
   ['`npm run gone`', 'npm run gone'],
   ['```sh\nnpx jest src/gone\n```', 'src/gone'],
-])('reports %s as missing', (text, missingFile) => {
-  expect(findMissing(text)).toEqual([`docs/contributing.md: ${missingFile} does not exist`]);
+])('reports %s as missing', (text, missing) => {
+  expect(findMissing(text)).toEqual([`docs/contributing.md: ${missing} does not exist`]);
 });
 
 test('resolves a link relative to its document', () => {

@@ -42,7 +42,7 @@ export function findingsInLockFile(lock, manifest) {
   ];
 }
 
-/** package.json and the lock file name the same exact versions, not ranges, URLs or branches. */
+/** Returns the dependencies that differ between package.json and the lock file, or name a range, URL or branch. */
 function findingsInDependencies(kind, locked, declared) {
   return [...new Set([...Object.keys(locked), ...Object.keys(declared)])].flatMap((name) => {
     if (locked[name] !== declared[name])

@@ -1,5 +1,6 @@
-// Fails when a file contains a secret, the host of a package registry, a path of one machine or a hidden character, when the name of a file breaks
-// a convention, when the lock file contains an unexpected package, or when a document names a missing file.
+// Fails when a file contains a secret, the host of a package registry, a path of one machine or a hidden character. Also fails when a
+// file name breaks a convention, the lock file contains an unexpected package, a document names a missing file, or README.md omits a
+// script.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { missingInDocuments } from './documents.mjs';
