@@ -71,8 +71,8 @@ test.each([
   ['v20.18.9', false],
   ['v22.0.0', true],
   ['v18.20.4', false],
-])('compares Node %s with >=20.19: %s', (version, enough) => {
+])('compares Node %s with >=20.19: %s', (version, isEnough) => {
   const check = () => assertNodeVersion('>=20.19', version);
-  if (enough) expect(check).not.toThrow();
+  if (isEnough) expect(check).not.toThrow();
   else expect(check).toThrow(version);
 });

@@ -57,7 +57,7 @@ function tryCreate(file, content) {
   return true;
 }
 
-/** Returns the owner of the lock and whether its process has ended. A missing file means that the lock is free. */
+/** Returns the owner of the lock and whether its process has ended. Without a file the lock is free, and the next attempt takes it. */
 function readOwner(file) {
   try {
     const text = readFileSync(file, 'utf8');

@@ -23,7 +23,7 @@ test('removes the summary of every route and keeps the line numbers', () => {
   expect(strippedCount).toBeGreaterThan(5);
 });
 
-test('leaves only the path of a screen', () => {
+test('removes the guard of every screen and keeps the path', () => {
   const [, rows] = stripServerFields(read('screens.ts')).split('export const screens =');
 
   expect(rows).toContain("path: '/clubs/:clubId/articles/:articleId/edit'");

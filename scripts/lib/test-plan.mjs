@@ -4,7 +4,7 @@ import { SetUpError } from './project.mjs';
 const MINUTE_MS = 60_000;
 const jestCommand = (workers, projects) =>
   `jest --json --passWithNoTests --maxWorkers=${workers} --selectProjects ${projects}`;
-// `npm run test:e2e` runs the extended tests.
+// Only `npm run test:e2e` also runs the extended tests.
 const PLAYWRIGHT = 'playwright test --reporter=list,json --pass-with-no-tests --grep-invert=@extended';
 
 /** Creates a step. `bin`: a command of a package with its arguments; `program`: a program of this repository. */
@@ -19,7 +19,8 @@ const check = (name, options) => step(name, { group: 'lint', cpus: 1, ...options
 
 /**
  * The steps of `npm test`. `cpus`: cores that the step uses; `reportFormat`: that of its test report, without which the step
- * counts as one test; `needs`: steps that must pass before; `repeatsAfterSignal`: repeats a native program that a signal ends,
+ * counts as one test; `readsReports`: gets the folder of all reports; `needs`: steps that must pass before;
+ * `repeatsAfterSignal`: repeats a native program that a signal ends,
  * because memory pressure can cause that; `isGate: false`: a preparation, which counts only if it fails. Long steps come first;
  * short ones fill the gaps.
  * oxlint comes before the browser tests, because both need much memory. Browser tests wait for pages a quarter of

@@ -3,7 +3,7 @@ import { stripVTControlCharacters } from 'node:util';
 
 const EMPTY_REPORT = { passed: 0, failed: 0, skipped: 0, failures: [] };
 
-/** Returns counts and failures from the report of a step. A step without a report has none. */
+/** Returns counts and failures from the report of a step. Without a report, all counts are 0. */
 function readReport({ reportFormat }, file) {
   return reportFormat && existsSync(file)
     ? READERS[reportFormat](JSON.parse(readFileSync(file, 'utf8')))
@@ -48,7 +48,10 @@ const failedSpecs = ({ suites = [], specs = [] }) => [
   ...suites.flatMap(failedSpecs),
 ];
 
-/** Returns the counts of a finished step. A failed run without a failed test counts as one failure. */
+/**
+ * Returns the counts of a finished step. A failed run without a failed test counts as one failure, a passed check without a report as
+ * one passed test.
+ */
 export function countResult(step, code, report) {
   const { passed, failed, skipped } = readReport(step, report);
   if (code !== 0) return { passed, failed: Math.max(1, failed), skipped };

@@ -9,7 +9,7 @@ import { summaryLine, timeTable, withoutPassed } from './test-results.mjs';
 const namesOf = (steps) => steps.map(({ name }) => name);
 
 describe('choosing steps', () => {
-  test('without --only every step runs', () => {
+  test('without --only selects the linters, all suites and the spec step', () => {
     const names = 'eslint oxlint roots modules slices unused scan spec unit server e2e'.split(' ');
     expect(namesOf(selectSteps([]))).toEqual(expect.arrayContaining(names));
   });
@@ -30,7 +30,7 @@ describe('choosing steps', () => {
     expect(command).toEqual(['checks/run-specification.mjs', '/reports']);
   });
 
-  test('a second run gets the failed files', () => {
+  test('the command of a second run ends with the failed files', () => {
     const step = selectSteps([]).find(({ name }) => name === 'unit');
     expect(commandOf(step, '/unit.json', ['a.test.ts']).slice(-2)).toEqual(['--runTestsByPath', 'a.test.ts']);
   });
@@ -73,7 +73,7 @@ describe('a second run', () => {
     expect(await runWithRepeat(name, [code])).toMatchObject({ code, durationMs: 1, secondFiles: undefined });
   });
 
-  test('repeats up to three failed test files and uses the result of the second run', async () => {
+  test('repeats up to three failed test files, and passes if the second run passes', async () => {
     const files = ['a.test.ts', 'b.test.ts'];
     expect(await runWithRepeat('unit', [1, 0], files)).toMatchObject({ code: 0, failed: 0, repeated: files });
     expect(await runWithRepeat('unit', [1, 1], files)).toMatchObject({
