@@ -60,7 +60,7 @@ test('contains production packages of the lock file only, each with its licence 
   expect(
     names.filter(({ name }) => !licences.includes(`\n${name} `) && !licences.startsWith(`${name} `)),
   ).toEqual([]);
-  // The browser's packages are in the built client.
+  // The built client contains the packages of the browser, so they are listed but not installed.
   expect([...listed].filter((part) => part.startsWith('react-dom@'))).toHaveLength(1);
   expect(await readdir(release.pathOf('node_modules'))).not.toContain('react-dom');
 });
@@ -81,7 +81,7 @@ test('runs under an unprivileged account, registers a user and restores its back
   expect(await restored.call('GET', '/users/profile')).toEqual(profile);
 });
 
-test('upgrades a data directory of version 1.0.0 and keeps its users and clubs [PK-03]', async () => {
+test('upgrades a data directory of version 1.0.0 and keeps its user, club and article [PK-03]', async () => {
   const dataDir = release.dataPathOf('1.0.0');
   await createFirstVersion(dataDir);
   release.handOver(dataDir);
@@ -97,7 +97,7 @@ testWith(
   'postgres',
   'redis-server',
 )(
-  'starts with the variables of compose.yaml on external engines, and its health check passes [PK-04]',
+  'starts with the variables of compose.yaml on external engines; the health check passes, and fails after a stop [PK-04]',
   async () => {
     const [, service = ''] =
       /^ {2}dure:\n([\s\S]*?)^ {2}\w+:$/m.exec(await readFile('compose.yaml', 'utf8')) ?? [];
