@@ -132,7 +132,7 @@ function serveMessages(app: FastifyInstance, pool: Pool, findUser: FindUser, { a
         socket.on('message', (data: Buffer) => {
           // The load generator sends this shape.
           const { roomId, message, clientMessageId } = JSON.parse(data.toString()) as BareMessage;
-          // room_ids, sender_ids, client_ids, messages, claimed_emails, wait_for_locks, check_duplicates
+          // Parameters of `chat_append`: room_ids, sender_ids, client_ids, messages, claimed_emails, wait_for_locks, check_duplicates
           const values = [[roomId], [user], [clientMessageId], [message], [null], true, false];
           void pool.query({ ...append, values }).then(() => {
             socket.send(JSON.stringify({ receipt: clientMessageId }));

@@ -24,7 +24,7 @@ export interface PlannedStatement extends Omit<Statement, 'values'> {
 export interface RecordedRequest {
   userId: number;
   sessionHash: string;
-  /** The idempotency key; undefined without one. */
+  /** The idempotency key; undefined if the request has none. */
   key: string | undefined;
   params: Readonly<Record<string, number>>;
   body: Readonly<Record<string, unknown>>;

@@ -1,8 +1,8 @@
 /** Calls to the process of the simulated users, with input and output. */
 export interface UserCalls {
   /**
-   * Opens one connection per client and resolves when all are connected and all subscriptions are acknowledged. Retries a
-   * rejected connection, as a page does.
+   * Opens one connection per client, `concurrency` at a time, and waits until all subscriptions are acknowledged. Retries a
+   * rejected connection, as a page does. `errors` has one entry per connection that failed in all attempts.
    */
   open: {
     input: { target: Target; clients: readonly ChatClientOptions[]; concurrency: number };
@@ -61,6 +61,6 @@ export interface ChatLoadResult {
   received: number;
   /** Delivery times from sending to receiving in ms, if the receivers parse messages. */
   deliveryMs: number[];
-  /** Message ids that arrived twice, out of order or never. */
+  /** Deliveries that came twice, out of order or never. `lost` also counts missing receipts. */
   faults: { duplicates: number; outOfOrder: number; lost: number };
 }

@@ -33,7 +33,7 @@ const cyclicItem = <Item>(items: readonly Item[], index: number): Item => {
   return item;
 };
 
-/** Returns the texts of a club by its number from 1. Names are unique. Each club uses the words of its category. */
+/** Returns the texts of a club by its number from 1. Names are unique. Only the wish may come from another category. */
 export function clubTextOf(number: number): ClubText {
   const demoClub = cyclicItem(demoClubs, number);
   const { wish } = cyclicItem(demoClubs, number * 31 + 7);

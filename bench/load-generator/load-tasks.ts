@@ -63,7 +63,7 @@ export interface Outcome {
   p50Ms: number;
   p95Ms: number;
   p99Ms: number;
-  /** Responses of 400 and above, and SQL errors. */
+  /** Responses of 400 and above, SQL errors and failed messages. */
   failures: number;
   /** Message of the first failure. */
   firstFailure?: string;

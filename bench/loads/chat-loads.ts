@@ -89,7 +89,7 @@ export async function measureReconnects(
   try {
     await testRooms.connectUsers(userProcess);
     await testRooms.connectSenders(senderProcess, RECONNECT_SENDERS);
-    // Receivers know the last message id only after the first parsed message.
+    // A receiver notices missed messages only after a first parsed message, so messages are sent before the disconnect.
     await userProcess.call('sendMessages', {
       seconds: 3,
       perSecond: MESSAGES_PER_SECOND,

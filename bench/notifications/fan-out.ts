@@ -14,7 +14,7 @@ const FAN_OUT_LIMIT_MS = 5_000;
 const RUNS = 3;
 const MAX_WAIT_MS = 60_000;
 const READS_PER_SECOND = 300;
-/** Limit of the same read load without a notice. */
+/** Limit of the 95th percentile: the same as for this read load without a notice. */
 const READ_LIMIT_MS = 60;
 
 const NOTICE = JSON.stringify({ title: '공지', contents: '이번 주는 모임을 쉽니다.' });

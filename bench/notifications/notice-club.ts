@@ -13,7 +13,7 @@ export interface NoticeClub {
   statements: { text: string; values: readonly unknown[] }[];
 }
 
-/** Creates a club with users of the data set: members from `firstUserId` on, the user before as president. */
+/** Creates a club with users of the data set: members from `firstUserId` on, and the user before them as president. */
 export async function createNoticeClub(
   { pool, signIn }: Product,
   { count, firstUserId }: { count: number; firstUserId: number },

@@ -58,7 +58,7 @@ export async function callDepthOf(
         await pause(QUIET_MS - (performance.now() - lastActivityAt));
       const activityBeforeCheck = lastActivityAt;
       const isReady = await page.evaluate(isFirstViewReadyWhenIdle);
-      // A request started or ended during the check.
+      // A request started or ended during the check, so its result may be outdated.
       if (activityBeforeCheck !== lastActivityAt) continue;
       if (isReady) return { depth, lastWavePaths };
       if (heldRequests.length === 0) {

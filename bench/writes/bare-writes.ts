@@ -99,7 +99,7 @@ function paramsOf(pattern: string, path: string): Record<string, number> {
   );
 }
 
-/** Returns the only number in a response about a new row; undefined in another response. */
+/** Returns the only number of a response, which is the id of the new row; undefined if there is not exactly one. */
 function createdIdOf(data: object): number | undefined {
   const numbers = Object.values(data).filter((value) => typeof value === 'number');
   return numbers.length === 1 ? numbers[0] : undefined;

@@ -22,7 +22,7 @@ const MIN_RATIO = 0.8;
 const ROUNDS = 3;
 /** More writes per second than any task reaches. */
 const MAX_WRITES_PER_SECOND = 3_000;
-/** The product and its two baselines. */
+/** Number of compared tasks: the product and two baselines. */
 const TASKS = 3;
 
 /**
