@@ -24,7 +24,7 @@ interface BoardCardProps {
   onOpen: (applyId: number) => void;
 }
 
-/** A card of the board. Users move it by pointer, by Space and arrow keys, by the number key of a lane or by its menu. */
+/** A card of the board. Users move it by pointer, Space and arrow keys, the digit of a lane, or its menu. */
 export const BoardCard = memo(function BoardCard({
   submission,
   stage,

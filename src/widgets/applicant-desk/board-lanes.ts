@@ -21,7 +21,10 @@ export const laneName = (lane: Lane, release: ReleaseMode) =>
 export const laneOf = (submission: ClubSubmission, stage: Stage): Lane =>
   filterOf(decisionIn(submission, stage));
 
-/** Returns the cards of each lane, highest score first. */
+/**
+ * Returns the applications that have reached a stage, by lane. The highest average score is first; ties are
+ * sorted newest first.
+ */
 export function groupByLane(
   submissions: readonly ClubSubmission[],
   stage: Stage,

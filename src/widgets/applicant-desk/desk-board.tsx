@@ -98,7 +98,7 @@ export function DeskBoard({ round, stage, submissions, onDecide, onOpen }: DeskB
     useSensor(PointerSensor, { activationConstraint: { distance: DRAG_DISTANCE_PX } }),
     useSensor(KeyboardSensor, {
       coordinateGetter: moveByArrow,
-      // Enter opens the application.
+      // Enter does not start a drag, because it opens the application.
       keyboardCodes: { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter'] },
     }),
   );
@@ -114,7 +114,7 @@ export function DeskBoard({ round, stage, submissions, onDecide, onOpen }: DeskB
     if (message !== undefined)
       setFailure({ lane: from, message: deskText.moveFailed(submission.name, message) });
   };
-  // Stable callbacks, so that a drag does not render the memoised lanes and cards.
+  // Stable callbacks, so that a render of the board during a drag does not render the memoised card bodies.
   const handleMove = useStableCallback(
     (submission: ClubSubmission, lane: Lane) => void move(submission, lane),
   );

@@ -18,7 +18,7 @@ export type DeskLayout = (typeof deskLayouts)[number];
 export interface DeskView {
   /** Undefined: the current round. */
   roundId: number | undefined;
-  /** Undefined: the stage that still has pending applications. */
+  /** Undefined: the stage of {@link workingStage}. */
   stage: Stage | undefined;
   decision: DecisionFilter | undefined;
   text: string;
@@ -73,7 +73,10 @@ function readId(params: URLSearchParams, name: string): number | undefined {
   return /^[1-9]\d{0,9}$/.test(id) ? Number(id) : undefined;
 }
 
-/** Returns the stage in which leaders work: the first one with pending applications, else the last one. */
+/**
+ * Returns the stage in which leaders work. It is the interview stage as soon as an application has reached it
+ * and none is pending in the document stage.
+ */
 export function workingStage(
   { hasInterview }: Pick<Recruitment, 'hasInterview'>,
   submissions: readonly ClubSubmission[],

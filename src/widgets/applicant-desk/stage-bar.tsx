@@ -110,8 +110,8 @@ interface StageBarProps {
 }
 
 /**
- * The stages of a round as steps. Each stage counts the applicants who reached it. The last step opens the
- * log of the releases.
+ * The stages of a round as steps. Each stage counts the applicants who reached it. In TOGETHER rounds the last
+ * step is the release. After the first release it opens the log of the releases.
  */
 export function StageBar({ round, submissions, stage, onStage, onShowReleaseLog }: StageBarProps) {
   const { clubId, recruitmentId, hasInterview, release, firstReleasedAt } = round;

@@ -67,8 +67,8 @@ export function useDesk({ round, submissions, view }: DeskOptions) {
     void decide(applicants, outcome).then(setFailure);
   };
   /**
-   * Decides the focused row `applyId`, or all selected rows if the focused row is selected. In the panel (`applyId` is
-   * undefined), decides the open application.
+   * Decides the focused row `applyId`, or all selected rows if the focused row is selected. In the panel
+   * (`applyId` is undefined), decides the open application.
    */
   const decideByKey = (outcome: Outcome, applyId: number | undefined) => {
     const { selected } = selection;

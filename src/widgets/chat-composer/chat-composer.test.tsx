@@ -88,7 +88,7 @@ test('restores the unsent text per user and room after a remount [SH-45]', async
   expect(getField()).toHaveValue('');
 });
 
-test('works without access to session storage', async () => {
+test('sends and clears the text even if session storage cannot be written', async () => {
   const { user, onSend } = renderComposer();
   const throwSecurityError = () => {
     throw new DOMException('no', 'SecurityError');

@@ -23,8 +23,8 @@ interface MessageItemProps extends Omit<MessageRow, 'key'> {
 }
 
 /**
- * A row of the list: a message, below a day heading or the unread divider if they start here. Styled by
- * message-list-style.ts.
+ * A row of the list: a message or a line for folded messages, below a day heading or the unread divider if a
+ * day or the unread messages start here. Styled by message-list-style.ts.
  */
 export const MessageItem = memo(function MessageItem({
   message,

@@ -89,7 +89,7 @@ test('returns the same row for a message after older messages load', () => {
   expect(createRows(allMessages).slice(-rowsBefore.length)).toEqual(rowsBefore);
 });
 
-test('keeps the row key of a confirmed own message, and uses another key for another sender', () => {
+test('keeps the row key of a confirmed own message, and uses another key for the same client message id of another sender', () => {
   const [sending] = createRows([
     {
       clientMessageId: 'c3',

@@ -14,8 +14,8 @@ export const isReportable = ({
 }: Pick<MessageRow, 'isMine' | 'foldedIds' | 'message'>): boolean => !isMine && !foldedIds && message !== '';
 
 /**
- * Makes the report buttons of a message list one tab stop: the button that was focused last, else the button of the
- * newest rendered message. The arrow keys move between the buttons.
+ * Makes the report buttons of a message list one tab stop: the button that was focused last, else the button of
+ * the newest rendered message that can be reported. The arrow keys move between the buttons.
  */
 export function useReportTabStop(rows: readonly MessageRow[]) {
   const [focusedKey, setFocusedKey] = useState<string>();

@@ -9,8 +9,8 @@ import { paths } from '@/shared/routes';
 import { Icon } from '@/shared/ui/icon';
 
 /**
- * Whether the user's clubs, applications and drafts are known. Only then does a non-member without an
- * application see a button to apply.
+ * Whether the user's clubs and applications are known; `pending` while they or the drafts load. Only if they are
+ * known does a non-member without an application see a button to apply.
  */
 export type OwnState = 'known' | 'pending' | 'unknown';
 

@@ -26,7 +26,7 @@ interface ShownRange {
 /**
  * Prefetches the next page while the browser is idle and hides the page until the user nears the end. `showMore`
  * then shows the page row by row; `canShowMore` is false while the list grows or loads. With data saving on,
- * pages load only on `showMore`; `isAwaited` is then true until the page is loaded.
+ * pages load only on `showMore`. `isAwaited` is true while the user waits for a page that is not loaded yet.
  */
 export function usePrefetchedPage({ clubs, hasMore, isLoadingMore, hasLoadMoreFailed, onMore }: ClubPages) {
   const firstClubId = clubs[0]?.clubId;

@@ -34,7 +34,7 @@ interface CommentItemProps {
   onComposerChange: (commentId: number, composer: OpenComposer | undefined) => void;
   /** Deletes a comment after confirmation. The title of the thread then takes the focus. */
   onDelete: (commentId: number) => Promise<DeletionResult>;
-  /** Absent for own comments. */
+  /** Undefined for own comments, comments of deleted accounts, and while the role is unknown. */
   onReport: ((comment: FlatComment) => void) | undefined;
 }
 

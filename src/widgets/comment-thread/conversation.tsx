@@ -45,8 +45,8 @@ export const Conversation = memo(function Conversation({
     conversation.reduce((newest, { commentId }) => Math.max(newest, commentId), 0),
   );
   const [shownRange, setShownRange] = useState<ShownRange>({ count: COMMENTS_PER_STEP });
-  // Renders at least all comments up to the user's last new comment and the last open composer. The number of shown
-  // comments never decreases.
+  // Renders at least all comments up to the user's last new comment and the last open composer. The number of
+  // shown comments never decreases.
   const neededCount =
     1 +
     conversation.findLastIndex(

@@ -5,11 +5,10 @@ import type { CalendarEntry } from './calendar-entry';
 interface AnswerBadge {
   tone: 'neutral' | 'primary' | 'warning';
   icon?: IconName;
-  /** Undefined for entries without an answer. */
   label?: string;
 }
 
-/** Returns the badge for the user's answer to an entry. The badge of a cancelled entry says that it is cancelled. */
+/** Returns the badge for the user's answer to an entry. For a cancelled entry the badge says only that. */
 export function answerBadgeOf({
   answer,
   isCancelled,

@@ -155,7 +155,7 @@ function EntryPart({ part, weekday }: { part: DayPart<CalendarEntry>; weekday: n
   );
 }
 
-/** Returns '11월 26일 목요일, 일정 2개: 18:30 정기 합주 참석, 악기 점검'. */
+/** Returns a label such as '11월 26일 목요일, 일정 2개: 18:30 정기 합주 참석, 악기 점검'. */
 function labelOf({ dayNumber, entries }: WeekDay<CalendarEntry>): string {
   const { month, day, weekday } = seoulDateOf(dayNumber);
   const date = eventText.dayLabel(month, day, eventText.weekdays[weekday] ?? '');

@@ -192,7 +192,7 @@ describe.each(kinds)('the list of $kind', (kindValues) => {
     expect(await screen.findByText(/쓰면 여기에 표시됩니다\./)).toBeVisible();
   });
 
-  test('shows a link for the first post to users who may write [ME-58]', async () => {
+  test('shows users who may write a link for writing the first post [ME-58]', async () => {
     renderList(createPage(0, []), { role: 'PRESIDENT' });
     expect(await screen.findByRole('link', { name: writeLabel })).toBeVisible();
     expect(
@@ -225,13 +225,13 @@ describe.each(kinds)('the list of $kind', (kindValues) => {
           ['STAFF', false],
           ['VICE_PRESIDENT', true],
         ],
-  )('shows %s the link for writing: %s [ME-59 RO-02 RO-03]', async (role, offered) => {
+  )('shows %s the link for writing: %s [ME-59 RO-02 RO-03]', async (role, isOffered) => {
     const { server } = renderList(createPage(1, [12]), { role });
     await findRows();
     await waitFor(() => {
       expect(server.callsTo('GET /clubs/:clubId/role').length).toBeGreaterThan(0);
     });
-    if (offered)
+    if (isOffered)
       expect(await screen.findByRole('link', { name: writeLabel })).toHaveAttribute(
         'href',
         `/clubs/7/${kind}/create`,

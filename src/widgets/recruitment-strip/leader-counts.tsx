@@ -2,7 +2,7 @@ import type { Recruitment } from '@contract/recruitment';
 import { useGetRecruitmentQuery } from '@/entities/recruitment';
 import { recruitingText } from '@/shared/messages';
 
-/** The number of applications and of drafts of a round. Only leaders may read it. */
+/** The numbers of applications and drafts of a round, which only leaders may read. */
 export function LeaderCounts({ clubId, recruitmentId }: { clubId: number; recruitmentId: number }) {
   const { data, isError } = useGetRecruitmentQuery({ clubId, recruitmentId });
   if (!data) return isError ? recruitingText.failed : <>&nbsp;</>;

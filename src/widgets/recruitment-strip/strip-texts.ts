@@ -7,7 +7,10 @@ import type { RoundTimes } from './period-days';
 const formatDayWithWeekday = (instant: string) =>
   `${formatSeoulDay(instant)}(${seoulTimeOf(instant).weekday})`;
 
-/** Returns a text that says when the round accepts applications, or that it no longer does. */
+/**
+ * Returns a text that says when the round accepts applications, or that it no longer does. Empty if the opening is
+ * unknown.
+ */
 export function describePeriod(
   { state, opensAt, closesAt }: RoundTimes,
   now: number,
@@ -36,7 +39,7 @@ export function describePeriod(
   }
 }
 
-/** Returns a text that says when an application was submitted, and until when the user can edit it. */
+/** Returns a text that says when an application was submitted and, if it can be edited, until when. */
 export function describeSubmission(
   { createdAt, status }: Pick<Submission, 'createdAt' | 'status'>,
   { state, closesAt }: RoundTimes,
