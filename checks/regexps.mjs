@@ -15,7 +15,7 @@ export const productFiles = (root, folder) =>
 
 /**
  * Returns the expressions of these files as `{ at: 'file:line', source, flags }`, or `{ at, unknown }` if one is not built from
- * constants. A constant is a variable with a number, string or regular expression. A name with two different values is none.
+ * constants. A constant is a variable with a number, string or regular expression. A name with two different values is no constant.
  */
 export function regexpsIn(root, files) {
   // `true` sets the parent nodes.

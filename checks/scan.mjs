@@ -75,7 +75,7 @@ function read(file) {
   try {
     return readFileSync(file);
   } catch (error) {
-    if (error.code === 'ENOENT' || error.code === 'EISDIR') return undefined; // deleted and not yet committed; a link to a folder
+    if (error.code === 'ENOENT' || error.code === 'EISDIR') return undefined; // a file that git still lists after its deletion, or a link to a folder
     throw error;
   }
 }

@@ -106,7 +106,8 @@ export function installComputedStyle(): (original: GetComputedStyle) => GetCompu
   }
 
   const { implForWrapper } = requireFromJsdom('./jsdom/living/generated/utils.js') as ImplModule;
-  // Queries by role read only `display` and `visibility`, of each element and its ancestors.
+  // Queries by role read only `display` and `visibility`, of each element and its ancestors. All other values come
+  // from jsdom.
   return (original) => (wrapper, pseudoElement) => {
     const element = implForWrapper(wrapper);
     if (!element?._attached || pseudoElement) return original(wrapper, pseudoElement);

@@ -122,7 +122,7 @@ function hasTypeAndClasses(element: ElementImpl, { type, classes }: Subject): bo
   return classes.every((name) => element.classList.contains(name));
 }
 
-/** Leaves names in another case, such as `P`, to the engine. */
+/** Whether a subject surely matches an element with its type and classes. Names in another case, such as `P`, need the engine. */
 function decidesFor(element: ElementImpl, { type, isComplete }: Subject): boolean {
   return isComplete && (type === undefined || type === element.localName);
 }

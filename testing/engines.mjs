@@ -21,9 +21,9 @@ const S3RVER = 's3rver@3.7.1';
 const S3_KEY = 'S3RVER';
 
 /**
- * Starts the selected engines; without options all. Returns the variables of the server (`env`), the engines by name, each with
- * `port`, `pid`, `stop(signal)` and `start()` on the same port with the same data, and `stop()` for all. The engines also end when
- * this process ends.
+ * Starts the selected engines, by default all. `onMail` receives each mail. Returns the variables of the server (`env`), the engines
+ * by name, and `stop()` for all. Each engine has `port`, `pid`, `stop(signal)` and `start()` on the same port with the same data; the
+ * mail sink has only `port` and `stop()`. The engines also end when this process ends.
  */
 export async function startEngines({
   postgres = true,

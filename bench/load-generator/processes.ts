@@ -13,7 +13,7 @@ const ARGS = [
   path.resolve('bench', 'register.ts'),
 ];
 
-/** Starts a program (path from bench/load-generator) as a child process with a message channel. It ends with this process. */
+/** Starts a program (path from bench/load-generator) as a child process with a message channel. The program ends with this process. */
 export function startProgram(name: string): ChildProcess {
   return fork(path.resolve('bench', 'load-generator', name), { execArgv: ARGS, serialization: 'advanced' });
 }

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { run } from './children.mjs';
 import { SetUpError } from './project.mjs';
 
-// Best first. The headless shell draws no window, which would take about a fifth of the CPU time of the browser tests.
+// Best first. The headless shell draws no window. Drawing would take about a fifth of the CPU time of the browser tests.
 const PROGRAM_NAMES = [
   'chromium-headless-shell',
   'chromium',

@@ -38,8 +38,9 @@ export function runSteps(steps, { slots, runStep }) {
 
 /**
  * Runs a step. Up to three failed test files run once more, alone, because a busy machine can exceed a waiting time. A native program
- * that a signal ended has no result and runs once more, too. If the second run passes, the step passes and `repeated`
- * lists the repeated files or the exit code of the first run. `runOnce` receives the step, whether this is the second run, and the test files to run (empty: all).
+ * that a signal ended has no result and runs once more, too. If the second run passes, the step passes, and `repeated` lists the
+ * repeated files or the exit code of the first run. `runOnce` receives the step, whether this is the second run, and the test files to
+ * run (empty: all).
  */
 export async function runRepeatedly(step, runOnce) {
   const first = await runOnce(step, { isSecond: false, files: [] });

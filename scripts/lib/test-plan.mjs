@@ -20,9 +20,8 @@ const check = (name, options) => step(name, { group: 'lint', cpus: 1, ...options
 /**
  * The steps of `npm test`. `cpus`: cores that the step uses; `reportFormat`: that of its test report, without which the step
  * counts as one test; `readsReports`: gets the folder of all reports; `needs`: steps that must pass before;
- * `repeatsAfterSignal`: repeats a native program that a signal ends,
- * because memory pressure can cause that; `isGate: false`: a preparation, which counts only if it fails. Long steps come first;
- * short ones fill the gaps.
+ * `repeatsAfterSignal`: repeats a native program that a signal ends, because memory pressure can cause that; `isGate: false`: a
+ * preparation, which counts only if it fails. Long steps come first; short ones fill the gaps.
  * oxlint comes before the browser tests, because both need much memory. Browser tests wait for pages a quarter of
  * their time, so that static checks run beside them; none of them measures time. Client and server tests wait for
  * timers and engines a quarter of their time, so that more workers than cores keep two cores busy. Limits detect

@@ -4,7 +4,7 @@ import { Icon } from '@/shared/ui/icon';
 interface HiddenCommentProps {
   hasReplies: boolean;
   text: string;
-  /** Whether the comment still exists. An icon then replaces the avatar. */
+  /** Whether the comment is hidden but not deleted. An icon then replaces the avatar. */
   isHidden?: boolean;
   /** Button after the text. */
   action?: ReactNode;

@@ -13,7 +13,7 @@ export interface CalendarEntry {
   endsAt: string;
   allDay: boolean;
   place: string;
-  /** Address of the page of the event or interview. */
+  /** Address of the page of the event, or of the application to which the interview belongs. */
   to: string;
   isCancelled: boolean;
   answer: EntryAnswer;
