@@ -86,7 +86,7 @@ test('asks for a new verification when the server no longer accepts the old one'
   expect(getButton('인증번호 받기')).toBeEnabled();
 });
 
-test('opens the reset page for the username of the verified address, also when verified in the other tab [ME-10 SC-03]', async () => {
+test('opens the reset page after the address was verified in the tab for the username [ME-10 SC-03]', async () => {
   const app = await renderPage();
   await verifyEmail(app);
   await app.user.click(screen.getByRole('tab', { name: '비밀번호 찾기' }));

@@ -27,7 +27,10 @@ const RecoveryTabs = styled(Tabs)(
 
 const WarningBox = styled('div')({ marginTop: 20 });
 
-/** Recovers a username or password by the account's university e-mail. Signed-in users come from the profile. */
+/**
+ * Recovers a username or password by the account's university e-mail. Signed-in users also see a link to their
+ * profile.
+ */
 export function AccountFindPage() {
   usePageTitle(accountText.recover);
   const navigate = useNavigate();

@@ -44,7 +44,7 @@ const renderCalendar = (more: FakeAnswers = {}, query = '') =>
     answers: { [LIST]: [sampleItem(), interview], ...more },
   });
 
-test('the user’s calendar shows interviews, and events with their club and the user’s answer [ET-25]', async () => {
+test('the user’s calendar lists events and interviews with their clubs, and the user’s answer to an event [ET-25]', async () => {
   renderCalendar({}, '&view=list');
   const rows = within(await screen.findByRole('list', { name: '2026년 11월' })).getAllByRole('link');
   expect(rows.map((row) => [row.getAttribute('href'), row.textContent])).toEqual([
@@ -53,7 +53,7 @@ test('the user’s calendar shows interviews, and events with their club and the
   ]);
 });
 
-test('the user’s calendar is a grid and says when a month has no events [ET-25]', async () => {
+test('the user’s calendar is a grid by default, and its list view says when a month has no events [ET-25]', async () => {
   const gridView = renderCalendar();
   expect(
     await screen.findByRole('gridcell', { name: /^11월 26일 목요일, 일정 1개: 18:30 정기 합주 대기 3번$/ }),

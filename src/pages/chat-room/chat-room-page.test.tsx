@@ -41,7 +41,7 @@ test('shows other users’ messages as they arrive and marks them as read', asyn
   });
 });
 
-test('shows at once that a message is removed, restored or deleted, also after a lost connection [RM-11]', async () => {
+test('shows a removal and a restoration at once, and a deletion after the lost connection is restored [RM-11]', async () => {
   const { chat } = renderRoom({ messageCount: 2 });
   await screen.findByText('메시지 1');
   await waitFor(() => {
@@ -85,7 +85,7 @@ test('offers a retry when the history fails to load [ME-99]', async () => {
       },
     },
   });
-  // The chat fetches the history once more after it has connected.
+  // The chat fetches the history again after it has connected. Waits until this request has failed, too.
   await waitFor(() => {
     expect(server.callsTo('GET /chat/history/:roomId').length).toBeGreaterThan(1);
   });
@@ -110,7 +110,7 @@ describe('an unknown room', () => {
     },
   );
 
-  test('is reported only if a refetched list lacks it too, because the room may be new', async () => {
+  test('is not reported if a refetched list contains it, because the room may be newer than the first list', async () => {
     let requestCount = 0;
     renderRoom({
       path: '/chatpage/5',

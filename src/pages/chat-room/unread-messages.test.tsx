@@ -55,7 +55,7 @@ describe('a room with 150 messages, 120 of them unread,', () => {
     expect(screen.queryByRole('button', { name: /^새 메시지/ })).toBeNull();
   });
 
-  test('shows a sent message at the end, after the messages that were not loaded', async () => {
+  test('shows a sent message together with the newest messages, which were not loaded before', async () => {
     const app = renderRoom({ messageCount: 150, room });
     await screen.findByText('여기까지 읽었습니다.');
     await app.user.type(await findMessageField(), '뒤늦은 답장{Enter}');

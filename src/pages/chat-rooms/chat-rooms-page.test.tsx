@@ -169,7 +169,7 @@ describe('leaving a room [SH-38]', () => {
   });
 });
 
-test('explains to a user without rooms how to get one [ME-96 SC-30]', async () => {
+test('shows a user without rooms an empty state with a link to the clubs [ME-96 SC-30]', async () => {
   const { user, currentPath } = renderPage({
     rooms: [],
     answers: { 'GET /clubs': { clubs: [], nextCursor: null } },

@@ -51,7 +51,7 @@ test('offers a retry when the list fails to load', async () => {
   expect(await screen.findAllByRole('listitem')).toHaveLength(3);
 });
 
-test('renders one screenful of a long list first and the rest while the browser is idle [SH-69]', async () => {
+test('renders 40 rows of a long list first and the rest while the browser is idle [SH-69]', async () => {
   const idleCallbacks: (() => void)[] = [];
   Object.assign(globalThis, {
     requestIdleCallback: (callback: () => void) => idleCallbacks.push(callback),

@@ -87,8 +87,8 @@ function UserList({
 }
 
 /**
- * Returns how many rows to render: one screenful first, then more whenever the browser is idle. In the end all
- * rows are in the document, so that the search of the browser finds them.
+ * Returns how many rows to render: INITIAL_ROWS first, then more whenever the browser is idle. In the end all
+ * rows are in the document, so that the browser's find-in-page finds them.
  */
 function useIncrementalCount(total: number): number {
   const [count, setCount] = useState(INITIAL_ROWS);

@@ -48,7 +48,7 @@ const Panel = styled(Paper)(
   }),
 );
 
-/** Check-in for phones. A QR code on the leader's screen opens this page, the only one for narrow windows. */
+/** Check-in for phones. A QR code on the leader's screen opens it. No other page is made for narrow windows. */
 export function CheckInPage() {
   useDeviceWidth();
   const clubId = usePathId('clubId');

@@ -44,8 +44,8 @@ interface ApplicationProps {
 }
 
 /**
- * The application form of a round with its draft. A round without questions and tracks gets the simple form
- * with contact and motivation.
+ * The application form of a round with its draft. A round for which `isPlain` is true gets the simple form with
+ * contact and motivation.
  */
 export function Application({ clubId, profile, recruitment, storedDraft, onDeadline }: ApplicationProps) {
   const { form, initial } = useApplyForm(recruitment, profile, storedDraft);
@@ -138,7 +138,7 @@ export function Application({ clubId, profile, recruitment, storedDraft, onDeadl
   );
 }
 
-/** Returns whether a round asks only for contact and motivation and has no deadline. */
+/** Returns whether a round has neither questions nor tracks, introduction, fee or deadline. */
 const isPlain = ({ questions, tracks, intro, fee, closesAt }: CurrentRecruitment) =>
   questions.length === 0 && tracks.length === 0 && intro === '' && fee === '' && closesAt === null;
 

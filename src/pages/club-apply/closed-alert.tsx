@@ -12,7 +12,7 @@ interface ClosedAlertProps {
   form: ApplicationForm;
 }
 
-/** Shows that the round accepts no applications now, and offers to copy the typed texts. */
+/** Shows that the round is not open yet or is closed. In a closed round, also offers to copy the typed texts. */
 export function ClosedAlert({ recruitment, form }: ClosedAlertProps) {
   const toast = useToast();
   const [hasFailed, setHasFailed] = useState(false);
@@ -22,7 +22,7 @@ export function ClosedAlert({ recruitment, form }: ClosedAlertProps) {
       await navigator.clipboard.writeText(formatApplication(recruitment, form.getValues()));
       toast(applyText.copied);
     } catch {
-      // Without permission, or over plain HTTP.
+      // Browsers deny the clipboard without permission and over plain HTTP.
       setHasFailed(true);
     }
   };

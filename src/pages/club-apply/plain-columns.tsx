@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { media } from '@/shared/config';
 
-/** Columns of the form of a round without questions, and of its skeleton. */
+/** Columns of the simple application form, and of the page's skeleton. */
 export const PlainColumns = styled('div')({
   display: 'grid',
   gridTemplateColumns: '640px minmax(0, 1fr)',

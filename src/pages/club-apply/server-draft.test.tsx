@@ -118,7 +118,7 @@ describe('the draft of an application', () => {
     });
   });
 
-  test('is not saved after the application was sent [DR-69]', async () => {
+  test('is neither saved nor deleted by a request when the application is sent [DR-69]', async () => {
     const app = renderRound();
     await fillRound(app);
     await app.user.click(screen.getByRole('button', { name: '지원서 제출' }));

@@ -70,7 +70,7 @@ test('staff record a member’s attendance with a reason; a failed save keeps th
   });
 });
 
-test('counts users who are going but have no attendance entry, and lists the same users [ET-22]', async () => {
+test('counts users who are going but have no attendance entry, and lists members without an entry [ET-22]', async () => {
   const sampleAnswer = (userId: number, name: string) => ({
     userId,
     name,
@@ -89,11 +89,11 @@ test('counts users who are going but have no attendance entry, and lists the sam
     [ATTENDANCE]: { ...unopenedAttendance, entries: [entry] },
   });
   await user.click(await screen.findByRole('button', { name: '아직 오지 않은 1명' }));
-  const missingUsers = await screen.findByRole('list', { name: '아직 오지 않은 사람' });
-  expect(within(missingUsers).getAllByRole('listitem')).toHaveLength(1);
+  const missingMembers = await screen.findByRole('list', { name: '아직 오지 않은 사람' });
+  expect(within(missingMembers).getAllByRole('listitem')).toHaveLength(1);
 });
 
-test('staff open attendance with the minutes after which a check-in is late; a refusal says why [ET-23]', async () => {
+test('staff open attendance with the minutes after which a check-in is late; a refusal is reported [ET-23]', async () => {
   const { user, server } = renderAttendance('STAFF', { [OPEN_ATTENDANCE]: refuse('attendance_unavailable') });
   await user.selectOptions(await screen.findByRole('combobox', { name: '지각 기준' }), '시작 5분 뒤부터');
   await user.click(screen.getByRole('button', { name: '출석 시작' }));
@@ -113,7 +113,7 @@ test('staff open attendance with the minutes after which a check-in is late; a r
   expect(server.callsTo(OPEN_ATTENDANCE).at(-1)?.body).toEqual({ lateAfterMinutes: 5 });
 });
 
-test('members see neither the code nor names on the attendance page [ET-24]', async () => {
+test('the attendance page tells members that they lack the right, without a button to start [ET-24]', async () => {
   renderAttendance('MEMBER');
   expect(await screen.findByText('볼 수 있는 권한이 없습니다.')).toBeVisible();
   expect(screen.queryByRole('button', { name: '출석 시작' })).toBeNull();

@@ -15,7 +15,7 @@ afterEach(() => jest.useRealTimers());
 
 const advance = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-/** Opens the attendance of an event as staff. The code changes every 15 s from now on. */
+/** Renders the page of an open attendance as staff. The code changes every 15 s from now on. */
 async function renderOpenAttendance() {
   const chat = createFakeChat();
   const startedAt = Date.now();

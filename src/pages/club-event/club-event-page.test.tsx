@@ -46,7 +46,7 @@ test('puts a user who joins a full event on the waiting list and shows the posit
   expect(server.callsTo(PUT_ANSWER)[0]?.body).toEqual({ answer: 'GOING' });
 });
 
-test('shows why an answer was refused and keeps the previous answer [ET-06]', async () => {
+test('reports a refused answer and keeps the previous answer [ET-06]', async () => {
   const { user } = renderEvent('MEMBER', {
     [GET_EVENT]: sampleEvent({ myAnswer: 'MAYBE' }),
     [PUT_ANSWER]: refuse('answers_closed'),
@@ -110,7 +110,7 @@ test('cancels a date and the following ones, and keeps the dialog open after a f
   ]);
 });
 
-test('checks in with a pasted code of six digits, and keeps a refused code [ET-08]', async () => {
+test('checks in with a pasted code of six digits, and keeps a refused code in the field but not in the store [ET-08]', async () => {
   const now = new Date();
   const runningEvent = sampleEvent({
     startsAt: now.toISOString(),

@@ -27,7 +27,7 @@ const Columns = styled('div')({
   '& > aside': { display: 'grid', gap: 20 },
 });
 
-/** An event of a club with the user's answer and, for members, who is going. */
+/** An event of a club with the user's answer. Members also see the answers of others. */
 export function ClubEventPage() {
   const clubId = usePathId('clubId');
   const eventId = usePathId('eventId');

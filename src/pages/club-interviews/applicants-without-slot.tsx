@@ -63,7 +63,7 @@ const Row = styled('div')(
 
 interface ApplicantsWithoutSlotProps {
   applicants: readonly ClubSubmission[];
-  /** Whether any applicant is in the interview stage. */
+  /** Whether any undecided applicant is in the interview stage. */
   isAnyInvited: boolean;
   isReadOnly: boolean;
   /** Reminds the applicants to choose a slot. */

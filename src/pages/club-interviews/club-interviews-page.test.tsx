@@ -75,7 +75,7 @@ test('wraps more than six seats to a second line [IV-70]', async () => {
   expect(within(grid).getAllByRole('button', { name: /빈 자리/ })).toHaveLength(8);
 });
 
-test('offers to create slots when there are none [IV-72]', async () => {
+test('says that no slots exist yet [IV-72]', async () => {
   renderSchedule({ slots: [] });
   expect(await screen.findByRole('heading', { name: '아직 만든 면접 시간이 없습니다.' })).toBeVisible();
 });
@@ -128,7 +128,7 @@ test('opens by a link on the desk of a round with interviews, under the same tab
   expect(document.title).toBe('면접 일정 · 두레');
 });
 
-test('shows the round with interviews that the user selects [IV-74]', async () => {
+test('opens the schedule of the round that the user selects [IV-74]', async () => {
   const otherRound = sampleTogetherRound({ recruitmentId: 6, title: '2026 여름 신입 모집', state: 'DONE' });
   const { user, currentPath } = renderSchedule({
     answers: { 'GET /clubs/:clubId/recruitments': [sampleTogetherRound(), otherRound] },

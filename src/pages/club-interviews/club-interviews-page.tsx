@@ -66,7 +66,10 @@ export function ClubInterviewsPage() {
 const listInterviewRounds = (rounds: readonly Recruitment[], shownRound: Recruitment) =>
   rounds.filter((round) => round === shownRound || (round.hasInterview && round.state !== 'DRAFT'));
 
-/** With a `hint`, the user lacks the right, and the button leads to the home page; otherwise to the applicants. */
+/**
+ * A `hint` means that the user lacks the right: the button leads to the home page. Without a hint, the round is
+ * unknown: the button leads to the applicants.
+ */
 function Unavailable({ clubId, message, hint }: { clubId: number; message: string; hint?: string }) {
   return (
     <EmptyState

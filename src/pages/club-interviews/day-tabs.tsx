@@ -52,7 +52,7 @@ interface DayTabsProps {
   onShow: (id: string) => void;
 }
 
-/** The days of the interviews with their seats and bookings. */
+/** A tab per day of interviews, with the numbers of seats and bookings. */
 export function DayTabs({ days, shownId, onShow }: DayTabsProps) {
   return (
     <DayTabList

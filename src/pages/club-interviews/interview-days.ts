@@ -46,7 +46,10 @@ export function groupByDay(slots: readonly InterviewSlot[]): InterviewDay[] {
   return [...days.values()];
 }
 
-/** Returns the chosen day; without a choice the first one that is not over, else the last. */
+/**
+ * Returns the chosen day. If it does not exist, returns the first day that is not over, else the last day.
+ * Returns undefined without days.
+ */
 export function findShownDay(
   days: readonly InterviewDay[],
   chosenId: string | undefined,

@@ -8,7 +8,7 @@ import type { ClubSubmission } from '@contract/submission';
 export const isInvited = ({ stage, status }: ClubSubmission): boolean =>
   stage === 'INTERVIEW' && status === 'PENDING';
 
-/** Returns the applicants of the interview stage without a slot, by name. */
+/** Returns the undecided applicants of the interview stage without a slot, by name. */
 export function listApplicantsWithoutSlot(
   submissions: readonly ClubSubmission[],
   slots: readonly InterviewSlot[],

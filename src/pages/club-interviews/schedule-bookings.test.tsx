@@ -14,7 +14,7 @@ const MARK_NO_SHOW = 'PATCH /clubs/:clubId/recruitments/:recruitmentId/bookings/
 
 const findButton = (name: string) => screen.findByRole('button', { name });
 const bookedSeatLabel = '18:00 자리 1 송다은 보컬';
-/** Returns the body of each request with the id in the path, which is that of the slot or of the application. */
+/** Returns for each request the id of the slot or of the application in the path, and the body. */
 const listRequests = (server: ReturnType<typeof renderSchedule>['server'], route: string) =>
   server.callsTo(route).map(({ params, body }) => [params['slotId'] ?? params['applyId'], body]);
 
@@ -112,10 +112,11 @@ test('marks an applicant as absent, and undoes the mark [IV-78]', async () => {
     ]);
   });
   await user.keyboard('{Escape}');
+  // The fake server still lists the first mark.
   expect(await findButton(`${bookedSeatLabel} 불참`)).toHaveTextContent('불참');
 });
 
-test('offers neither moving nor cancelling for a decided applicant [IV-76]', async () => {
+test('offers neither moving nor cancelling if no undecided applicant belongs to the booking [IV-76]', async () => {
   const { user } = renderSchedule({ applicants: [] });
   await user.click(await findButton(bookedSeatLabel));
   const detailsDialog = await screen.findByRole('dialog', { name: '송다은 면접' });
@@ -190,7 +191,7 @@ test('cancels a booking by the Delete key, restores it by the toast, and ignores
   });
 });
 
-test('reminds the applicants who have not chosen a slot [IV-81]', async () => {
+test('reminds the applicants who have not chosen a slot, and reports a refusal [IV-81]', async () => {
   const route = 'POST /clubs/:clubId/recruitments/:recruitmentId/slots/remind';
   const { user, server } = renderSchedule({ answers: { [route]: { notified: 2 } } });
   await user.click(await findButton('알림 보내기'));

@@ -111,7 +111,7 @@ test('marks the missing fields and creates nothing [IV-84]', async () => {
   expect(server.callsTo(ADD_SLOTS)).toHaveLength(0);
 }, 30_000);
 
-test('shows an overlap with a booked slot at the time field [IV-84]', async () => {
+test('rejects an overlap with a booked slot, and points out an overlap with a free slot [IV-84]', async () => {
   const { user, server } = renderSchedule();
   const dialog = await openSeriesDialog(user, [4]);
   expect(within(dialog).getByText('12.04(금) 18:00에 예약된 면접과 겹칩니다.')).toBeVisible();
@@ -122,7 +122,7 @@ test('shows an overlap with a booked slot at the time field [IV-84]', async () =
   expect(within(dialog).getByText('비어 있는 기존 면접 시간 1개와 겹칩니다.')).toBeVisible();
 }, 30_000);
 
-test('keeps the entered values after a refusal [IV-84]', async () => {
+test('keeps the dialog and the selected day after a refusal [IV-84]', async () => {
   const { user } = renderSchedule({ answers: { [ADD_SLOTS]: refuse('recruitment_ended') } });
   const dialog = await openSeriesDialog(user, [5]);
   await user.click(within(dialog).getByRole('button', { name: /^시간 \d+개 만들기$/ }));
@@ -156,7 +156,7 @@ test('only the place of a booked slot can be edited [IV-85]', async () => {
   expect(server.callsTo(EDIT_SLOT).map(({ body }) => body)).toEqual([{ place: '도서관 2층' }]);
 }, 30_000);
 
-test('all fields of an unbooked slot can be edited; if it was booked in the meantime, the dialog says so [IV-85]', async () => {
+test('seats, duration and place of an unbooked slot can be edited; if it was booked meanwhile, the dialog says so [IV-85]', async () => {
   const { user, server } = renderSchedule({ answers: { [EDIT_SLOT]: refuse('slot_booked') } });
   await chooseMenuItem(user, '18:20', '시간 수정');
   const dialog = await screen.findByRole('dialog', { name: '12.04(금) 18:20 면접 시간 수정' });

@@ -198,7 +198,7 @@ test('lists officers and requests the succession of an absent president by keybo
   ]);
 });
 
-test('asks the candidate to agree, and lets the president object to a running succession [SU-102]', async () => {
+test('asks the candidate to agree, and offers the president an objection, whose refusal it reports [SU-102]', async () => {
   const { user, server, unmount } = renderPage('/clubs/7/manage/officers', {
     ...sampleClubAnswers('MEMBER'),
     ...officerAnswers,

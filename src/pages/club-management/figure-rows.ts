@@ -32,7 +32,7 @@ export function percentOfPreviousStep(total: ClubFigures['total'], step: FunnelS
   return Math.round((total[step] / total[previousStep]) * 100);
 }
 
-/** Returns the rows of the table of all figures: the weeks, then the total. */
+/** Returns the table of all figures: a row with the column titles, a row per week, and the total. */
 export function toFigureRows({ weeks, total }: ClubFigures): string[][] {
   const { steps, week, total: totalName } = figuresText;
   return [

@@ -18,7 +18,7 @@ const BAR_GAP = 4;
 /** Narrower weeks have no numbers above their bars. */
 const MIN_NUMBERED_WEEK_WIDTH = 36;
 const MIN_LABEL_DISTANCE = 40;
-/** Minimum height of a bar, and the height of a bar whose number is hidden. */
+/** Minimum height of a bar above 0, and the height of a bar whose number is hidden. */
 const MIN_BAR_HEIGHT = 4;
 const MAX_GRID_LINES = 4;
 

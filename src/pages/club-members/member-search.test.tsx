@@ -17,7 +17,7 @@ const listNames = async () => {
 };
 const getChip = (name: string) => screen.getByRole('button', { name });
 
-test('finds members by name or initial consonants and stores the view in the URL [SH-163]', async () => {
+test('finds members by initial consonants and stores the search in the URL [SH-163]', async () => {
   const { user, currentPath } = renderMembers();
   await user.type(await screen.findByRole('textbox', { name: '회원 검색' }), 'ㅂㅈ');
   expect(await listNames()).toEqual(['박지호']);
@@ -29,7 +29,7 @@ test('finds members by name or initial consonants and stores the view in the URL
   expect(await listNames()).toHaveLength(3);
 });
 
-test('filters by role and counts the search results on the chips [SH-164]', async () => {
+test('filters by role and counts the members of each role on the chips [SH-164]', async () => {
   const { user } = renderMembers();
   await listNames();
   for (const name of ['전체 3명', '회장 1명', '부회장 1명', '운영진 0명', '회원 1명'])

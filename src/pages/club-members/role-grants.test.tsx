@@ -183,7 +183,7 @@ describe('handing the presidency over', () => {
     expect(screen.queryByRole('button', { name: '동아리 삭제' })).toBeNull();
   });
 
-  test('keeps the role and shows the reason after a refusal', async () => {
+  test('stays on the page and shows the reason after a refusal', async () => {
     const app = renderMembers('PRESIDENT', {
       'POST /clubs/grant-role': refuse('club_limit_reached', {
         message: '이미 동아리 3개의 회장인 회원에게는 회장을 위임할 수 없습니다.',

@@ -130,7 +130,7 @@ test('does not let leaders answer or pin a removed question [RM-13 RM-15]', asyn
   expect(screen.queryByRole('button', { name: /답변하기$|답변 수정$|고정$/ })).toBeNull();
 });
 
-test('lets leaders pin a question and shows the reason for a refusal [QU-24]', async () => {
+test('lets leaders pin a question and reports a refusal [QU-24]', async () => {
   const { user, server } = renderQuestions('VICE_PRESIDENT', {
     [LIST]: createPage([sampleClubQuestion()]),
     [PIN]: refuse('pin_limit_reached'),

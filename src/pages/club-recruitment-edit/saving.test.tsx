@@ -208,7 +208,7 @@ test('restores unsaved changes from this browser when the editor opens again [RC
   expect(screen.getByText('이 브라우저에 있던 저장하지 못한 내용을 불러왔습니다.')).toBeVisible();
 });
 
-test('informs users without the right that only leaders see the round [RC-128]', async () => {
+test('informs users without the right that only leaders create and edit rounds [RC-128]', async () => {
   const { renderApp } = await import('@/app/testing/render-app');
   const { sampleClub } = await import('@/app/testing/samples');
   renderApp({

@@ -112,7 +112,7 @@ export function StepNav({ currentStep, values, problems, isUnsaved }: StepNavPro
   );
 }
 
-/** Returns the hint for an untouched step of a new round. */
+/** Returns the hint for an untouched step of a new round. Undefined for a changed step and for the questions. */
 function hintOf(step: RoundStep, values: RoundValues): string | undefined {
   const { hint } = recruitmentText;
   if (step === 'basics') return isBlank(values) ? hint.period : undefined;

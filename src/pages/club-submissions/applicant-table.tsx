@@ -19,7 +19,7 @@ import { useApplicantListKeys } from './use-applicant-list-keys';
 const COLUMN_COUNT = 8;
 /** Equals the height of `TableCell` in the theme. */
 const ROW_HEIGHT_PX = 60;
-/** Up to this number, the table renders all rows, so that the search of the browser finds every applicant. */
+/** Up to this number, the table renders all rows, so that the browser's find-in-page finds every applicant. */
 const MAX_ROWS_WITHOUT_WINDOW = 250;
 
 const NoResultsCell = styled(TableCell)(

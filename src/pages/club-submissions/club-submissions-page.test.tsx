@@ -52,7 +52,7 @@ test('asks for confirmation with the applicant’s name, decides and stays on th
   expect(currentPath()).toBe('/clubs/7/submissions');
 });
 
-test('updates the pending count in the tab after an accepted or a refused decision [SH-18]', async () => {
+test('updates the pending count in the tab after a saved or a refused decision [SH-18]', async () => {
   const { user, server } = renderPage({ 'GET /clubs/:clubId/role': { role: 'PRESIDENT', pendingCount: 2 } });
   const findTab = (description: string) => screen.findByRole('link', { name: '지원자 관리', description });
   expect(await findTab('심사 중 2명')).toBeVisible();

@@ -12,7 +12,10 @@ export function useShownRoundId(): number | undefined {
 export const selectPublishedRounds = (rounds: readonly Recruitment[]) =>
   rounds.filter(({ state }) => state !== 'DRAFT');
 
-/** Returns the chosen round; without a choice the current one, else the one that ended last. */
+/**
+ * Returns the chosen round if it is published, else the current round, else the round that ended last. Undefined
+ * without a published round.
+ */
 export function findShownRound(
   rounds: readonly Recruitment[],
   chosenId: number | undefined,

@@ -36,16 +36,21 @@ test.each<[RoleName, string[]]>([
   ['STAFF', ['게시글', '공지사항', '일정', '질문', '임원']],
   ['VICE_PRESIDENT', ['게시글', '공지사항', '일정', '질문', '지원자 관리', '권한 관리', '운영']],
   ['PRESIDENT', ['게시글', '공지사항', '일정', '질문', '지원자 관리', '권한 관리', '운영']],
-])('shows the role %s its tabs [ME-50 SC-10 SH-17]', async (role, expectedTabs) => {
-  const { currentPath } = renderPage(role);
-  await waitFor(async () => {
-    expect(await listTabs()).toEqual(expectedTabs);
-  });
-  await waitFor(() => {
-    expect(currentPath()).toBe('/clubs/7/articles');
-  });
-  expect(screen.queryAllByRole('button', { name: '동아리 삭제' })).toHaveLength(role === 'PRESIDENT' ? 1 : 0);
-});
+])(
+  'shows the role %s its tabs, and only a president the delete button [ME-50 SC-10 SH-17]',
+  async (role, expectedTabs) => {
+    const { currentPath } = renderPage(role);
+    await waitFor(async () => {
+      expect(await listTabs()).toEqual(expectedTabs);
+    });
+    await waitFor(() => {
+      expect(currentPath()).toBe('/clubs/7/articles');
+    });
+    expect(screen.queryAllByRole('button', { name: '동아리 삭제' })).toHaveLength(
+      role === 'PRESIDENT' ? 1 : 0,
+    );
+  },
+);
 
 test.each([
   '',
@@ -56,7 +61,7 @@ test.each([
   '/apply',
   '/articles/create',
   '/notices/3',
-])('shows a skeleton below the club header while the code of %j loads [SH-73]', async (subpath) => {
+])('shows a skeleton below the club header while the code of the page %j loads [SH-73]', async (subpath) => {
   const NeverLoads = lazy(async () => new Promise<never>(() => {}));
   renderApp({
     path: `/clubs/7${subpath}`,

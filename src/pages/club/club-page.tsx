@@ -134,7 +134,7 @@ function ClubUnavailable({ onRetry, isRetrying = false }: { onRetry?: () => void
 
 /**
  * Returns whether the header is compact. It is compact on the application form, on the pages of applicants,
- * rounds, management, events and attendance, and on the pages of a single article or notice.
+ * rounds, management, events and attendance, and on the pages that show, create or edit an article or notice.
  */
 function useIsHeaderCompact(): boolean {
   const submissions = useMatch('/clubs/:clubId/submissions/*');

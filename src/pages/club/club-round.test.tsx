@@ -88,7 +88,7 @@ test('draws a period of more than three weeks in weeks, and draws nothing for ha
   expect(strip.queryByRole('img')).toBeNull();
 });
 
-test('shows only that a round without settings is always open [RC-88]', async () => {
+test('shows a round without settings as always open, with a link to apply and without terms [RC-88]', async () => {
   renderClub(sampleCurrentRecruitment());
   const strip = await findStrip('상시 모집');
   expect(strip.getByText('언제든 지원할 수 있습니다.')).toBeVisible();
@@ -104,7 +104,7 @@ test('offers to continue a draft instead of starting a new application [RC-89]',
   expect(strip.queryByRole('link', { name: '지원하기' })).toBeNull();
 });
 
-test('shows the opening time of a scheduled round in place of the button [RC-90]', async () => {
+test('shows the opening time of a scheduled round on a disabled button in place of the link [RC-90]', async () => {
   renderClub(sampleWinterRound(scheduledState));
   const strip = await findStrip('모집 예정');
   expect(await strip.findByRole('button', { name: '12.01 09:00에 열립니다' })).toBeDisabled();
@@ -115,7 +115,7 @@ test('shows the opening time of a scheduled round in place of the button [RC-90]
 test.each([
   ['10.11에 마감했습니다. 관심을 등록하면 다음 모집이 열릴 때 알려 드립니다.', '2026-10-11T14:59:00.000Z'],
   ['접수를 마감했습니다. 관심을 등록하면 다음 모집이 열릴 때 알려 드립니다.', '2026-12-01T14:59:00.000Z'],
-])('says why a closed round has no button: %s [RC-90]', async (text, closesAt) => {
+])('says why a closed round has no link to apply: %s [RC-90]', async (text, closesAt) => {
   renderClub(
     sampleWinterRound({ state: 'REVIEW', closesAt, opensAt: '2026-10-01T00:00:00.000Z', mayApply: false }),
   );
@@ -201,7 +201,7 @@ test('shows leaders the counts of their round with links to the round and its ap
   expect(server.callsTo('GET /clubs/:clubId/submissions')).toEqual([]);
 });
 
-test('shows members the round without buttons [RC-93]', async () => {
+test('shows members the round without links and buttons [RC-93]', async () => {
   const { server } = renderClub(sampleWinterRound(), 'MEMBER');
   const strip = await findStrip('2026 겨울');
   await waitFor(() => {

@@ -52,7 +52,7 @@ export function ClubTabSkeleton() {
           </Columns>
         </SkeletonGroup>
       );
-    default: // a post or an applicant, for reading or editing
+    default: // all other pages, for example a post or an applicant
       return (
         <SkeletonGroup>
           <CenteredColumn>

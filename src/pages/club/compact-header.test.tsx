@@ -94,7 +94,7 @@ test('opens and closes the menu by keyboard and returns the focus to its button 
   expect(await findMenuButton()).toHaveFocus();
 });
 
-test('shows the reason for a refused inquiry in the menu [SH-150]', async () => {
+test('reports a refused inquiry in the menu [SH-150]', async () => {
   const app = renderPage('NO_ROLE', '/articles/12', {
     'POST /chat/room/private/create': refuse('not_found'),
   });

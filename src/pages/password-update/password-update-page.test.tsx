@@ -89,7 +89,7 @@ test.each([
   ['a missing university', { username: 'haneul_k', universityName: '' }],
   ['no navigation state', null],
   ['an invalid navigation state', { universityName: 7 }],
-])('with %s it shows only a link back to the profile [ME-38 PR-18]', async (_, state) => {
+])('with %s it shows a link back to the profile in place of the form [ME-38 PR-18]', async (_, state) => {
   const { server } = renderPage(state);
   expect(await screen.findByRole('heading', { level: 1, name: '대학교 정보가 없습니다.' })).toBeVisible();
   expect(screen.getByText('내 정보의 비밀번호 변경에서 시작해 주세요.')).toBeVisible();

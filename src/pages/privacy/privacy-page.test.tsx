@@ -37,7 +37,7 @@ test('shows every heading that the law requires and the effective date [OP-07]',
 test.each([
   ['anonymous', null],
   ['signed-in', demoProfile],
-])('shows an %s user purposes, data and retention [SC-05]', async (_, profile) => {
+])('shows %s users purposes, data and retention [SC-05]', async (_, profile) => {
   const { currentPath } = renderApp({ path: '/privacy', profile });
   const getSection = (heading: string) =>
     within(screen.getByRole('heading', { level: 2, name: heading }).closest('section') ?? document.body);

@@ -54,7 +54,7 @@ test('shows fields only for data that users can change [ME-16 SC-28]', async () 
   expect(screen.getByText('60211234')).toBeVisible();
 });
 
-test('focuses a missing department', async () => {
+test('focuses the department if it is missing', async () => {
   renderApp({ path: '/updateProfile', answers, profile: { ...demoProfile, department: '' } });
   await waitFor(() => {
     expect(getField('학과')).toHaveFocus();
@@ -224,7 +224,7 @@ describe('an e-mail address [PF-05]', () => {
     });
   });
 
-  test('of another account is reported at the field', async () => {
+  test('of another account is reported, and the page stays open', async () => {
     const app = await renderPage({
       'PATCH /users/profile': refuse('email_taken', { errors: { email: '이미 가입된 이메일입니다.' } }),
     });

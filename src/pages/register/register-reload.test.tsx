@@ -28,7 +28,7 @@ describe('a reload', () => {
     app.unmount();
   }
 
-  test('keeps the verified address for ten minutes [SH-83]', async () => {
+  test('keeps an address that was verified less than ten minutes ago [SH-83]', async () => {
     await reloadAfterVerifying();
     const app = await renderPage();
     expect(await screen.findByText('이메일 인증이 완료되었습니다.')).toBeVisible();
@@ -46,7 +46,7 @@ describe('a reload', () => {
     expect(app.server.callsTo('POST /auth/email')).toEqual([]);
   });
 
-  test('after the ten minutes keeps the address and asks for a new code [SH-83]', async () => {
+  test('keeps the address and asks for a new code after ten minutes [SH-83]', async () => {
     await reloadAfterVerifying();
     const timeAfterExpiry = Date.now() + 601_000;
     jest.spyOn(Date, 'now').mockImplementation(() => timeAfterExpiry);

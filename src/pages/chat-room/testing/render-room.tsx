@@ -24,6 +24,7 @@ export const participants = [
 ];
 
 interface RenderRoomOptions {
+  /** Fields of the only room, room 5, unless `rooms` lists other rooms. */
   room?: Partial<ChatRoom>;
   rooms?: ChatRoom[];
   /** Number of messages in room 5. */

@@ -29,7 +29,7 @@ export const sampleDraft = (more: Partial<Recruitment> = {}): Recruitment =>
     ...more,
   });
 
-/** Creates a round that ended, with applications, a form and texts. */
+/** Creates a round that ended, with an introduction, a fee and a form. */
 export const sampleEndedRound = (more: Partial<Recruitment> = {}): Recruitment =>
   sampleRecruitment({
     recruitmentId: 5,
@@ -55,7 +55,8 @@ export const createCounts = (undecided: number): Recruitment['counts'] => {
 };
 
 /**
- * Creates the state of a fake server with one round. Each edit sets a later `updatedAt` and new question ids.
+ * Creates the state of a fake server with one round. Each edit sets a later `updatedAt`, and an id for each
+ * question that has none.
  */
 function createRoundStore(round: Recruitment) {
   let currentRound = round;
