@@ -146,7 +146,7 @@ test('redirects the root URL to the list, which shows three linked clubs per row
   });
 });
 
-test('stores category and order in the URL and sends them to the server [SC-07]', async () => {
+test('sends category and order to the server, and stores the category in the URL [SC-07]', async () => {
   const { user, currentPath, server } = renderApp({
     answers: { 'GET /clubs': { clubs: createClubs(1, 1), nextCursor: null }, 'GET /clubs/my-clubs': [] },
   });

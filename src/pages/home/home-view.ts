@@ -21,8 +21,9 @@ export const writeHomeView = ({ followed, ...view }: HomeView) => ({
 });
 
 /**
- * Returns the rank of a club in the order by deadline. 0: its round is open with a deadline, 1: open without one,
- * 2: scheduled, 3: ended, 4: the club has no round. `instant` (ms since the epoch) sorts clubs of the same rank.
+ * Returns the rank of a club in the order by deadline. 0: its round is open with a deadline, 1: open without a
+ * deadline, 2: scheduled, 3: closed, 4: the club has no round. `instant` (ms since the epoch) sorts clubs of the
+ * same rank.
  */
 function deadlineRankOf({ recruitment }: Club): readonly [rank: number, instant: number] {
   if (recruitment === null) return [4, 0];

@@ -14,7 +14,7 @@ const renderPage = (overrides: FakeAnswers = {}) =>
     },
   });
 
-test('edits contact and motivation and shows the rest read-only [ME-06 SC-25 SH-168]', async () => {
+test('edits the motivation, sends it with the contact and shows the rest read-only [ME-06 SC-25 SH-168]', async () => {
   const { user, server, currentPath } = renderPage();
   const motivation = await screen.findByLabelText('지원 동기');
   expect(screen.getByText('60260412')).toBeVisible();

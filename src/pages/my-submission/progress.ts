@@ -11,8 +11,8 @@ interface Progress {
 const { steps: stepNames } = myApplicationText;
 
 /**
- * Returns the steps of an application with their times. The interview is not a step if the round has none or
- * if the leaders decided in the document stage.
+ * Returns the steps of an application with their times, and the current step. The interview is not a step if the
+ * round has none or if the leaders decided in the document stage.
  */
 export function progressOf(submission: OwnSubmission): Progress {
   const { status, stage, createdAt, viewedAt, decidedAt, slot, recruitment } = submission;

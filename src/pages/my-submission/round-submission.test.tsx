@@ -177,7 +177,7 @@ describe('choosing an interview slot', () => {
     ]);
   });
 
-  test('shows all places and lengths before the choice, and those of the slot after it [IV-88]', async () => {
+  test('shows all places and a common length before the choice, then place and length of the chosen slot [IV-88]', async () => {
     const library = { startsAt: '2099-12-05T05:00:00.000Z', minutes: 30, place: '도서관 2층' };
     const { user, unmount } = renderPage(sampleInvitedSubmission(), {
       'GET /users/submissions/:applyId/slots': [...slots, sampleSlot({ slotId: 6, ...library })],

@@ -84,7 +84,7 @@ export function SubmissionFacts({ submission, club, onWithdrawn }: SubmissionFac
   );
 }
 
-/** Places and length of one or several interviews. */
+/** The places of one or several interviews, and their length if all have the same. */
 function InterviewGuide({ slots }: { slots: readonly { place: string; minutes: number }[] }) {
   const places = [...new Set(slots.map(({ place }) => place))];
   const [minutes, ...otherLengths] = new Set(slots.map((slot) => slot.minutes));

@@ -16,7 +16,7 @@ interface NotificationFiltersProps {
   onChange: (filter: NotificationFilter) => void;
 }
 
-/** Filter of the notifications by kind; one is active. */
+/** Filters for the notifications. Exactly one filter is active. */
 export function NotificationFilters({ filter, unreadCount, onChange }: NotificationFiltersProps) {
   return (
     <SmallChips role="group" aria-label={notificationText.filter}>

@@ -24,7 +24,7 @@ export function isShown(filter: NotificationFilter, notification: NotificationIt
   return describeNotification(notification).group === filter;
 }
 
-/** Groups notifications, which are sorted by time, by day. */
+/** Groups notifications by 'today', 'yesterday', 'week' and 'older'. They must be sorted by time. */
 export function groupByDay(notifications: readonly NotificationItem[], now: number) {
   const days: { day: ReturnType<typeof notificationDayOf>; notifications: NotificationItem[] }[] = [];
   for (const notification of notifications) {

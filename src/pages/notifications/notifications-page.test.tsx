@@ -29,7 +29,7 @@ const renderPage = (answers: FakeAnswers, path = '/notifications') =>
 const getMain = () => within(screen.getByRole('main'));
 const getRows = () => getMain().getAllByRole('listitem');
 
-/** Returns noon of a past day in Seoul, so that the days do not depend on the time of the test run. */
+/** Returns noon of a day in Seoul, today for 0, so that the days do not depend on the time of the test run. */
 const createNoonDaysAgo = (daysAgo: number) =>
   new Date(seoulInstantOf(seoulTimeOf(Date.now()).dayNumber - daysAgo, 12 * 60));
 const sampleNotificationAt = (notificationId: number, instant: Date, more: Partial<NotificationItem> = {}) =>

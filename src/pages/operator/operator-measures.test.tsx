@@ -28,7 +28,7 @@ beforeEach(() => {
 const throwNoAnswer = () => {
   throw noAnswer;
 };
-const removedMessage: ReportCaseDetail = {
+const removedMessageCase: ReportCaseDetail = {
   reportId: 1,
   targetKind: 'MESSAGE',
   targetId: { roomId: 3, messageId: 15 },
@@ -52,8 +52,8 @@ const renderPage = (path: string, more: FakeAnswers = {}) =>
   renderApp({
     path,
     answers: {
-      [LIST_CASES]: { reports: [removedMessage].map(toListedCase), nextCursor: null },
-      [GET_CASE]: removedMessage,
+      [LIST_CASES]: { reports: [removedMessageCase].map(toListedCase), nextCursor: null },
+      [GET_CASE]: removedMessageCase,
       ...more,
     },
   });
@@ -92,21 +92,21 @@ test('restores removed content with a reason, and keeps the reason after a failu
   });
 });
 
-test('assigns a case to the operator, unless another operator was faster [OP-109]', async () => {
+test('reports that a case could not be assigned, and shows another operator who was faster [OP-109]', async () => {
   const { user, server } = renderPage('/operator', { [ASSIGN_CASE]: throwNoAnswer });
   const takeCase = async () => user.click(await screen.findByRole('button', { name: '내가 맡기' }));
   await takeCase();
   expect(await screen.findByText(/신고를 맡지 못했습니다/)).toBeVisible();
 
   server.answer(ASSIGN_CASE, refuse('changed_meanwhile'));
-  server.answer(GET_CASE, { ...removedMessage, assigneeName: '백지안', version: 3 });
+  server.answer(GET_CASE, { ...removedMessageCase, assigneeName: '백지안', version: 3 });
   await takeCase();
   expect(await screen.findByText('백지안님이 보는 중')).toBeVisible();
   expect(screen.queryByRole('button', { name: '내가 맡기' })).toBeNull();
   expect(server.callsTo(ASSIGN_CASE).map(({ body }) => body)).toEqual([{ version: 2 }, { version: 2 }]);
 });
 
-test('publishes, changes and takes down the announcement, and keeps its text after a failure [OP-110]', async () => {
+test('changes and takes down the announcement, and keeps the typed text after a failure [OP-110]', async () => {
   const announcement: Announcement = {
     announcementId: 1,
     text: '점검이 있습니다.',

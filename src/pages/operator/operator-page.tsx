@@ -7,8 +7,8 @@ import { PageSkeleton } from '@/shared/ui/skeleton';
 const area = lazyComponent(async () => (await import('./operator-area')).OperatorArea);
 
 /**
- * Loads the operators' pages only if the server treats the user as an operator. Other users get the not-found
- * page.
+ * Loads the operators' pages, unless the server responds with 401 or 404, as it does to other users. They get
+ * the not-found page.
  */
 export function OperatorPage() {
   const { data, error } = useListCasesInfiniteQuery(undefined);

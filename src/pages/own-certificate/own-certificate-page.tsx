@@ -14,6 +14,7 @@ import { EmptyState, QueryBoundary } from '@/shared/ui/states';
 import { useToast } from '@/shared/ui/toast';
 import { CertificateSheet } from './certificate-sheet';
 
+/** Width of the sheet: 210 mm. */
 const SHEET_PX = 794;
 
 const Tools = styled('div')({
