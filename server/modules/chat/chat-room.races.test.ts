@@ -21,10 +21,10 @@ async function callDuring<T>(
   try {
     await client.query('begin');
     await statements(client);
-    const answer = run();
+    const response = run();
     await waitForLockWaiter(host.pool);
     await client.query('commit');
-    return await answer;
+    return await response;
   } finally {
     client.release();
   }
@@ -33,15 +33,15 @@ async function callDuring<T>(
 test('twenty concurrent requests from both users open one private room [CT-01]', async () => {
   for (let round = 0; round < 5; round += 1) {
     const [firstUser, secondUser] = [await createUserWithBrowser(host), await createUserWithBrowser(host)];
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
         n % 2 === 0
           ? openRoom(firstUser.browser, secondUser.userId)
           : openRoom(secondUser.browser, firstUser.userId),
       ),
     );
-    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
-    expect(new Set(answers.map(({ data }) => data.roomId)).size).toBe(1);
+    expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 201));
+    expect(new Set(responses.map(({ data }) => data.roomId)).size).toBe(1);
     expect([await listRooms(firstUser.browser), await listRooms(secondUser.browser)]).toMatchObject([
       [{ participantCount: 2 }],
       [{ participantCount: 2 }],
@@ -52,10 +52,12 @@ test('twenty concurrent requests from both users open one private room [CT-01]',
 test('twenty concurrent requests about a club open one room [CT-01]', async () => {
   const inquirer = await createUserWithBrowser(host);
   const { clubId, presidentId } = await createClub(host.pool);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 20 }, () => openRoom(inquirer.browser, presidentId, `&clubId=${String(clubId)}`)),
   );
-  expect(new Set(answers.map(({ status, data }) => `${String(status)} ${String(data.roomId)}`)).size).toBe(1);
+  expect(new Set(responses.map(({ status, data }) => `${String(status)} ${String(data.roomId)}`)).size).toBe(
+    1,
+  );
   expect(await listRooms(inquirer.browser)).toHaveLength(1);
 });
 
@@ -105,11 +107,11 @@ test('one of two concurrent leave requests succeeds, the other gets 404', async 
   for (let round = 0; round < 10; round += 1) {
     const [firstUser, secondUser] = [await createUserWithBrowser(host), await createUserWithBrowser(host)];
     const roomId = await insertPrivateRoom(host.pool, [firstUser.userId, secondUser.userId]);
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       leaveRoom(firstUser.browser, roomId),
       leaveRoom(firstUser.browser, roomId),
     ]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 404]);
   }
 });
 
@@ -134,7 +136,7 @@ test('an older read mark that waits for a newer one does not undo it [CT-08]', a
   const [firstUser, secondUser] = [await createUserWithBrowser(host), await createUserWithBrowser(host)];
   const roomId = await insertPrivateRoom(host.pool, [firstUser.userId, secondUser.userId]);
   await insertMessages(host.pool, roomId, secondUser.userId, '하나', '둘', '셋');
-  const answer = await callDuring(
+  const response = await callDuring(
     (client) =>
       client.query('update chat_participants set read_up_to = 3 where room_id = $1 and user_id = $2', [
         roomId,
@@ -142,6 +144,6 @@ test('an older read mark that waits for a newer one does not undo it [CT-08]', a
       ]),
     () => markRead(firstUser.browser, roomId, 2),
   );
-  expect(answer.status).toBe(200);
+  expect(response.status).toBe(200);
   expect(await listRooms(firstUser.browser)).toMatchObject([{ readUpTo: 3, unReadCount: 0 }]);
 });

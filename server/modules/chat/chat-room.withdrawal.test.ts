@@ -82,7 +82,7 @@ test('a room with a deleted account can be read and left, but not opened again',
   ).not.toContain(roomId);
 });
 
-test('opening a room during the other’s withdrawal is rejected and creates no room [CT-03]', async () => {
+test('opening a room while the other account is being deleted is rejected and creates no room [CT-03]', async () => {
   const [stayingId, leavingId] = [await createUser(host.pool), await createUser(host.pool)];
   const stayingBrowser = await browserOf(host, stayingId);
   const client = await host.pool.connect();
@@ -102,7 +102,7 @@ test('opening a room during the other’s withdrawal is rejected and creates no 
   expect((await stayingBrowser.call('GET', '/chat/rooms')).data).toEqual([]);
 });
 
-test('a withdrawal waits for a message that is being added, and the message stays', async () => {
+test('the deletion of an account waits for a message that is being added, and the message stays', async () => {
   const { roomId, stayingId, stayingBrowser, leavingBrowser } = await createConversation();
   const client = await host.pool.connect();
   try {

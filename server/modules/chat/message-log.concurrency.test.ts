@@ -15,7 +15,7 @@ const {
   readLines,
 } = setUpMessageLog();
 
-test('two servers write concurrent duplicates once and number messages without gaps [LC-04]', async () => {
+test('two logs on one database write concurrent duplicates once and number messages without gaps [LC-04]', async () => {
   const { roomId, annId } = await createRoom();
   const otherLog = openLog();
   const results = await Promise.all(
@@ -47,16 +47,16 @@ test('messages to a locked room wait in order without delaying other rooms [LC-0
   const lockingClient = await pool().connect();
   await lockingClient.query('begin');
   await lockingClient.query('select from chat_rooms where id = $1 for update', [lockedRoom.roomId]);
-  const outcomes: string[] = [];
+  const writtenTexts: string[] = [];
   const waitingAppends = ['a', 'b', 'c'].map(async (text) => {
     await appendMessage(lockedRoom.roomId, lockedRoom.annId, text);
-    outcomes.push(text);
+    writtenTexts.push(text);
   });
   await waitForLockWaiter(pool());
   const laterAppend = appendMessage(lockedRoom.roomId, lockedRoom.annId, 'd');
   for (const text of ['x', 'y', 'z']) await appendMessage(freeRoom.roomId, freeRoom.annId, text);
   expect(await readLines(freeRoom.roomId)).toEqual(['1 x', '2 y', '3 z']);
-  expect(outcomes).toEqual([]);
+  expect(writtenTexts).toEqual([]);
   await lockingClient.query('rollback');
   lockingClient.release();
   await Promise.all([...waitingAppends, laterAppend]);
@@ -111,7 +111,7 @@ test('a duplicate to a locked room waits and resolves to its first id', async ()
 test('message ids follow the commit order, so a reader that continues after its last id misses nothing [LC-02]', async () => {
   const { roomId, annId, bobId } = await createRoom();
   // Each commit is slow, so that only the lock on the room's row keeps transactions of
-  // both servers from overlapping.
+  // both logs from overlapping.
   await pool().query(`
     create function delay_commit() returns trigger language plpgsql as $$ begin perform pg_sleep(random() * 0.02); return null; end $$;
     create constraint trigger delay_commit after insert on chat_messages deferrable initially deferred for each row execute function delay_commit()`);

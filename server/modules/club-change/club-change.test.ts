@@ -96,7 +96,7 @@ describe('a connection on another node receives a change', () => {
     expect(outsider.clubChanges).toEqual([]);
   });
 
-  test('of the applicant’s own application only, after a rejection together with others [LC-43]', async () => {
+  test('of the applicant’s own application only, after a rejection in a batch [LC-43]', async () => {
     const { clubId, presidentId, member } = await connectClubUsers();
     const applications = [
       await createSubmission(host.pool, { clubId }),

@@ -143,7 +143,7 @@ test('a deleted question remains for its asker with the reason, and its notifica
   expect((await president.call('DELETE', address, { reason: '다시' })).status).toBe(404);
 });
 
-test('notifies leaders once per club, and the asker of the first answer [QU-09 QU-10]', async () => {
+test('combines the questions of a club in one notification of each leader, and notifies the asker of the first answer only [QU-09 QU-10]', async () => {
   const { clubId, path, president, presidentId, asker, askerId } = await createClubWithAsker();
   const viceId = await createClubMember(host.pool, clubId, 'VICE_PRESIDENT');
   const questionId = await askQuestion(asker, path);

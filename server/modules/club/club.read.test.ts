@@ -46,7 +46,7 @@ test('shows a leader with a deleted account under the replacement name', async (
   expect(data.leaders[1]).toEqual({ userId: viceId, name: '탈퇴한 회원', roleName: 'VICE_PRESIDENT' });
 });
 
-test('a club with a picture has a signed URL of its card picture, also in lists [TR-15]', async () => {
+test('a club with a picture has a signed URL of its card picture, also in the list of my clubs [TR-15]', async () => {
   const { clubId, presidentId } = await createClub(host.pool);
   const pictureName = await createObject(host.pool, presidentId, `club:${String(clubId)}`);
   await host.pool.query('update clubs set thumbnail = $2 where id = $1', [clubId, pictureName]);

@@ -14,7 +14,7 @@ const host = setUpTestApp();
 
 const pathOf = (clubId: number) => `/clubs/${String(clubId)}`;
 
-test('a president deletes a club without other members and all its data [CR-12 RO-10]', async () => {
+test('deleting a club whose only member is its president deletes its memberships, applications and search entry [CR-12 RO-10]', async () => {
   const president = await browserOf(host, await createUser(host.pool));
   const clubId = await registerClub(host, { clubName: '사라질 동아리' }, president);
   await createSubmission(host.pool, { clubId });
@@ -51,7 +51,7 @@ test.each(['VICE_PRESIDENT', 'STAFF', 'MEMBER'] as const)(
   },
 );
 
-test('the president of another club, other sites and strangers cannot delete a club [RO-11]', async () => {
+test('the president of another club, other sites and anonymous users cannot delete a club [RO-11]', async () => {
   const { clubId, presidentId } = await createClub(host.pool);
   const otherPresident = await browserOf(host, (await createClub(host.pool)).presidentId);
   await expectRefused(host.pool, () => otherPresident.call('DELETE', pathOf(clubId)), '403 not_allowed');

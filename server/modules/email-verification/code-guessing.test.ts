@@ -142,7 +142,7 @@ describe('the browser’s id', () => {
     ]);
   });
 
-  test('keeps other codes and verifications of the browser when it changes', async () => {
+  test('leaves other codes and verifications of the browser valid when it changes', async () => {
     const [browser, firstAddress, secondAddress, thirdAddress] = [
       app.browser(),
       createAddress(),

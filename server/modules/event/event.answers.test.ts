@@ -235,7 +235,7 @@ test('shows only members the names of users who have answered [EA-08]', async ()
   ]);
 });
 
-test('a cancelled event promotes no user, even if a place becomes free at the same time [EA-09]', async () => {
+test('a cancelled event frees no place and notifies no promotion, even if a user leaves at the same time [EA-09]', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { eventId, path, browsers, userIds, answer, president } = await createEventWithMembers({
       capacity: 1,

@@ -7,7 +7,7 @@ import { inHours } from '../../testing/recruitments';
 
 const host = setUpTestApp();
 
-test('notifies members of a new event once, also of a weekly one [EN-08]', async () => {
+test('notifies members, except the author, of a new weekly event once [EN-08]', async () => {
   const { clubId, staffId, memberId, path, staff } = await createEventClub(host);
   const { eventId } = await postEvent(staff, path, { repeat: { until: inHours(49 + 7 * 24) } });
   await host.jobs.runDue();

@@ -98,7 +98,7 @@ test('creates up to 30 weekly events, once per idempotency key [EN-04]', async (
   expect(thirdEvent.repeat).toEqual({ until: body.repeat?.until });
 });
 
-test('changes one date of a weekly event, or also all later dates, each within its own week [EN-05]', async () => {
+test('changes one date of a weekly event or also all later dates, each within its own week, and cancels later dates [EN-05]', async () => {
   const { path, staff, member } = await createEventClub(host);
   const { eventIds } = await postEvent(staff, path, { repeat: { until: inHours(49 + 3 * 7 * 24) } });
   const [firstId, secondId, thirdId, fourthId] = eventIds;

@@ -10,7 +10,7 @@ import { removeExpiredKeys } from './idempotency.service';
 
 const host = setUpTestApp();
 
-/** Creates a user with all rights to create, and a create request of each kind with a changed body. */
+/** Creates a president. Returns, for each kind, a create request that the president may send, and a changed body for it. */
 async function createRequests() {
   const { clubId, presidentId } = await createClub(host.pool);
   const articleId = await createArticle(host.pool, { clubId, authorId: presidentId });

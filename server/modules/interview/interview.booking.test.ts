@@ -27,7 +27,7 @@ const cancelBooking = (applicant: Applicant) => applicant.applicant.call('DELETE
 const listSlots = async () => (await round.president.call<InterviewSlot[]>('GET', round.path)).data;
 
 describe('an applicant in the interview stage', () => {
-  test('sees all slots with their free seats and books one [IV-10]', async () => {
+  test('sees all slots, the taken seats and whether each can be booked, and books one [IV-10]', async () => {
     const slotId = await round.addSlot({ capacity: 2 });
     const closedSlotId = await round.addSlot({ startsAt: inHours(11) });
     const me = await round.createInvitedApplicant();

@@ -174,14 +174,14 @@ describe('cancelling a booking', () => {
   const getBookingPath = (applyId: number) =>
     `${round.path.replace('/slots', '/bookings')}/${String(applyId)}`;
 
-  test('leaders cancel a booking; the applicant is notified and chooses again [IV-08]', async () => {
+  test('leaders cancel a booking; the applicant is notified and can be booked again [IV-08]', async () => {
     const slotId = await round.addSlot({ startsAt: inHours(1) });
     const { applyId, userId } = await round.createInvitedApplicant();
     expect((await round.president.call('DELETE', getBookingPath(applyId))).status).toBe(404);
     await bookSlot(slotId, applyId);
     expect((await round.president.call('DELETE', getBookingPath(applyId))).status).toBe(200);
     expect((await listSlots())[0]).toMatchObject({ taken: 0, bookings: [] });
-    // The booking and the new place.
+    // The booking and its cancellation.
     expect(await kindsOf(host, userId)).toEqual(['INTERVIEW_CHANGED 2']);
     expect((await bookSlot(slotId, applyId)).status).toBe(200);
   });
