@@ -25,7 +25,8 @@ const selectShownMessages = createSelector(
 );
 
 /**
- * Selects the messages of a room in display order: the loaded ones, then own messages that are being sent or failed.
+ * Selects the messages of a room in display order: the loaded ones, then own messages that are being sent or
+ * failed.
  */
 export const selectRoomMessages = (roomId: number) => (state: ChatRoot) => selectShownMessages(state, roomId);
 
@@ -42,7 +43,10 @@ export const selectConnectionState = (state: ChatRoot) => chatOf(state).connecti
 export const selectRoomStatus = (roomId: number) => (state: ChatRoot) =>
   roomOf(state, roomId)?.status ?? 'loading';
 
-/** Selects whether there are messages before the first shown message. Near the top, screens dispatch `olderRequested`. */
+/**
+ * Selects whether there are messages before the first shown message. Near the top, screens dispatch
+ * `olderRequested`.
+ */
 export const selectHasOlder = (roomId: number) => (state: ChatRoot) =>
   (roomOf(state, roomId)?.older ?? 'none') !== 'none';
 export const selectIsLoadingOlder = (roomId: number) => (state: ChatRoot) =>

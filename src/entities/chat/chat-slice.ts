@@ -33,7 +33,10 @@ const setOwnMessageState =
     if (own && own.state !== 'accepted') own.state = newState;
   };
 
-/** Removes own messages that the loaded messages now contain. An own message behind a gap stays until the gap is filled. */
+/**
+ * Removes own messages that the loaded messages now contain. An own message behind a gap stays until the gap is
+ * filled.
+ */
 function removeShownOwnMessages(state: ChatState, room: RoomState): void {
   if (state.ownMessages.length === 0) return;
   const storedIds = new Set(unwrapDraft(room.messages).map(({ clientMessageId }) => clientMessageId));

@@ -83,8 +83,8 @@ export const unwrapDraft = (messages: StoredMessage[]): readonly StoredMessage[]
 export const lastLoadedId = (room: Pick<RoomState, 'messages'>) => room.messages.at(-1)?.messageId ?? 0;
 
 /**
- * Returns whether messages are missing between the sequence and the live messages, although the sequence should follow
- * them.
+ * Returns whether messages are missing between the sequence and the live messages, although the sequence should
+ * follow them.
  */
 export const hasGap = (room: RoomState) =>
   room.status === 'ready' && room.newer === 'none' && room.buffered.length > 0;

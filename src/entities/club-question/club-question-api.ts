@@ -10,7 +10,9 @@ interface QuestionListArgs {
 
 const clubQuestionApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Pages by the server's cursor: unanswered questions, pinned ones, then the newest. */
+    /**
+     * Paginates with the server's cursor. Order: unanswered, pinned, other questions; newest first in each group.
+     */
     listClubQuestions: build.infiniteQuery<
       ResponseData<typeof clubQuestionRoutes.list>,
       QuestionListArgs,

@@ -22,7 +22,7 @@ test('lists each comment before its replies, with its depth and the name of the 
   ]);
 });
 
-test('omits the name of the author of a deleted comment', () => {
+test('omits the name of the answered author from a reply to a deleted comment', () => {
   expect(
     summarize([sampleComment(1, { deleted: true, userName: '', children: [sampleComment(2)] })]),
   ).toEqual([

@@ -17,7 +17,7 @@ interface KindProperties {
   action?: string;
   /** The picture shows the person who caused the notification, not the club. */
   isByPerson?: true;
-  /** Address of all notifications of this kind. Default: that of the subject. */
+  /** Address of all notifications of this kind. Default: the address of the subject. */
   to?: string;
 }
 

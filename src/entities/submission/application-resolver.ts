@@ -10,8 +10,8 @@ interface Basics {
 }
 
 /**
- * Returns the resolver of an application form. `basics` validates contact and motivation. It is passed in, because its
- * schema loads yup and this slice is part of the first load.
+ * Returns the resolver of an application form. `basics` validates contact and motivation. It is passed in, because
+ * its schema loads yup and this slice is part of the first load.
  */
 export function createApplicationResolver(
   basics: Resolver<Basics, unknown, Basics>,

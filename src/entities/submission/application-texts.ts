@@ -28,8 +28,8 @@ export function isApplicationChanged(a: ApplicationTexts, b: ApplicationTexts): 
 }
 
 /**
- * Sets all answers of a form to those in `json`, the answers of {@link ApplicationTexts}. Ignores invalid
- * answers, because another version of the client may have stored them.
+ * Sets all answers of a form from `json`, the field `answers` of {@link ApplicationTexts}. Missing answers become
+ * empty. Ignores invalid answers, because another version of the client may have stored them.
  */
 export function setApplicationAnswers(form: ApplicationForm, questions: readonly Question[], json: string) {
   const values = new Map(parseAnswers(json).map(({ questionId, value }) => [questionId, value]));

@@ -1,8 +1,8 @@
 import type { TagType } from '@/shared/api';
 
 /**
- * Tags of cached responses that contain the current user's name or image. A change of either invalidates all
- * of them.
+ * Tags of cached responses that contain the current user's name or image. A change of the name or
+ * image invalidates all tags.
  */
 export const profileTags = [
   'Profile',

@@ -7,7 +7,9 @@ import { profileApi } from './profile-api';
 import { sessionEnded, sessionRestored, sessionStarted } from './session';
 import { clearStoredUser, storeUser } from './stored-user';
 
-/** Adds listeners that keep the stored user in sync with the session and clear all caches when the session ends. */
+/**
+ * Adds listeners that keep the stored user in sync with the session and clear all caches when the session ends.
+ */
 export function addSessionListeners(
   startListening: ListenerMiddlewareInstance['startListening'],
   idempotencyKeys: IdempotencyKeys,

@@ -26,7 +26,7 @@ export function readStoredUser(): SessionUser | undefined {
 }
 
 export function storeUser(user: SessionUser): void {
-  // userId is last: other tabs read the user when it changes and must find all fields.
+  // userId is last: other tabs read the user when this key changes and must find all fields.
   for (const field of FIELDS.toReversed()) localStorage.setItem(field, String(user[field]));
 }
 

@@ -67,7 +67,7 @@ const Dot = styled('span')(({ theme }) => ({
   height: 8,
   borderRadius: '50%',
   backgroundColor: theme.vars.palette.secondary.main,
-  forcedColorAdjust: 'none', // the colour carries its only visible information
+  forcedColorAdjust: 'none', // the colour is all that a sighted user sees of the dot
 }));
 
 interface NotificationRowProps {

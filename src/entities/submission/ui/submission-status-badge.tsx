@@ -34,7 +34,9 @@ const isInvited = ({ stage, status }: OwnStatus) => status === 'PENDING' && stag
 export const ownStatusText = (submission: OwnStatus): string =>
   isInvited(submission) ? submissionText.interviewing : submissionText.status[submission.status];
 
-/** The status of the user's application. An invited applicant is not being reviewed, but has an interview ahead. */
+/**
+ * The status of the user's application. An invited applicant is not being reviewed, but has an interview ahead.
+ */
 export function OwnStatusBadge({ submission }: { submission: OwnStatus }) {
   if (!isInvited(submission)) return <SubmissionStatusBadge status={submission.status} />;
   return (
