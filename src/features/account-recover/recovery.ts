@@ -13,7 +13,7 @@ export type RecoveryTarget = 'id' | 'password';
  * verification.
  */
 const verifiedEmail = () => string().required(message.emailNotVerified);
-// The form accepts any username: the server's answer decides whether it belongs to the address.
+// The form accepts any username: the server's response decides whether it belongs to the address.
 const passwordRecoverySchema = loginBody.pick(['username']).shape({ email: verifiedEmail() });
 const idRecoverySchema = object({ username: string().defined(), email: verifiedEmail() });
 

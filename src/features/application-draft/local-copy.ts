@@ -16,10 +16,10 @@ interface ServerCopy {
 }
 
 /**
- * Returns the drafts of a form whose main copy is on the server. The local copy is used if the server has no draft,
- * or if it is based on the server's last save. It may then contain newer texts, because a save failed or the page was
- * closed before the save. If another browser has saved since, the server's copy wins, and `onConflict` receives the
- * local copy if the server never stored its texts.
+ * Returns the drafts of a form whose main copy is on the server. The local copy is used if the server has no
+ * draft, or if it is based on the server's last save. It may then contain newer texts, because a save failed or
+ * the page was closed before the save. If another browser has saved since, the server's copy wins, and
+ * `onConflict` receives the local copy if the server never stored its texts.
  */
 export function withServerCopy(
   drafts: Drafts,

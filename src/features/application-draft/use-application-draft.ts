@@ -27,7 +27,7 @@ interface ApplicationDraftOptions {
   stored: StoredDraft | null;
 }
 
-/** The draft of an application: one copy on the server, and a local one that may be newer. */
+/** The draft of an application: one copy on the server, and a local copy that may be newer. */
 interface ApplicationDraft extends Draft {
   saveState: SaveState;
   /** Saves at once, for the retry button after a failure. */

@@ -103,7 +103,7 @@ test('shows the follow button in the header of a club without a round [FO-23]', 
   expect(await screen.findByRole('button', { name: '관심 12명' })).toBeVisible();
 });
 
-test('filters the home page by followed clubs, and offers all of them for an empty category [FO-24]', async () => {
+test('filters the home page by followed clubs, and offers all of them if a category has none [FO-24]', async () => {
   const { user, currentPath } = renderPage('/home');
   await user.click(await screen.findByRole('button', { name: '관심 1개' }));
   await waitFor(() => {

@@ -16,8 +16,7 @@ const RestoredBanner = styled('div')({ marginBottom: 8 });
 
 interface ControlledText {
   /**
-   * The text of the field. The parent stores it, so that a reply survives the deletion of the comment above
-   * it.
+   * The text of the field. The parent stores it, so that a reply survives the deletion of the answered comment.
    */
   text: string;
   onTextChange: (text: string) => void;

@@ -200,7 +200,7 @@ test('rejects an address of a university other than the chosen one [ME-42]', asy
   expect(app.server.callsTo('POST /auth/email')).toHaveLength(0);
 });
 
-test('shows at its field that the server does not know the university', async () => {
+test('shows that the server does not know the university, and requests no code', async () => {
   const app = renderEmailVerify({ 'POST /auth/univ-name': refuse('university_email_required') });
   await app.user.type(getEmailField(), 'haneul@mju.ac.kr{Enter}');
 

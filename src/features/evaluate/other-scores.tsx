@@ -42,7 +42,7 @@ const Scores = styled('ul')(
 );
 
 interface OtherScoresProps {
-  /** Whether the leader has given a score; the others are shown only then. */
+  /** Whether the leader has given a score; the other scores are shown only then. */
   hasScored: boolean;
   others: readonly Evaluation[];
   otherCount: number;

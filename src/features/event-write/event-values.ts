@@ -78,7 +78,7 @@ export function eventBodyOf(values: EventValues): UncheckedBody {
     capacity:
       typedCapacity === '' ? null : /^\d{1,9}$/.test(typedCapacity) ? Number(typedCapacity) : typedCapacity,
     rsvpUntil: rsvpUntil === '' ? null : rsvpUntil,
-    // The last millisecond of the day, so that it includes dates at any time of the last day.
+    // The last millisecond of the day, so that the repetition includes dates at any time of that day.
     repeat:
       repeatUntil === ''
         ? null

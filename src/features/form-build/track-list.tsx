@@ -25,7 +25,7 @@ const Row = styled('div')({
 
 const Foot = styled('div')({ marginTop: 4, marginLeft: 24 });
 
-/** Adds and removes tracks, and moves the focus to a new one. */
+/** Adds and removes tracks, and moves the focus to a new track. */
 function useTrackActions({ values, change }: RoundEditor) {
   const toast = useToast();
   const inputs = useRef(new Map<string, HTMLInputElement>());
@@ -49,7 +49,7 @@ function useTrackActions({ values, change }: RoundEditor) {
   return { inputs, add, remove };
 }
 
-/** The tracks of a round. Removing one also removes the questions that only its applicants get. */
+/** The tracks of a round. Removing a track also removes the questions that only its applicants get. */
 export function TrackList({ editor }: { editor: RoundEditor }) {
   const { values, change, problemOf, touch, isFormLocked, isReadOnly } = editor;
   const { tracks } = values;

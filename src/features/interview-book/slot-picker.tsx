@@ -57,7 +57,7 @@ interface SlotPickerProps {
   onCancel: (() => void) | undefined;
 }
 
-/** Interview slots by day as one radio group, and the button that books the chosen one. */
+/** Interview slots by day as one radio group, and the button that books the chosen slot. */
 export function SlotPicker({ applyId, slots, bookedId, messageButton, onBooked, onCancel }: SlotPickerProps) {
   const name = useId();
   const [chosenId, setChosenId] = useState<number>();

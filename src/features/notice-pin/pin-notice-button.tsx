@@ -12,7 +12,7 @@ interface PinNoticeButtonProps {
   isPinned: boolean;
 }
 
-/** Pins a notice to the top of its list, or unpins it. Shows a refusal below the button. */
+/** Pins a notice to the top of its list, or unpins it. Shows a failure below the button. */
 export function PinNoticeButton({ clubId, noticeId, isPinned }: PinNoticeButtonProps) {
   const [pin, pinning] = usePinNoticeMutation();
   const [unpin, unpinning] = useUnpinNoticeMutation();

@@ -77,7 +77,7 @@ interface EmailChangeProps {
 
 const ActionRow = styled('div')({ marginTop: 4, textAlign: 'right' });
 
-/** Read-only profile data, and the e-mail address with the controls to verify a new one. */
+/** Read-only profile data, and the e-mail address with the controls to verify a new address. */
 export function EmailChange({
   profile: { studentId, universityName, email: current, mailRefusedAt },
   email,

@@ -10,7 +10,10 @@ export interface LocalCopy {
   version: string;
 }
 
-/** Increase this number when the shape of {@link RoundValues} changes, so that copies of older releases are ignored. */
+/**
+ * Increase this number when the shape of {@link RoundValues} changes, so that copies of older releases are
+ * ignored.
+ */
 const FORMAT_VERSION = '1';
 
 const draftNameOf = (recruitmentId: number) => `recruitment/${String(recruitmentId)}`;

@@ -43,7 +43,7 @@ const recruitmentEditApi = api.injectEndpoints({
     >({
       query: buildRequest(recruitmentRoutes.edit),
       // A draft is saved every few seconds, and only its editor shows it. The editor writes the response into
-      // the cache, so a refetch is not necessary.
+      // the cache, so a refetch is not necessary. A published round and a conflict (409) cause a refetch.
       invalidatesTags: (saved, error, { clubId }) =>
         error?.status === 409 || (saved && saved.state !== 'DRAFT') ? [recruitmentTag(clubId)] : [],
     }),

@@ -40,7 +40,7 @@ export interface RoundSaver {
   values: RoundValues;
   change: (update: (values: RoundValues) => RoundValues) => void;
   state: SaveState;
-  /** Why the last save failed; undefined after a successful one. */
+  /** Why the last save failed; undefined after a successful save. */
   failure: ApiFailure | undefined;
   /** The version that the editor is based on. */
   version: string;

@@ -13,8 +13,8 @@ import { VERIFICATION_LIFETIME_SECONDS } from '@contract/auth';
 import type { ApiFailure } from '@/shared/api';
 
 /**
- * The contract's schema. The form contains an address only after its verification, so a missing one means an
- * unfinished verification.
+ * The contract's schema. The form contains an address only after its verification, so a missing address
+ * means an unfinished verification.
  */
 const registrationSchema = registerForm.shape({ email: string().required(message.emailNotVerified) });
 
@@ -32,7 +32,7 @@ export const registrationResolver = yupResolver(registrationSchema) as unknown a
   Registration
 >;
 
-/** The fields in page order. The first invalid one receives the focus. */
+/** The fields in page order. The first invalid field receives the focus. */
 export const registrationFields = [
   'username',
   'password',
@@ -56,7 +56,7 @@ export const emptyRegistration: RegistrationValues = {
 };
 
 /**
- * The fields of a stored draft. It excludes the password, and the consent, which the user must give
+ * The fields of a stored draft. The draft excludes the password, and the consent, which the user must give
  * deliberately.
  */
 export const emptyDraft = {

@@ -63,7 +63,9 @@ interface PlaceholderFieldProps {
   onFocus?: FocusEventHandler<HTMLTextAreaElement>;
 }
 
-/** Text field of a message template. A layer under the plain text tints each placeholder in braces, such as `{이름}`. */
+/**
+ * Text field of a message template. A layer under the plain text tints each placeholder in braces, such as `{이름}`.
+ */
 export function PlaceholderField({
   label,
   value,

@@ -14,7 +14,7 @@ interface RoleButtonsProps {
   onChoose: (role: MemberRoleName) => void;
 }
 
-/** The four roles as toggle buttons with the current one selected. */
+/** The four roles as toggle buttons with the current role selected. */
 export function RoleButtons({ member: { name, roleName }, locked, reasonId, onChoose }: RoleButtonsProps) {
   return (
     <ToggleButtonGroup

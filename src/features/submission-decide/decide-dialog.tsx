@@ -18,7 +18,9 @@ import {
 
 type Applicant = PendingDecision['applicants'][number];
 
-/** A decision in progress: the remaining applicants, the batches of the last attempt, and totals over all attempts. */
+/**
+ * A decision in progress: the remaining applicants, the batches of the last attempt, and totals over all attempts.
+ */
 interface DecisionRun {
   pending: PendingDecision;
   remaining: readonly Applicant[];
@@ -35,7 +37,10 @@ const startRun = (pending: PendingDecision): DecisionRun => ({
   skipped: 0,
 });
 
-/** Adds the counts of an attempt, and keeps its batches in place of earlier ones. Applicants of failed batches remain. */
+/**
+ * Adds the counts of an attempt. Its batches replace those of the earlier attempt, and the applicants of failed
+ * batches remain.
+ */
 function afterAttempt(run: DecisionRun, batchResults: readonly BatchResult<Applicant>[]): DecisionRun {
   const results = batchResults.flatMap(({ response }) => ('result' in response ? [response.result] : []));
   return {
