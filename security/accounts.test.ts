@@ -76,10 +76,10 @@ test.each(Object.keys(requests))(
     };
     // The unknown data has the same length, because the length is known to the attacker.
     const createUnknownAccount = (count: number) => {
-      const name = `z${String(count).padStart(knownAccount.username.length - 1, '0')}`;
+      const username = `z${String(count).padStart(knownAccount.username.length - 1, '0')}`;
       return {
-        username: name,
-        email: name.padEnd(knownAccount.email.length - domain.length, 'q') + domain,
+        username,
+        email: username.padEnd(knownAccount.email.length - domain.length, 'q') + domain,
         studentId: String(90_000_000 + count),
       };
     };

@@ -71,7 +71,7 @@ const hostileText = fc.oneof(
   hostileValue,
 );
 
-/** Generates ids: mostly `1`, the club of the caller, and other existing ids, sometimes invalid ids. */
+/** Generates ids: mostly `1` (the club of the caller) and other existing ids, sometimes invalid ids. */
 export const ids = fc.oneof(
   { weight: 4, arbitrary: fc.constant('1') },
   { weight: 4, arbitrary: fc.integer({ min: 1, max: 40 }).map(String) },

@@ -35,7 +35,7 @@ const attacks: readonly (readonly [name: string, statuses: readonly number[], re
     articleRequest(`{${repeatText(100_000, (n) => `"f${String(n)}":1`, ',')}}`),
   ],
   ['a megabyte of text', [413], articleRequest(articleBody({ contents: 'a'.repeat(1_000_000) }))],
-  ['a text of sixty thousand letters', [422], articleRequest(articleBody({ title: '가'.repeat(20_000) }))],
+  ['a text of sixty thousand bytes', [422], articleRequest(articleBody({ title: '가'.repeat(20_000) }))],
   [
     'thirty thousand combining marks',
     [422],

@@ -10,7 +10,7 @@ import { slowMachineFactor } from '../testing/machine';
 /** 600 MB in MiB. */
 const MAX_MEMORY_MIB = 572;
 const MAX_SMALL_PICTURE_MS = 3_000;
-/** The server rejects these files by their markers, without decoding them. */
+/** The server rejects hostile files by their markers, without decoding them. */
 const MAX_REJECTION_MS = 1_000;
 
 const attacked = useAttackedProduct({}, { sockets: 64 });
@@ -71,7 +71,7 @@ async function attach(objectName: string, cookie: string): Promise<AttachResult>
   return { status, code: (body as { code?: string }).code ?? '', durationMs: performance.now() - startedAt };
 }
 
-test('hostile images keep the server below 600 MB and do not delay small images [AC-52]', async () => {
+test('under hostile images the server uses less than 600 MB, and small images take at most three seconds [AC-52]', async () => {
   const { product, cookie } = attacked();
   const rejectedFiles: Buffer[] = [
     createHostileJpeg({ width: 7_700, height: 7_700, components: 1, scans: 300 }),

@@ -34,10 +34,9 @@ interface PreparationDeps {
 }
 
 /**
- * Creates a function that returns the preparations of an API call. Each preparation returns a request that
- * the product accepts. There is one for each row of the role matrix with an accepted role, and one for a
- * state that the matrix does not have. Each row has its own world. A preparation that runs again uses the
- * same world and the next accepted role.
+ * Creates a function that returns the preparations of an API call. Each preparation returns a request that the product accepts. A call has
+ * one preparation for each row of the role matrix that accepts a role, and one for its entry in `otherStates`. Each row has its own world.
+ * A preparation of a row that runs again uses the same world and the next accepted role.
  */
 export function createPreparations(product: Product, host: TestHost) {
   const readCode = (email: string) => readMailedCode(product, email);
@@ -50,10 +49,10 @@ export function createPreparations(product: Product, host: TestHost) {
     const preparations: (() => Promise<PreparedRequest>)[] = [];
     for (const { row, accepted } of rows) {
       const world = await createWorld(host);
-      let count = 0;
+      let runCount = 0;
       preparations.push(async () => {
-        const actor = actorOf(world, accepted[count % accepted.length]);
-        count += 1;
+        const actor = actorOf(world, accepted[runCount % accepted.length]);
+        runCount += 1;
         return { ...(await row.createRequest(world, actor)), ...callerOf(actor) };
       });
     }

@@ -58,9 +58,12 @@ export interface RequestSource {
   nearlyValid: (call: Call) => GeneratedRequest | undefined;
   /** Returns the request that was prepared, unchanged. */
   prepared: (call: Call, parts: RequestParts) => GeneratedRequest;
-  /** Returns the prepared request with other parameters, and other values in some fields of its body. */
+  /** Returns the prepared request with more query parameters, and with other values in some fields of its body. */
   mixed: (call: Call, parts: RequestParts) => GeneratedRequest;
-  /** Returns the prepared request with one change of the body, which the schema rejects; undefined for calls without a body. */
+  /**
+   * Returns the prepared request with more query parameters, and with one change of its body that the schema rejects; undefined without a
+   * body.
+   */
   preparedNearlyValid: (call: Call, parts: RequestParts) => GeneratedRequest | undefined;
 }
 

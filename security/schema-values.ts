@@ -35,7 +35,7 @@ export const pick = <T>(items: readonly T[], random: () => number) =>
 
 /**
  * Returns a stricter schema, whose values are more likely to pass the rules of the product: low ids, near dates, short texts and lists.
- * Each value of it is also a value of the schema.
+ * All its values are also values of the given schema.
  */
 export function narrowSchema(schema: JsonSchema, name = ''): JsonSchema {
   const { items, properties, anyOf, enum: values } = schema;

@@ -55,7 +55,7 @@ async function openUnfinishedRequests(bytes: string, limitMs: number): Promise<n
   return allClosedAfterMs;
 }
 
-// All kinds of attack run concurrently, because each takes a minute and together they are a stronger attack.
+// The attacks of one test run concurrently, because each takes up to a minute and together they are a stronger attack.
 describe('five hundred connections of each kind [AC-29]', () => {
   test('the server closes connections with endless headers or bodies and serves others', async () => {
     const { product, cookie } = attacked();
