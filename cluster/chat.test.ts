@@ -34,7 +34,7 @@ afterAll(async () => {
   await cluster.stop();
 });
 
-/** Each sender sends messages. Returns the ms from the last receipt until all clients have received all messages. */
+/** Each sender sends `rounds` messages. Returns the ms from the last receipt until all clients have received all messages. */
 async function sendMessages(rounds: number, senders: readonly ChatClient[] = clients): Promise<number> {
   const before = clients[0]?.received(roomId).length ?? 0;
   for (let round = 0; round < rounds; round += 1)

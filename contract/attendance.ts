@@ -23,14 +23,16 @@ export type {
 export const attendanceStates = ['PRESENT', 'LATE', 'ABSENT', 'EXCUSED'] as const;
 export type AttendanceState = (typeof attendanceStates)[number];
 
-/** Attendance can be opened from this time before the start of an event until this time after its end. */
+/** Attendance can be opened from this many minutes before the start of an event. */
 export const ATTENDANCE_OPENS_MINUTES = 30;
+/** Attendance can be opened until this many hours after the end of an event. */
 export const ATTENDANCE_CLOSES_HOURS = 24;
 /** A code is valid in its own interval and the next one. */
 export const ATTENDANCE_CODE_SECONDS = 15;
 export const ATTENDANCE_CODE_LENGTH = 6;
 /** Wrong codes per user and event. Further codes are refused, correct ones too. */
 export const MAX_WRONG_CODES = 10;
+/** Default for the minutes after the start of an event from which a check-in counts as late. */
 export const LATE_AFTER_MINUTES = 10;
 export const LATE_AFTER_MINUTES_MAX = 240;
 export const ATTENDANCE_NOTE_MAX_LENGTH = 200;

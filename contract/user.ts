@@ -21,8 +21,8 @@ export const STUDENT_ID_LENGTH = 8;
 /** Represents 'no image'; never an object in storage. */
 export const DEFAULT_PROFILE_IMAGE = 'default-profileImage.png';
 /**
- * Version of the consent text that users accept at registration: the date of the release that changed it. All changes
- * of one release share it, so it changes with the first of them.
+ * Version of the consent text that users accept at registration: the date of the release that changed the text. All
+ * changes of one release share one version, so only the first of them changes it.
  */
 export const CONSENT_VERSION = '2026-11-23';
 

@@ -7,7 +7,7 @@ import { testWith } from '../testing/test-if';
 import { useAttackedProduct } from './product';
 import { runCommand } from './programs';
 
-/** The Python of Debian, because another one does not find stomp.py, a package of Debian. */
+/** The Python of Debian, because only this Python finds stomp.py, a package of Debian. */
 const PYTHON = '/usr/bin/python3';
 const attacked = useAttackedProduct();
 
