@@ -104,7 +104,7 @@ export async function logInAsDemoUser(
   await callAs(page, server, 'POST', '/auth/login', { username, password: DEMO_PASSWORD });
 }
 
-/** Registers a new user and logs the page's browser in, so that a test does not depend on others. */
+/** Registers a new user and logs the page's browser in, so that a test does not depend on other tests. */
 export async function registerAndLogIn(
   page: Caller,
   server: Pick<RunningServer, 'url'>,
@@ -164,7 +164,7 @@ export async function registerClubWithMembers(
 /** A track of the first club of the demo campus. */
 export const BAND_TRACK = '보컬';
 
-/** Applies to a club as the page's user. The round of the first club has tracks. */
+/** Applies to a club as the page's user. Chooses a track in the first club, whose round has tracks. */
 export function applyTo(
   page: Caller,
   server: Pick<RunningServer, 'url'>,

@@ -49,7 +49,7 @@ test('a draft continues in another browser and becomes an application [DR-65 DR-
   await expectAccessibleInBothThemes(otherPage, 'the user’s application with answers');
   await context.close();
 
-  // The first browser receives the change, too.
+  // After a reload, the first browser knows of the application, too.
   await page.reload();
   await expect(page.getByText('이미 지원한 동아리입니다.')).toBeVisible();
 });

@@ -36,7 +36,7 @@ const submit = (page: Page) => page.getByRole('button', { name: '지원서 제�
 const radio = (page: Page, name: string | RegExp) => page.getByRole('radio', { name });
 const field = (page: Page, name: RegExp) => page.getByRole('textbox', { name });
 
-test('the form of a round is accessible: empty, with errors, unsaved and closed [A11Y-15]', async ({
+test('the form of a round is accessible: incomplete, with errors, unsaved and closed [A11Y-15]', async ({
   page,
   server,
 }) => {
@@ -254,25 +254,25 @@ test('an applicant books, reschedules and cancels an interview by keyboard [A11Y
   await decideAndRelease(page, server, club, applicant, { applyId, decision: 'approve', stage: 'DOCUMENT' });
   await addEveningSlots(page, server, club, applicant);
   await page.goto(`/users/submissions/${String(applyId)}`);
-  const [first, second] = [page.getByRole('group').nth(0), page.getByRole('group').nth(1)];
-  await tabTo(page, first.getByRole('radio', { name: /^18:00/ }));
+  const [firstEvening, secondEvening] = [page.getByRole('group').nth(0), page.getByRole('group').nth(1)];
+  await tabTo(page, firstEvening.getByRole('radio', { name: /^18:00/ }));
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowDown');
-  await expect(first.getByRole('radio', { name: '18:30 선택' })).toBeFocused();
+  await expect(firstEvening.getByRole('radio', { name: '18:30 선택' })).toBeFocused();
   await expectVisibleFocus(page);
   await page.keyboard.press('ArrowRight');
-  await expect(second.getByRole('radio', { name: '18:30 선택' })).toBeFocused();
+  await expect(secondEvening.getByRole('radio', { name: '18:30 선택' })).toBeFocused();
   await page.keyboard.press('ArrowUp');
-  await expect(second.getByRole('radio', { name: '18:00 선택' })).toBeFocused();
+  await expect(secondEvening.getByRole('radio', { name: '18:00 선택' })).toBeFocused();
   await page.keyboard.press('ArrowLeft');
-  await expect(first.getByRole('radio', { name: '18:00 선택' })).toBeChecked();
+  await expect(firstEvening.getByRole('radio', { name: '18:00 선택' })).toBeChecked();
   await tabTo(page, page.getByRole('button', { name: /18:00로 정하기$/ }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: '면접 시간', exact: true })).toBeVisible();
 
   await tabTo(page, page.getByRole('button', { name: '시간 바꾸기' }));
   await page.keyboard.press('Enter');
-  await tabTo(page, first.getByRole('radio', { name: /^18:30/ }));
+  await tabTo(page, firstEvening.getByRole('radio', { name: /^18:30/ }));
   await page.keyboard.press('Space');
   await tabTo(page, page.getByRole('button', { name: /18:30으로 정하기$/ }));
   await page.keyboard.press('Enter');

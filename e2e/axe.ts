@@ -50,7 +50,7 @@ async function listViolations(page: Page, runOnly: RunOptions['runOnly']): Promi
   return page.evaluate(async (only) => {
     const { violations } = await globalThis.axe.run(document, { runOnly: only, resultTypes: ['violations'] });
     return violations.flatMap(({ id, nodes }) =>
-      // A sticky bar covers content that is scrolled below it.
+      // Ignores covered elements, because a sticky bar covers content that is scrolled below the bar.
       nodes
         .filter(({ failureSummary }) => failureSummary?.includes('partially obscured') !== true)
         .map(({ html, failureSummary }) => `${id} at ${html}: ${failureSummary ?? ''}`),

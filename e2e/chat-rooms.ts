@@ -41,7 +41,7 @@ export const messageList = (page: Page) => page.getByRole('log', { name: '대화
 export const connectionLostBanner = (page: Page) =>
   page.getByText('연결이 끊어졌습니다. 다시 연결하는 중입니다.');
 
-/** Opens a room by its address and waits until its composer is enabled. */
+/** Opens a room by its address and waits until the message field has the focus and the message list is visible. */
 export async function openRoom(page: Page, roomId: number): Promise<void> {
   await page.goto(`/chatpage/${String(roomId)}`);
   await expect(messageField(page)).toBeFocused();

@@ -124,7 +124,11 @@ test('sends messages written without a connection once after the reconnect [SH-4
   await expect(messageOf(page, '둘')).toHaveCount(1);
 });
 
-test('sends an unsent message once after a reload [SH-46] @extended', async ({ page, browser, server }) => {
+test('sends an unsent message once after its page was closed and opened again [SH-46] @extended', async ({
+  page,
+  browser,
+  server,
+}) => {
   const { guest, roomId } = await createTwoChatUsers(page, browser, server);
   await openRoom(guest.page, roomId);
   await openRoom(page, roomId);

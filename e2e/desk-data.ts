@@ -20,8 +20,8 @@ const questionsOf = (count: number) =>
   });
 
 /**
- * Registers a president and a club, and logs in. The round of the club releases results together; its applicants have
- * answers but no scores. Returns the id of the club.
+ * Registers a president and a club, and logs the page in as the president. The round of the club releases results together.
+ * The applicants have answers but no scores. Returns the id of the club.
  */
 export async function registerClubWithDesk(
   page: Page,

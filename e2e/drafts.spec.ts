@@ -40,7 +40,7 @@ test('a draft survives a reload and a logout, is hidden from other users, and is
   await expect(page.getByText(DRAFT_RESTORED)).toBeVisible();
   await page.getByRole('button', { name: '비우기' }).click();
   await expect(contents(page)).toHaveValue('');
-  // An empty form may be left at once, also before its draft is deleted.
+  // `waitUntilDraftIsSaved` does not help here: the page lets the user leave an empty form before its draft is deleted.
   await expect.poll(async () => (await readStoredData(page)).join('\n')).not.toContain('가을 공연');
   await page.reload();
   await expect(contents(page)).toBeVisible();

@@ -33,7 +33,7 @@ test('an event runs from creation through waiting list and check-in to a certifi
   test.slow();
   const { clubId, members } = await registerClubWithMembers(page, server, '한마당 극회', ['첫째', '둘째']);
   const [first, second] = members;
-  if (!first || !second) throw new Error('the club has two members');
+  if (!first || !second) throw new Error('the club has fewer than two members');
   const club = `/clubs/${String(clubId)}`;
 
   // The event has one place and starts soon, but today, because the attendance sheet ends with today.

@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test';
 import { logInAsDemoUser } from './api-user';
 import { expect, test } from './fixtures';
 
-/** Records in `window.gaps` of later pages each moment in which `main` has fewer children than `minChildren`. */
+/**
+ * Records in `window.gaps` of later pages each moment in which `main` has fewer children than `minChildren`, progress bars not counted.
+ */
 async function watchGaps(page: Page, minChildren: number): Promise<void> {
   await page.addInitScript((count) => {
     const gaps: string[] = [];

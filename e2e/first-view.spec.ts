@@ -4,7 +4,7 @@ import { recordProblems } from './page-problems';
 import { expect, test } from './fixtures';
 import { openLive } from './live-page';
 
-test('a page renders from its preloaded responses and uses them only once [SH-71]', async ({
+test('a page renders from its preloaded responses without requests, and then removes them [SH-71]', async ({
   page,
   server,
 }) => {

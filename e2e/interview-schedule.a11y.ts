@@ -121,7 +121,7 @@ test('an applicant is dragged from the list into a free seat [IV-79]', async ({ 
   const name = (await applicant.locator('b').textContent()) ?? '';
   const from = await applicant.boundingBox();
   const to = await freeSeat(page).boundingBox();
-  if (!from || !to) throw new Error('the applicant and the seat are drawn');
+  if (!from || !to) throw new Error('the applicant or the seat is not drawn');
   await page.mouse.move(from.x + 60, from.y + 20);
   await page.mouse.down();
   await page.mouse.move(from.x + 40, from.y + 24, { steps: 4 });

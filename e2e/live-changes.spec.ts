@@ -2,7 +2,7 @@ import { applyTo, logInAs, registerAndLogIn, registerClub } from './api-user';
 import { expect, test } from './fixtures';
 import { openLive } from './live-page';
 
-test('an approval changes the applicant’s open page, and an application the president’s, without a reload [CV-41 LC-43]', async ({
+test('an application shows on the president’s open page, and its approval on the applicant’s open page, without a reload [CV-41 LC-43]', async ({
   page,
   server,
   browser,

@@ -31,7 +31,7 @@ export async function recordInjectionEffects(page: Page): Promise<readonly strin
   return effects;
 }
 
-/** Console messages about error responses, which the response listener below records. */
+/** Matches console messages about 4xx responses, which the response listener below records instead. */
 const FAILED_RESPONSE = /^Failed to load resource: the server responded with a status of 4/;
 
 /**

@@ -32,7 +32,7 @@ test('a form keeps its text while the network is down and can be sent afterwards
   await expect(page.getByRole('heading', { level: 1, name: '그물 끊긴 밤' })).toBeVisible();
 });
 
-test('a session that ended elsewhere redirects to the login page once, with the reason [PR-25]', async ({
+test('a session that ended elsewhere redirects to the login page, which shows the reason [PR-25]', async ({
   page,
   request,
   server,

@@ -6,7 +6,7 @@ import { expect, test } from './fixtures';
 import type { RunningServer } from './fixtures';
 import { openLive } from './live-page';
 
-/** Delays the scripts of the page, or only the chunks that they load, until the returned function is called. */
+/** Delays the scripts whose URL matches the pattern, by default all scripts, until the returned function is called. */
 async function delayScripts(page: Page, scripts = '**/*.js'): Promise<() => void> {
   let releaseScripts: () => void = () => undefined;
   const released = new Promise<void>((resolve) => {
@@ -90,7 +90,7 @@ test('a text typed before the scripts run is kept, and only the script sends it 
   await expect(page.getByLabel('동아리 검색')).toHaveValue('밴드');
 });
 
-test('a button pressed before its code arrives works afterwards with all typed texts [FV-08]', async ({
+test('a button pressed before its code arrives takes effect afterwards, with the typed address [FV-08]', async ({
   page,
 }) => {
   const releaseScripts = await delayScripts(page, '**/js/[0-9]*.js');

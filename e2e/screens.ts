@@ -27,7 +27,7 @@ export const screensOfAnonymous: readonly Screen[] = [
   unknownScreen,
 ];
 
-/** Screens of the president of club 1, a member of other clubs with applications to some. Each group is one test. */
+/** Screens of the president of club 1, who is a member of other clubs and has applied to some. Each group is one test. */
 export const screensOfPresident = {
   'home and search': [
     { path: screens.home.path, title: '홈', heading: banner, loadedText: '상세 보기' },

@@ -4,7 +4,7 @@ import { readStoredData } from './stored-data';
 
 const MOTIVATION = '함께 노래하고 싶습니다.';
 
-test('leaving an unfinished article shows a message that it is saved, and ‘이어서 쓰기’ returns to it [SH-81] @extended', async ({
+test('after leaving an unfinished article, ‘이어서 쓰기’ returns to its text [SH-81] @extended', async ({
   page,
   server,
 }) => {

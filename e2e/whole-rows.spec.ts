@@ -65,7 +65,7 @@ test('after applying, the club card and the club menu show the status and lead t
   await expect.poll(() => pathOf(page)).toBe(`/users/submissions/${String(applyId)}`);
 });
 
-test('a member row is no link and does not react to the pointer [SH-152] @extended', async ({
+test('a member row keeps its colour under the pointer, because it is no link [SH-152] @extended', async ({
   page,
   server,
 }) => {
