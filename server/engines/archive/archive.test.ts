@@ -143,7 +143,7 @@ describe('restoring [OP-11]', () => {
           Buffer.from(gunzipSync(bytes).toString('latin1').replace('the-secret', 'The-Secret'), 'latin1'),
         ),
     ],
-    ['without its manifest', (bytes) => gzipSync(gunzipSync(bytes).subarray(0, 10 * 512))],
+    ['cut off before its manifest', (bytes) => gzipSync(gunzipSync(bytes).subarray(0, 10 * 512))],
     ['of another format', () => Buffer.from('PK\u0003\u0004 no backup at all')],
     ['with an empty tar', () => gzipSync(Buffer.alloc(0))],
   ];

@@ -34,8 +34,8 @@ interface BackupOptions {
 
 /**
  * Writes the data of the embedded engines to one file, as of one moment. The file contains everything acknowledged before the start.
- * A server may run on the directory and is not blocked. Without a server, the database runs only during the backup. On failure,
- * throws ArchiveError with a message for the operator and leaves no file.
+ * A server may run on the directory and is not blocked. Without a server, the database runs only during the backup. Throws
+ * ArchiveError if `dataDir` contains no database or `file` exists. A failed backup leaves no file of its own.
  */
 export async function backUp({ dataDir, file, log, signal }: BackupOptions): Promise<Manifest> {
   if (!existsSync(path.join(clusterFolderIn(dataDir), 'PG_VERSION')))
@@ -94,8 +94,8 @@ async function backUpFrom({
 /**
  * Begins the snapshot of the backup and pins the objects that it refers to. The server writes a file before it commits the object's
  * row, and removes the file after it commits the row's deletion. So pinning before and after the start of the snapshot nearly always
- * covers all rows. An object that was created and removed between both steps is missing; then another snapshot is taken. An object
- * that is missing after the last attempt counts as lost: lost files do not prevent a backup.
+ * covers all rows. If an object was created and removed between the two pins, its file is missing and another snapshot is taken. A
+ * file that is missing after the last attempt counts as lost: lost files do not prevent a backup.
  */
 async function beginSnapshot(
   client: Client,

@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 
 /** Folder of an archive that contains the pending jobs. */
 export const JOBS_FOLDER = 'jobs';
-/** Temporary table of a restore. */
+/** Temporary table into which a restore copies the archived jobs. */
 export const RESTORED_JOBS_TABLE = 'restored_jobs';
 /** Columns of pgboss.job that define a job. Lease and result are left out, because a restored job has not run yet. */
 export const JOB_COLUMNS = [
@@ -22,7 +22,7 @@ export const JOB_COLUMNS = [
 ];
 const columns = JOB_COLUMNS.join(', ');
 
-/** Selects the jobs that have not succeeded yet, without the internal jobs of pg-boss. Another version of pg-boss may change its tables. */
+/** Selects the jobs that wait or run, without pg-boss's own jobs. Check it after an upgrade of pg-boss, which may change its tables. */
 export const SELECT_PENDING_JOBS = `select ${columns} from pgboss.job where state < 'completed' and not starts_with(name, '__pgboss')`;
 
 /** Creates the temporary table that the archived jobs are copied into. The end of the transaction drops it. */

@@ -16,7 +16,7 @@ export interface Manifest {
   migrations: { hash: string; createdAt: number }[];
   /** Ordered by foreign keys: each table comes after the tables to which it refers. */
   tables: { name: string; columns: string[]; rows: number }[];
-  /** Jobs that had not succeeded yet. */
+  /** Number of jobs that waited or ran. */
   jobs: number;
   sequences: { name: string; value: number }[];
   objects: number;

@@ -41,7 +41,8 @@ interface RestoreOptions {
 
 /**
  * Restores a file of {@link backUp} into an empty data directory and migrates it to the schema of this version. Checks the whole file
- * first. Throws ArchiveError with a message for the operator; the directory is empty then.
+ * first. Throws ArchiveError if the directory is not empty or the file cannot be restored. A restore that fails later empties the
+ * directory again.
  */
 export async function restore({ file, dataDir, log, signal }: RestoreOptions): Promise<Manifest> {
   if ((await namesIn(dataDir)).length > 0)
@@ -151,7 +152,7 @@ async function fillTables({
   // Disables the schema's own triggers, because the backup contains the rows that they wrote. Foreign keys still check every row.
   for (const { name } of knownTables)
     await client.query(`alter table public.${quoteIdentifier(name)} disable trigger user`);
-  // Rows that migrations insert would exist twice.
+  // Deletes the rows that migrations inserted, because the backup contains them, too.
   await client.query(
     `truncate ${knownTables.map(({ name }) => `public.${quoteIdentifier(name)}`).join(', ')}`,
   );

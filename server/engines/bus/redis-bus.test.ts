@@ -81,7 +81,7 @@ test.each([
   },
 );
 
-test('ignores messages that are not events', async () => {
+test('ignores messages that are not events, and events after the close', async () => {
   const { bus, received } = await openNode();
   for (const text of [
     '',

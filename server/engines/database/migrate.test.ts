@@ -40,7 +40,7 @@ test('concurrent migrations of an empty database all succeed, and each migration
   });
 });
 
-test('a second migration changes nothing', async () => {
+test('a second migration succeeds and keeps the rows', async () => {
   await testDatabase.pool.query(`insert into users (name) values ('남는 사람')`);
   await migrateDatabase(testDatabase.connectionConfig);
   expect((await testDatabase.pool.query('select name from users')).rows).toEqual([{ name: '남는 사람' }]);

@@ -54,8 +54,8 @@ export async function migrateDatabase(
 }
 
 /**
- * Throws when the applied migrations do not start with the migrations of this version. A newer version may have applied more, because
- * nodes of two versions run side by side during an upgrade.
+ * Throws when an applied migration differs from the migration of this version at the same position. An older version may have applied
+ * fewer, and a newer one more, because nodes of two versions run side by side during an upgrade.
  */
 async function assertKnownHistory(client: Client, migrationsFolder: string): Promise<void> {
   const { rows: tables } = await client.query<{ exists: boolean }>(

@@ -10,12 +10,12 @@ interface RequestClub {
 
 const requestClub = new AsyncLocalStorage<RequestClub>();
 
-/** Runs a request that writes in a club. Every transaction of it fails if an operator has closed the club, see {@link isClubClosed}. */
+/** Runs a request that writes in a club. Each of its transactions fails if an operator has closed the club, see {@link isClubClosed}. */
 export function runInOpenClub<T>(clubId: number, run: () => Promise<T>): Promise<T> {
   const requestClubContext: RequestClub = { clubId };
   return requestClub.run(requestClubContext, () =>
     run().finally(() => {
-      // Work that the request started without awaiting it, such as a delayed announcement, is not part of the write.
+      // Exempts work that the request started without awaiting it, such as a delayed announcement: it is not part of the write.
       requestClubContext.clubId = undefined;
     }),
   );

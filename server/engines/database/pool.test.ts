@@ -118,7 +118,7 @@ test('rejects a query at once when 1,000 others wait for a connection', async ()
   const pool = openPool({ connectionTimeoutMillis: 600_000 });
   const heldConnection = await pool.connect();
   const waitingQueries = Array.from({ length: 1_000 }, () => pool.query('select 1'));
-  // The held connection is released afterwards, so a query that waits would never end.
+  // The held connection is released only after this query has failed, so a query that waits would never end.
   expect(isUnavailable(await failureOf(pool.query('insert into notes values (50)')))).toBe(true);
   heldConnection.release();
   await Promise.all(waitingQueries);

@@ -70,7 +70,7 @@ class ResilientPool extends Pool {
     });
   }
 
-  // The driver's own method closes the connection after any error, even a unique violation, which costs a fork and the statement cache.
+  // The driver's own method closes the connection after any error, even a unique violation. A new one costs a fork and the statement cache.
   // The `as` holds because this server and drizzle always pass a text or configuration and values, and no callback.
   override query = ((...args: [string, unknown[]?]) =>
     retryOnConflict(this, () => this.queryOnce(...args))) as Pool['query'];

@@ -4,7 +4,7 @@ import type { ClientConfig } from 'pg';
 /** Runs `work` on a separate connection, closes it afterwards and returns the result. */
 export async function withClient<T>(config: ClientConfig, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client(config);
-  // Without a listener, a broken connection would end the process. It also rejects the running query.
+  // Without a listener, a broken connection would end the process. The running query rejects, too.
   client.on('error', () => undefined);
   await client.connect();
   try {

@@ -52,7 +52,7 @@ export function createJobRunner({ pool, log, boss, handlers }: JobRunnerDeps): J
     }
   };
 
-  /** Runs a batch and deletes its succeeded jobs, even if a failed one cannot be recorded. */
+  /** Runs a batch, deletes its successful jobs and returns their number. Throws, after the deletion, if a failure could not be recorded. */
   const runBatch = async (name: string, jobs: readonly FetchedJob[]): Promise<number> => {
     const ids = jobs.map(({ id }) => id);
     const renewal = setInterval(() => void renewLeases(pool, name, ids), LEASE_RENEWAL_INTERVAL_MS);

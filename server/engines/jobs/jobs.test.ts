@@ -98,7 +98,7 @@ describe('enqueued jobs', () => {
     expect(handledKeys.size).toBe(35);
   });
 
-  test('are rejected for an unknown queue, and their transaction is rolled back', async () => {
+  test('make their transaction fail when their queue is unknown', async () => {
     await expect(database.db.transaction((tx) => enqueue(tx, defineJob('unknown'), [{}]))).rejects.toThrow();
   });
 

@@ -14,7 +14,7 @@ const RETRY_DELAY_MS = 5_000;
 
 /** Runs jobs of the database. Any number of nodes may share the work. */
 export interface Jobs {
-  /** Registers the handler of a job type. It must be idempotent, and rejects when the job must be retried. */
+  /** Registers the handler of a job type. `run` must be idempotent, and must reject when the job is to be retried. */
   registerHandler: <Data extends object>(
     type: JobType<Data>,
     run: (payload: Data) => Promise<unknown>,

@@ -88,7 +88,7 @@ describe('scheduled jobs', () => {
     expect(warnings).toMatchObject([{ kind: 'clean-up', err: 'Error: no' }]);
   });
 
-  test('are moved from the queue of the scheduler to their own queue, once per tick', async () => {
+  test('are moved from the queue of the scheduler, which keeps a completed row, to their own queue', async () => {
     const recorder = createRecorder();
     recorder.finish();
     const jobs = createJobs({ pool: database.pool, log });

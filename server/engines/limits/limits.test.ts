@@ -1,7 +1,7 @@
 import { AppError } from '../../app-error';
 import { createMemoryLimits } from './limits';
 
-const refusalOf = async (work: Promise<unknown>) => {
+const rejectionOf = async (work: Promise<unknown>) => {
   const error: unknown = await work.then(
     () => undefined,
     (reason: unknown) => reason,
@@ -14,7 +14,7 @@ const expectedRejection = { code: 'too_many_requests', retryAfterSeconds: expect
 test('counts each point and rejects a call beyond the limit with Retry-After', async () => {
   const limits = createMemoryLimits({ factor: 1 });
   for (let n = 1; n <= 10; n += 1) expect(await limits.take('loginFailure', 'a')).toBe(n);
-  expect(await refusalOf(limits.take('loginFailure', 'a'))).toEqual(expectedRejection);
+  expect(await rejectionOf(limits.take('loginFailure', 'a'))).toEqual(expectedRejection);
 });
 
 test('counts each key and each limit separately', async () => {
@@ -27,7 +27,7 @@ test('counts each key and each limit separately', async () => {
 test('counts concurrent calls exactly', async () => {
   const limits = createMemoryLimits({ factor: 1 });
   const outcomes = await Promise.all(
-    Array.from({ length: 30 }, () => refusalOf(limits.take('loginFailure', 'a'))),
+    Array.from({ length: 30 }, () => rejectionOf(limits.take('loginFailure', 'a'))),
   );
   expect(outcomes.filter((outcome) => outcome === undefined)).toHaveLength(10);
 });
@@ -36,7 +36,7 @@ test('check takes no point and rejects when none is left', async () => {
   const limits = createMemoryLimits({ factor: 1 });
   for (let n = 0; n < 20; n += 1) await limits.check('loginFailure', 'a');
   for (let n = 1; n <= 10; n += 1) expect(await limits.take('loginFailure', 'a')).toBe(n);
-  expect(await refusalOf(limits.check('loginFailure', 'a'))).toEqual(expectedRejection);
+  expect(await rejectionOf(limits.check('loginFailure', 'a'))).toEqual(expectedRejection);
 });
 
 test('a refunded point can be taken again; reset removes all points of a key', async () => {
@@ -48,11 +48,11 @@ test('a refunded point can be taken again; reset removes all points of a key', a
   expect(await limits.take('loginFailure', 'a')).toBe(1);
 });
 
-test('the factor multiplies the points of each limit, to at least one point [NL-06]', async () => {
+test('the factor multiplies the points of a limit, to at least one point [NL-06]', async () => {
   const doubledLimits = createMemoryLimits({ factor: 2 });
   for (let n = 1; n <= 20; n += 1) await doubledLimits.take('loginFailure', 'a');
-  expect(await refusalOf(doubledLimits.take('loginFailure', 'a'))).toEqual(expectedRejection);
+  expect(await rejectionOf(doubledLimits.take('loginFailure', 'a'))).toEqual(expectedRejection);
   const smallLimits = createMemoryLimits({ factor: 0.001 });
   expect(await smallLimits.take('loginFailure', 'a')).toBe(1);
-  expect(await refusalOf(smallLimits.take('loginFailure', 'a'))).toEqual(expectedRejection);
+  expect(await rejectionOf(smallLimits.take('loginFailure', 'a'))).toEqual(expectedRejection);
 });

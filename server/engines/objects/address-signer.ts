@@ -22,7 +22,7 @@ const PARAMETER_PATTERNS = new Map<string, RegExp>([
 ]);
 type Parameters = Partial<Record<'expires' | 'type' | 'length', string>>;
 
-/** `now` in ms since 1970. */
+/** `now` returns ms since 1970. */
 export function createAddressSigner(secret: string, now: () => number): AddressSigner {
   // A derived key, so that no other signature of the server is valid for a URL.
   const signingKey = Buffer.from(hkdfSync('sha256', secret, '', 'dure storage address 1', 32));

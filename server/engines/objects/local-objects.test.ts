@@ -58,7 +58,7 @@ test('concurrent puts store one complete object and leave no temporary files; a 
   expect(await objects.get('file/below')).toBeUndefined();
 });
 
-test('rejects invalid keys for every operation [AC-13]', async () => {
+test('rejects invalid keys for reading, writing, removing and download URLs [AC-13]', async () => {
   const objects = createStore();
   await objects.put(KEY, Buffer.from('ours'), 'image/webp');
   await writeFile(path.join(parentDir, 'secret.webp'), 'not ours');

@@ -16,7 +16,10 @@ interface LocalObjectsOptions {
   now?: () => number;
 }
 
-/** Creates an object store on the local disk. This server signs its URLs and serves them. Throws for an invalid key. */
+/**
+ * Creates an object store on the local disk. This server signs its URLs and serves them. Reads, writes, removals and new URLs throw
+ * for an invalid key.
+ */
 export function createLocalObjects({ dataDir, secret, now = Date.now }: LocalObjectsOptions): ObjectStore {
   const root = path.resolve(dataDir, 'objects');
   const signer = createAddressSigner(secret, now);

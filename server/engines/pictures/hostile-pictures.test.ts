@@ -110,7 +110,7 @@ describe('rejects a file by its structure, before a decoder starts [AC-17]', () 
   });
 });
 
-test('accepts progressive pictures as programs write them [IR-14]', async () => {
+test('accepts progressive pictures as programs write them, and a JPEG of the maximum of 24 scans [IR-14]', async () => {
   const { createVersions } = openMaker();
   const createNoisyImage = (width: number, height: number) =>
     sharp({

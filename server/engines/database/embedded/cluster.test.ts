@@ -1,6 +1,6 @@
 import { clusterPath } from './cluster';
 
-test("rejects data that the database's account cannot reach, with instructions, except on Linux", () => {
+test("rejects data that the database's account cannot reach, with instructions, on macOS", () => {
   const platform = Object.getOwnPropertyDescriptor(process, 'platform');
   Object.defineProperty(process, 'platform', { ...platform, value: 'darwin' });
   try {
