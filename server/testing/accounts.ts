@@ -21,7 +21,7 @@ export function registrationBody(changes: object = {}) {
   };
 }
 
-/** Requests a verification code and returns the mailed one. */
+/** Requests a verification code and returns it from the mail. */
 export async function requestCode({ mails }: TestApp, browser: TestBrowser, email: string): Promise<string> {
   const { status } = await browser.call('POST', '/auth/email', {
     email,
@@ -42,7 +42,7 @@ export async function verifyEmail(app: TestApp, browser: TestBrowser, email: str
   expect(status).toBe(200);
 }
 
-/** Sends a verification code. */
+/** Submits a verification code to the server. */
 export const verifyCode = (browser: TestBrowser, email: string, verificationCode: string) =>
   browser.call('POST', '/auth/email/verify', { email, verificationCode });
 

@@ -7,7 +7,7 @@ export const postHeadLines = [
   'Content-Type: application/json',
 ];
 
-/** Returns requests whose length is ambiguous, each followed by the smuggled request `inner`. */
+/** Returns malformed requests, most with an ambiguous length, each followed by `smuggledRequest`. */
 export const createAmbiguousRequests = (smuggledRequest: string): [name: string, bytes: string][] => [
   [
     'Content-Length and chunked',

@@ -77,8 +77,8 @@ type TestAppOptions = Partial<
 >;
 
 /**
- * Starts the real app on its own database, called by HTTP. Mail is a fake unless given; objects are on the
- * disk.
+ * Builds the real app on its own database. Its browsers inject requests, so no port is opened. Unless given,
+ * mail is a fake and objects are on the disk.
  */
 export async function createTestApp(
   env: Record<string, string> = {},

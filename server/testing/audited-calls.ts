@@ -1,6 +1,6 @@
 import type { AuditAction } from '@contract/audit';
 
-/** `always`: every successful call writes one of these entries. `sometimes`: some calls do. */
+/** `always`: every successful call writes at least one of these entries. `sometimes`: some successful calls do. */
 interface ExpectedAudit {
   when: 'always' | 'sometimes';
   actions: readonly AuditAction[];
@@ -70,7 +70,7 @@ const expectedAudits: Readonly<Record<string, ExpectedAudit>> = {
   'reportCases.restore': sometimes('CONTENT_RESTORED'),
 };
 
-/** Calls that change the caller's own account, content or answers, or concern no other user. */
+/** Calls without an audit entry. Most of them change the caller's own account, content or answers. */
 const unauditedCalls = [
   'articles.create articles.edit attendance.checkIn attendance.close attendance.open',
   'auth.banUser auth.findId auth.login auth.logout auth.passwordReset auth.sendCode auth.univName auth.verifyCode',

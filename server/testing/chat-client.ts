@@ -18,7 +18,7 @@ export interface ConnectionEnd {
   error: string | undefined;
 }
 
-/** A STOMP 1.2 client like that of the page. Every frame requests a receipt. */
+/** A STOMP 1.2 client like that of the page. Every frame except CONNECT requests a receipt. */
 export interface ChatClient {
   /** All messages received for a room, in order of arrival. */
   received: (roomId: number) => ChatMessage[];
@@ -30,7 +30,7 @@ export interface ChatClient {
   clubChangeBodies: string[];
   /** All frames about notifications that were received. */
   notificationFrames: NotificationFrame[];
-  /** Resolves with the receipt. Rejects with the server's error text, or if the connection ends first. */
+  /** Resolves when the receipt arrives. Rejects with the server's error text, or if the connection ends first. */
   subscribe: (destination: string, id?: string) => Promise<void>;
   subscribeRoom: (roomId: number) => Promise<void>;
   subscribeRoomList: () => Promise<void>;
@@ -52,7 +52,7 @@ interface Frame {
 
 /**
  * Opens a connection with a session cookie. Rejects if the server refuses. `publicUrl`: the server's public
- * URL behind TLS. `beatMs`: heart-beat interval that the client announces and observes.
+ * URL behind TLS. `heartbeatMs`: interval that the client announces; it sends a heart-beat twice as often.
  */
 export async function openChat(
   port: number,
@@ -121,7 +121,7 @@ export async function openChat(
   const send = (destination: string, body: string) => request('SEND', { destination }, body);
   return {
     received: inbox.received,
-    roomListChanges: inbox.changes,
+    roomListChanges: inbox.roomListChanges,
     clubChanges: inbox.clubChanges,
     clubChangeBodies: inbox.clubChangeBodies,
     notificationFrames: inbox.notificationFrames,
@@ -147,7 +147,7 @@ export async function openChat(
 /** Collects the bodies of MESSAGE frames by destination. */
 function createInbox() {
   const rooms = new Map<number, ChatMessage[]>();
-  const changes: RoomsChange[] = [];
+  const roomListChanges: RoomsChange[] = [];
   const clubChanges: string[] = [];
   const clubChangeBodies: string[] = [];
   const notificationFrames: NotificationFrame[] = [];
@@ -161,7 +161,7 @@ function createInbox() {
     const destination = headers.get('destination');
     if (destination === ROOMS_DESTINATION) {
       // The server's payload; tests check its content.
-      changes.push(JSON.parse(body) as RoomsChange);
+      roomListChanges.push(JSON.parse(body) as RoomsChange);
     } else if (destination === NOTIFICATIONS_DESTINATION) {
       notificationFrames.push(JSON.parse(body) as NotificationFrame);
     } else if (destination === CLUB_CHANGES_DESTINATION) {
@@ -173,7 +173,7 @@ function createInbox() {
       received(message.roomId).push(message);
     }
   };
-  return { received, changes, clubChanges, clubChangeBodies, notificationFrames, add };
+  return { received, roomListChanges, clubChanges, clubChangeBodies, notificationFrames, add };
 }
 
 /** Rejects if the server refuses the upgrade or closes the connection first. */
@@ -189,10 +189,10 @@ async function waitUntilOpen(socket: WebSocket, connectionEnd: Promise<Connectio
   });
 }
 
-function startHeartbeats(socket: WebSocket, connectionEnd: Promise<unknown>, beatMs: number): void {
+function startHeartbeats(socket: WebSocket, connectionEnd: Promise<unknown>, heartbeatMs: number): void {
   const timer = setInterval(() => {
     if (socket.readyState === WebSocket.OPEN) socket.send('\n');
-  }, beatMs / 2).unref();
+  }, heartbeatMs / 2).unref();
   void connectionEnd.then(() => {
     clearInterval(timer);
   });

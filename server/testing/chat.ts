@@ -22,7 +22,7 @@ export async function listen(app: FastifyInstance): Promise<number> {
   return (app.server.address() as AddressInfo).port;
 }
 
-/** Starts another server on the same database, which receives nothing from the first one's bus. */
+/** Starts another server on the same database with its own bus, so that it receives no bus events of the first server. */
 export const startIsolatedNode = (host: TestApp) => startNode(host, createMemoryBus(silentLog));
 
 /** Starts another server on the same database and this bus. */

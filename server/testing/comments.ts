@@ -3,7 +3,7 @@ import type { TestApp, TestBrowser } from './app';
 import { browserOf, createClub, createUser, joinClub } from './factories';
 import { createArticle, createComment } from './posts';
 
-/** Creates an article of a club, with a member who comments and the president. */
+/** Creates a club with an article by its president and a member who can comment. `browser` is the member's. */
 export async function arrangeComments(host: TestApp) {
   const { clubId, presidentId } = await createClub(host.pool);
   const userId = await joinClub(host.pool, clubId, await createUser(host.pool, { name: '한소희' }), 'MEMBER');

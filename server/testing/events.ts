@@ -64,7 +64,7 @@ export async function createEvent(
   return idOf(rows[0]);
 }
 
-/** Stores the answer of a user, a new one if not given, and returns the user's id. */
+/** Stores the answer of a user and returns the user's id. Creates the user if none is given. */
 export async function createAnswer(
   pool: Pool,
   { eventId, userId, answer = 'GOING' }: { eventId: number; userId?: number; answer?: EventAnswerState },

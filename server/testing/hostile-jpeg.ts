@@ -4,7 +4,7 @@ interface HostileJpeg {
   /** 1 for greyscale, 3 for colour without subsampling. */
   components: 1 | 3;
   /**
-   * Maximum number of scans. The file ends earlier when no legal scan is left (882 per component, plus 14).
+   * Maximum number of scans. The file has at most 882 per component, plus the first scan, which covers all components.
    */
   scans: number;
 }

@@ -7,7 +7,7 @@ export const slotBody = (
   columns: Partial<Record<'startsAt' | 'minutes' | 'capacity' | 'place', unknown>> = {},
 ) => ({ startsAt: inHours(48), minutes: 20, capacity: 1, place: '학생회관 301호', ...columns });
 
-/** A round with interviews, its president, and calls for both sides. */
+/** A round with interviews, its president, and functions that create slots and applicants. */
 export interface InterviewRound {
   clubId: number;
   recruitmentId: number;

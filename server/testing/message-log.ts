@@ -7,8 +7,8 @@ import { createTestDatabase } from './database';
 import type { TestDatabase } from './database';
 
 /**
- * Creates a database for all tests of a file and a message log for each test. `addedMessages` and `returnedUserIds` contain what the logs of the
- * current test have reported.
+ * Creates a database for all tests of a file and a message log for each test. `addedMessages` and `returnedUserIds` contain what the
+ * logs of the current test have reported.
  */
 export function setUpMessageLog() {
   const addedMessages: MessageRow[] = [];

@@ -105,7 +105,7 @@ export async function arrangeRemovals(host: TestApp, clubName = '임시조치 �
     score: 3,
     memo: '',
   });
-  const ownSubmission = await createSubmission(pool, { clubId, userId: outsiderId });
+  const outsiderSubmission = await createSubmission(pool, { clubId, userId: outsiderId });
   await outsider.call('PUT', `/clubs/${String(clubId)}/follow`);
   await outsider.call('PUT', `/users/${String(applicantId)}/block`);
   const eventId = await createEvent(pool, { clubId, createdBy: authorId, audience: 'EVERYONE' });
@@ -152,7 +152,12 @@ export async function arrangeRemovals(host: TestApp, clubName = '임시조치 �
       { browser: leader, params: { ...params, applyId, roomId: clubRoomId, userId: authorId } },
       {
         browser: outsider,
-        params: { ...params, applyId: ownSubmission.applyId, roomId: privateRoomId, userId: applicantId },
+        params: {
+          ...params,
+          applyId: outsiderSubmission.applyId,
+          roomId: privateRoomId,
+          userId: applicantId,
+        },
       },
     ],
   };

@@ -15,13 +15,13 @@ export async function createTogetherRound(host: TestApp, { hasInterview = false 
     recruitmentId,
     president,
     path,
-    /** Releases a stage. The server refuses unless it has the expected numbers of outcomes. */
+    /** Releases a stage. The server refuses unless the stage has the expected numbers of outcomes. */
     release: (expected: { pass: number; fail: number }, stage: Stage = 'DOCUMENT', leader = president) =>
       leader.call<{ pass: number; fail: number; remaining: number }>('POST', `${path}/release`, {
         stage,
         expected,
       }),
-    /** Creates an application with an unreleased outcome. */
+    /** Creates an application with an unreleased outcome; null for no outcome. */
     createApplication: async (outcome: Outcome | null, stage: Stage = 'DOCUMENT') => {
       const application = await createSubmission(host.pool, { clubId });
       await host.pool.query(

@@ -13,7 +13,7 @@ export interface S3Stub {
   settings: S3Settings;
   /** Stored objects by key. */
   objects: Map<string, { bytes: Buffer; contentType: string | undefined; cacheControl: string | undefined }>;
-  /** All requests so far, as `PUT key 200`. */
+  /** Requests so far, as `PUT key 200`, without those that the stub stalled or refused. */
   requestLog: string[];
   setBehaviour: (behaviour: S3Behaviour) => void;
   /** Sets how far the store's clock is ahead, in ms. */
@@ -30,7 +30,7 @@ export async function startS3Stub(): Promise<S3Stub> {
   let behaviour: S3Behaviour = 'works';
   let clockSkewMs = 0;
 
-  const refuse = (response: ServerResponse, status: number, code: string) => {
+  const respondWithError = (response: ServerResponse, status: number, code: string) => {
     response.writeHead(status, { 'content-type': 'application/xml' });
     response.end(
       `<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`,
@@ -40,9 +40,9 @@ export async function startS3Stub(): Promise<S3Stub> {
     const { pathname } = new URL(request.url ?? '', 'http://store');
     const key = pathname.slice(BUCKET.length + 2);
     const signatureError = findSignatureError(request, body, signer, Date.now() + clockSkewMs);
-    if (signatureError !== undefined) return refuse(response, 403, signatureError);
-    if (!pathname.startsWith(`/${BUCKET}/`)) return refuse(response, 404, 'NoSuchBucket');
-    if (behaviour === 'fails') return refuse(response, 500, 'InternalError');
+    if (signatureError !== undefined) return respondWithError(response, 403, signatureError);
+    if (!pathname.startsWith(`/${BUCKET}/`)) return respondWithError(response, 404, 'NoSuchBucket');
+    if (behaviour === 'fails') return respondWithError(response, 500, 'InternalError');
     if (request.method === 'PUT') {
       objects.set(key, {
         bytes: body,
@@ -55,7 +55,7 @@ export async function startS3Stub(): Promise<S3Stub> {
       response.writeHead(204).end();
     } else {
       const object = objects.get(key);
-      if (!object) return refuse(response, 404, 'NoSuchKey');
+      if (!object) return respondWithError(response, 404, 'NoSuchKey');
       response.writeHead(200, {
         'content-type': object.contentType,
         'content-length': object.bytes.length,

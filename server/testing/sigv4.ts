@@ -17,7 +17,7 @@ const encode = (text: string) =>
   );
 
 /**
- * Returns the S3 error code of a wrong AWS Signature Version 4, or undefined. It is an independent
+ * Returns the S3 error code of a wrong AWS Signature Version 4; undefined for a valid one. It is an independent
  * implementation of the specification, because S3 servers for development do not verify signatures.
  */
 export function findSignatureError(

@@ -52,7 +52,7 @@ const arrangeComment =
     };
   };
 
-/** Creates an event with one place and the answers of members of its club. */
+/** Creates an event with a capacity of one, and answers of members of its club. */
 async function arrangeEvent(host: TestApp, startsAt = inHours(48)) {
   const { club, clubId, president, presidentId, viceId, userId } = await arrangeClub(host);
   const body = eventBody({ capacity: 1, startsAt, endsAt: inHours(50) });

@@ -20,7 +20,7 @@ interface RowsOptions {
 }
 
 /**
- * Returns the rows of a call for an event with open attendance. The path contains the club and the event: an
+ * Returns the rows of a call for an event, with open attendance unless `isUnopened`. The path contains the club and the event: an
  * event of the club, an event of another club, or an unknown event.
  */
 function rowsOf({ parts, own, foreign, everyone, isUnopened }: RowsOptions): Record<string, Row> {

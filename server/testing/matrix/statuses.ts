@@ -30,7 +30,7 @@ export interface Row {
 /** Rows by operation id, then by target: own, another's, of another club, absent. */
 export type CallTable = Readonly<Record<string, Readonly<Record<string, Row>>>>;
 
-/** Returns the same status for every logged-in user. */
+/** Returns the same status for every logged-in user, and 401 for an anonymous caller. */
 export const sameForAll = (status: number): Statuses => [
   401,
   status,
