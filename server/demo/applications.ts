@@ -131,7 +131,7 @@ function planPendingAndRejected(
   });
 }
 
-/** Returns the time of an application: within nine days if pending, within the last months if rejected. */
+/** Returns the time of an application: 1–9 days ago if pending, 4–120 if rejected; if possible, after club and account were created. */
 function chooseApplicationTime(
   club: PlannedClub,
   person: Person,
@@ -148,7 +148,7 @@ function chooseApplicationTime(
   });
 }
 
-/** Returns a motivation text: short or long, in one or three paragraphs. */
+/** Returns a short or long motivation text of one to three paragraphs. */
 function motivationFor(club: PlannedClub, random: Random): string {
   const [first, second] = random.shuffle(experiences);
   const { wish } = club.text;

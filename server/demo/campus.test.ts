@@ -102,7 +102,7 @@ test('generates unique names, e-mail addresses, student ids and images', () => {
     expect(areUnique(list.map(({ clubId, text }) => `${String(clubId)} ${text.title}`))).toBe(true);
 });
 
-test('lets only members write, only leaders post notices, and no user reply to themselves', () => {
+test('lets only members and deleted accounts write, only leaders post notices, and no user reply to themselves', () => {
   const formerUserIds = new Set(people.former.map(({ id }) => id));
   for (const { clubId, authorId } of posts.articles)
     expect(formerUserIds.has(authorId) || memberIdsOf(clubId).includes(authorId)).toBe(true);

@@ -36,7 +36,7 @@ export interface PlannedRoom {
   aboutClubId: number;
   createdAt: Date;
   messages: readonly PlannedMessage[];
-  /** Read marks of users with unread messages. */
+  /** Read marks by user id. Users without a mark have read all messages. */
   readUpTo: ReadonlyMap<number, number>;
 }
 

@@ -7,7 +7,10 @@ import type { People } from './people';
 import { itemAt } from './random';
 import type { DeliveryRow, SubmissionRow } from './rows';
 
-/** Plans the messages of a club's decided applications, the oldest decision first. Each result is released with its decision. The last mail could not be sent. */
+/**
+ * Plans the messages of a club's decided applications, the oldest decision first. Each result is released with its decision. The last
+ * mail could not be sent.
+ */
 export function planDeliveries(
   club: PlannedClub,
   title: string,

@@ -58,14 +58,14 @@ test('lists clubs with signed image URLs and clubs without an image on the first
   }
 });
 
-test('finds the first club by the initial consonants of its name', async () => {
+test('finds the first club by a word of its name, by initial consonants and by a mix of both', async () => {
   const { browser } = await logIn('member');
   for (const search of ['ㅂㄷ', '밴ㄷ', '밴드']) {
     const { data } = await browser.call<SearchResult>(
       'GET',
       `/clubs/search?search=${encodeURIComponent(search)}`,
     );
-    // A match in the name ranks among the first.
+    // A match in the name ranks among the first three.
     expect([search, data.clubs.slice(0, 3).some(({ clubId }) => clubId === 1)]).toEqual([search, true]);
   }
 });

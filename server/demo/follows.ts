@@ -20,7 +20,7 @@ const accountFollows: readonly (readonly [
   ['newbie', 5, ['온소리 밴드', '재즈 골목', '한빛 합창단']],
 ];
 
-/** Plans which users follow which clubs. Members follow none of theirs. */
+/** Plans which users follow which clubs. Members do not follow their own clubs. */
 export function planFollows(
   clubs: readonly PlannedClub[],
   { students }: People,

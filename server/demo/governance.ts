@@ -28,7 +28,7 @@ const AUDIT_LOG = [
   [2, 'MEMBER_ADDED', 2, 18, null, null, null],
 ] as const;
 
-/** Stores an operator, a suspended user, the last active days and the first club's audit log of a semester. */
+/** Stores an operator, a suspended user, the last active days, and figures and audit log of the first club. */
 export async function storeGovernance(tx: Transaction, passwordHash: string): Promise<void> {
   const { username, name } = operatorAccount;
   // All users are active except the president of the newest club, whom the members may replace.

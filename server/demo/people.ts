@@ -37,7 +37,7 @@ export interface People {
   former: readonly FormerPerson[];
 }
 
-/** The listed demo accounts. */
+/** The demo accounts of students. The operator's account is separate: see governance.ts. */
 export const accounts = [
   { username: 'president', name: '김해솔', department: '컴퓨터공학과' },
   { username: 'vice', name: '이서린', department: '국어국문학과' },

@@ -7,8 +7,8 @@ import type { PlannedPost, Posts } from './posts';
 import type { CommentRow } from './rows';
 
 /**
- * Plans notifications about replies to an account's comments in a club, and about comments on its newest article with
- * comments in any club.
+ * Plans notifications about the newest reply to an account's comments in a club, and about the comments on the
+ * account's newest commented article in any club.
  */
 export function planPostNotifications(
   to: AccountName,

@@ -19,7 +19,7 @@ import type { PlannedComment } from './comment-thread';
 /** Age of the newest posts, so that all their comments are older than the fill. */
 const LAST_ARTICLE_DAYS_AGO = 2;
 const LAST_NOTICE_DAYS_AGO = 3;
-/** Maximum age of a club's first post; a random part is added. */
+/** A club's first post is at most this old, plus up to 40 random days. */
 const FIRST_POST_MAX_DAYS_AGO = 150;
 /** Former users wrote nothing in the last days of their accounts, so that all comments on their posts precede the withdrawal. */
 const QUIET_DAYS_BEFORE_WITHDRAWAL = 3;
@@ -121,7 +121,7 @@ const noticeTexts = ({ id }: PlannedClub, random: Random) =>
 
 /**
  * Schedules a club's posts in order. The first post is from two days after the club's creation, but at most some
- * months old. The last post is a few days old.
+ * months old. The last post is at least `minDaysAgo` days old, and at most 20 days older.
  */
 function scheduleTexts(
   club: PlannedClub,

@@ -162,7 +162,7 @@ async function findArticle(tx: Transaction, wantedTitle: string): Promise<Target
   return { targetKind: 'ARTICLE', targetId, authorId, clubId: CLUB_ID, evidence: { title, contents, image } };
 }
 
-/** Returns the newest comment of the first club that is older than `before` and not by a demo account. */
+/** Returns the newest comment of the first club that is older than `before`, not deleted and not by a demo account. */
 async function findComment(tx: Transaction, before: Date): Promise<Target> {
   const [comment] = await tx
     .select({ targetId: comments.id, authorId: comments.userId, contents: comments.content })

@@ -14,7 +14,7 @@ export interface PostText {
   isPinned?: boolean;
   /**
    * Comments in order. Each leading '>' nests a comment one level below the last comment of the level above.
-   * Then '@' means by the article's author, '~' edited, '-' deleted.
+   * After these, '@' means written by the article's author, '~' edited and '-' deleted.
    */
   comments?: readonly string[];
 }

@@ -1,5 +1,6 @@
-/** Consecutive messages of a room on one day, counted back from the last midnight. */
+/** Consecutive messages of a room on one day. */
 export interface Exchange {
+  /** Days before the last midnight in Korea. */
   daysAgo: number;
   /** Start time, for example '19:20'. */
   from: string;

@@ -1,4 +1,4 @@
-/** A filled rectangle; `round` is the radius of its corners. */
+/** A filled rectangle. */
 export const box = (x: number, y: number, width: number, height: number, fill: string, cornerRadius = 0) =>
   `<rect x="${String(x)}" y="${String(y)}" width="${String(width)}" height="${String(height)}" rx="${String(cornerRadius)}" fill="${fill}"/>`;
 
