@@ -106,7 +106,7 @@ describe('a club’s applicants', () => {
     expect(await readRole(clubId, userId)).toBeUndefined();
   });
 
-  test('are visible to the vice president like to the president', async () => {
+  test('can be listed and approved by the vice president', async () => {
     const { clubId, path } = await arrange();
     const viceBrowser = await browserOf(host, await createClubMember(host.pool, clubId, 'VICE_PRESIDENT'));
     const { applyId, userId } = await createSubmission(host.pool, { clubId });

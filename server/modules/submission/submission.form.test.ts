@@ -164,7 +164,7 @@ describe('applying with a form', () => {
     expect((await apply(body)).errors).toEqual(errors);
   });
 
-  test('accepts 30 answers of full length in Korean [AR-19]', async () => {
+  test('accepts 30 answers of full length in Korean, and rejects a larger body with 413 [AR-19]', async () => {
     const longQuestions = Array.from({ length: 30 }, (_, index) =>
       buildQuestion(index + 1, { kind: 'LONG' }),
     );

@@ -149,7 +149,7 @@ describe('applying', () => {
     expect(data.notifications).toMatchObject([{ kind: 'APPLICATION_RECEIVED', clubId, count: 7 }]);
   });
 
-  test('counts a repeated request once', async () => {
+  test('counts a repeated request once for the limit of mails', async () => {
     const { apply, applicant, path, presidentEmail } = await arrange();
     const key = randomUUID();
     for (let turn = 0; turn < 6; turn += 1) {
@@ -167,7 +167,7 @@ describe('applying', () => {
     expect((await sendDueMails()).some(({ to }) => to === presidentEmail)).toBe(true);
   });
 
-  test('sends no mail to a former leader or about a decided application [AR-14]', async () => {
+  test('sends no mail to a former leader, and none to leaders about a decided application [AR-14]', async () => {
     const { apply, clubId, viceId, viceEmail, presidentEmail } = await arrange();
     await apply();
     await host.pool.query(`update memberships set role = 'MEMBER' where club_id = $1 and user_id = $2`, [
@@ -255,7 +255,7 @@ describe('a decision', () => {
     expect((await sendDueMails()).map(({ to }) => to)).toEqual([email]);
   });
 
-  test('drops a mail that failed for two days [AR-13]', async () => {
+  test('is no longer mailed after two days [AR-13]', async () => {
     const { clubId, userId, decide } = await arrange();
     const { applyId } = await createSubmission(host.pool, { clubId, userId });
     await decide(applyId, 'approve');

@@ -235,7 +235,7 @@ test('every outcome allows and refuses the same actions [AR-37]', async () => {
   expect(results[0]).toMatchObject([200, undefined, 200, expect.any(String), 201]);
 });
 
-test('no live frame reaches the applicant before the release [AR-38]', async () => {
+test('no live frame about a club change reaches the applicant before the release [AR-38]', async () => {
   const { clubId, presidentId, applyId, userId, president, decide } = await arrange();
   const viceId = await createClubMember(host.pool, clubId, 'VICE_PRESIDENT');
   const [applicant, vice] = [await openChatFor(host, port, userId), await openChatFor(host, port, viceId)];

@@ -33,7 +33,7 @@ describe('the period of a round', () => {
     await expectRefused(host.pool, () => apply({ formVersion: 'x' }), refusal);
   });
 
-  test('rejects an application to a club that closed the round by hand or has no round [AR-21]', async () => {
+  test('rejects an application to a club that closed or ended its round [AR-21]', async () => {
     const { recruitmentId, apply } = await arrange();
     await host.pool.query('update recruitments set closed_at = now() where id = $1', [recruitmentId]);
     await expectRefused(host.pool, () => apply(), '409 recruitment_closed');

@@ -87,7 +87,7 @@ test('a vice president’s candidate who agrees becomes president after 14 days 
   await runCompletionJob();
   expect(await readRole(clubId, presidentId)).toBe('PRESIDENT');
   await setEnd(clubId, '-1 second');
-  // Two nodes run the job at once.
+  // Runs the job twice at once, as two nodes may do.
   await Promise.all([runCompletionJob(), runCompletionJob()]);
   expect(await readRole(clubId, presidentId)).toBe('MEMBER');
   expect(await readRole(clubId, candidateId)).toBe('PRESIDENT');

@@ -148,7 +148,7 @@ describe('the user’s own profile', () => {
     expect([data.profileImage, data.profileImageUrl]).toEqual(['default-profileImage.png', null]);
   });
 
-  test('rejects a picture of another user', async () => {
+  test('rejects a picture of another user and a name that belongs to no picture', async () => {
     const [me, other] = [await createStudent(), await createStudent()];
     for (const profileImage of [
       await createObject(host.pool, other.userId),

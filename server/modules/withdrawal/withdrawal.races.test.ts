@@ -28,9 +28,9 @@ async function expectInvariants() {
   expect(rows).toEqual([]);
 }
 
-test('concurrent actions during a withdrawal leave no personal data behind [PF-10]', async () => {
+test('concurrent actions during a withdrawal leave no membership, application, room or session behind [PF-10]', async () => {
   const outcomes = new Map<string, number>();
-  // Repeats until a withdrawal has come before a promotion to president and another after one, which proves that the actions compete.
+  // Repeats until one withdrawal succeeded and another came after a promotion to president, which proves that the actions compete.
   const hasBothOutcomes = () =>
     outcomes.has('withdraw 200') && (outcomes.has('withdraw 409') || outcomes.has('withdrawAgain 409'));
   for (let round = 0; round < MIN_ROUNDS || !hasBothOutcomes(); round += 1) {
