@@ -9,7 +9,7 @@ import { fillDatabase } from './data/fill';
 import { createOwnDatabase } from './databases';
 import type { SignedInUser, Product, StartOptions, BenchContext } from './section';
 
-/** Variables of the engines besides the database, which the product under test inherits. */
+/** Variables of the engines other than the database. The product under test inherits them. */
 const ENGINE_VARIABLES = [
   'REDIS_URL',
   'S3_ENDPOINT',

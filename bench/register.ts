@@ -1,4 +1,4 @@
 import { registerContractAlias } from '../jest/contract-alias';
 
-// Preloaded by each process of the bench. They run outside Jest and webpack, which resolve the alias themselves.
+// Preloaded by each process of the bench, because only Jest and webpack resolve `@contract/…` themselves.
 registerContractAlias();

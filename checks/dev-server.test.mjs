@@ -7,7 +7,7 @@ test('the dev server proxies all paths of the built server except pages', () => 
   expect(proxied).toEqual(expect.arrayContaining(['/api', '/storage', '/dev', '/health', '/vitals', '/ws']));
 });
 
-test('the dev server updates a changed component without reloading the page', () => {
+test('the dev server enables React Fast Refresh, so that a changed component needs no reload', () => {
   expect(client.plugins.map((plugin) => plugin.constructor.name)).toContain('ReactRefreshPlugin');
   expect(client.module.rules.find(({ options }) => options?.jsc)?.options.jsc.transform.react.refresh).toBe(
     true,

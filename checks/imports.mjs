@@ -74,7 +74,7 @@ export function drawImports(imports, partOf) {
 // The prefix avoids reserved words of Mermaid, such as `end`.
 const idOf = (part) => `p_${part.replaceAll(/\W/g, '_')}`;
 
-/** Replaces the text between the two markers of the drawing `name` in a document. Throws without them. */
+/** Replaces the text between the two markers of the drawing `name` in a document. Throws if a marker is missing. */
 export function withDrawing(document, name, drawing) {
   const [begin, end] = [`<!-- ${name}: made by npm run docs:imports -->`, `<!-- end of ${name} -->`];
   const [from, to] = [document.indexOf(begin), document.indexOf(end)];

@@ -47,18 +47,20 @@ test('contains production packages of the lock file only, each with its licence 
   const { components } = await readJson<{ components: { name: string; version: string }[] }>('sbom.cdx.json');
   const listed = new Set(components.map(({ name, version }) => `${name}@${version}`));
   const licences = await readFile(release.pathOf('THIRD-PARTY-LICENSES.txt'), 'utf8');
-  const names = Object.entries(installed).map(([where, { version }]) => ({
+  const installedPackages = Object.entries(installed).map(([where, { version }]) => ({
     where,
     version,
     name: where.split('node_modules/').at(-1) ?? '',
   }));
-  expect(names.length).toBeGreaterThan(100);
+  expect(installedPackages.length).toBeGreaterThan(100);
   expect(
-    names.filter(({ where, version }) => locked[where]?.version !== version || locked[where].dev),
+    installedPackages.filter(({ where, version }) => locked[where]?.version !== version || locked[where].dev),
   ).toEqual([]);
-  expect(names.filter(({ name, version }) => !listed.has(`${name}@${version}`))).toEqual([]);
+  expect(installedPackages.filter(({ name, version }) => !listed.has(`${name}@${version}`))).toEqual([]);
   expect(
-    names.filter(({ name }) => !licences.includes(`\n${name} `) && !licences.startsWith(`${name} `)),
+    installedPackages.filter(
+      ({ name }) => !licences.includes(`\n${name} `) && !licences.startsWith(`${name} `),
+    ),
   ).toEqual([]);
   // The built client contains the packages of the browser, so they are listed but not installed.
   expect([...listed].filter((part) => part.startsWith('react-dom@'))).toHaveLength(1);

@@ -1,6 +1,6 @@
 import { SERVER_MAIN, endServer, spawnServer } from './spawn-server';
 
-/** One node: the built server in a process of its own, which uses the engines that its environment variables name. */
+/** One node: the built server in a separate process. It uses the engines that its environment variables name. */
 export interface NodeProcess {
   port: number;
   pid: number;

@@ -2,7 +2,7 @@ import type { PoolConfig } from 'pg';
 import { nextMessageOf, startProgram } from '../load-generator/processes';
 import type { PlannedStatement } from './write-plan';
 
-/** A route of the bare write server, which executes the statements of one write. */
+/** Task of a bare write server with one route, which executes the statements of one write. */
 export interface BareRequests {
   kind: 'requests';
   /** Path of the route, with `:name` for parameters. */
@@ -13,7 +13,7 @@ export interface BareRequests {
   statements: readonly PlannedStatement[];
 }
 
-/** A WebSocket of the bare write server, which executes a statement for each message. */
+/** Task of a bare write server for WebSockets, which executes one statement for each message. */
 export interface BareMessages {
   kind: 'messages';
   /** Finds the session of the cookie. */

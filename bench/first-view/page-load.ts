@@ -1,6 +1,6 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
 
-/** Throttling of the network and the CPU: none, or that of a slow computer with a good connection. */
+/** Throttling of the network and the CPU. `slow`: a slow computer with a good connection. */
 export type Throttling = 'none' | 'slow';
 
 const CPU_SLOWDOWN_FACTOR = 4;

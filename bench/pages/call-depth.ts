@@ -26,7 +26,7 @@ interface HeldRequest {
  *
  * The document contains the rendered view and preloaded responses, which need no call; `withServerRendering: false`
  * removes both. Calls that a page defers until its first view (live chat, metrics), prefetches (the next page of a list)
- * or makes independently of it (the picture in the top bar) do not count, because they are released after the first view.
+ * or makes independently of the view (the picture in the top bar) do not count, because they are released after the first view.
  */
 export async function callDepthOf(
   page: Page,

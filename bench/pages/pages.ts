@@ -149,8 +149,8 @@ function figuresOf(name: string, reports: readonly Report[]): Figure[] {
 }
 
 /**
- * Counts sequential calls of pages with server rendering. Counts them without it too, to prove that server rendering
- * reduces the count.
+ * Counts sequential calls of pages with server rendering. Also counts them without server rendering, to prove
+ * that it reduces the count.
  */
 async function measureDepths(
   { log }: BenchContext,

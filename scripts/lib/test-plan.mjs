@@ -18,7 +18,7 @@ const step = (name, { limitMinutes, ...options }) => ({
 const check = (name, options) => step(name, { group: 'lint', cpus: 1, ...options });
 
 /**
- * The steps of `npm test`. `cpus`: cores that the step uses; `reportFormat`: that of its test report, without which the step
+ * The steps of `npm test`. `cpus`: cores that the step uses; `reportFormat`: format of its test report; a step without a report
  * counts as one test; `readsReports`: gets the folder of all reports; `needs`: steps that must pass before;
  * `repeatsAfterSignal`: repeats a native program that a signal ends, because memory pressure can cause that; `isGate: false`: a
  * preparation, which counts only if it fails. Long steps come first; short ones fill the gaps.

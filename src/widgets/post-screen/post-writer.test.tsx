@@ -166,7 +166,7 @@ describe.each(postKinds)('the form that creates $kind', ({ kind, idParam, object
     expect(fireEvent.keyDown(await findTitleField(), { key: 'Enter' })).toBe(true);
   });
 
-  test('cancels at once while empty, otherwise after confirmation [SH-24]', async () => {
+  test('asks for confirmation on 취소 while the form has input, and cancels an empty form at once [SH-24]', async () => {
     const { user, currentPath } = renderWriter();
     await user.type(await findTitleField(), '제목');
     await user.click(screen.getByRole('button', { name: '취소' }));
