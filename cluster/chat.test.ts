@@ -54,7 +54,7 @@ function expectSameMessages(): void {
   for (const client of clients) expect(client.received(roomId)).toEqual(clients[0]?.received(roomId));
 }
 /**
- * Returns the median delivery time of five messages, which excludes one lucky poll and one delay of a busy machine.
+ * Returns the median delivery time of five messages, so that one lucky poll or one delay of a busy machine has no effect.
  * Only one client sends, because a node that stores a message also reads messages that the other node has just stored.
  */
 async function measureMedianDeliveryMs(): Promise<number> {

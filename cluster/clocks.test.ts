@@ -45,7 +45,7 @@ afterAll(async () => {
 });
 
 let requestCount = 0;
-/** Requests a code from the node of this port. Returns a function that verifies it at another node. */
+/** Requests a code from the node of this port. Returns a function that verifies the code at another node. */
 async function requestCodeAt(port: number) {
   requestCount += 1;
   const email = `clock${String(requestCount)}@mju.ac.kr`;

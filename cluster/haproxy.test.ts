@@ -53,7 +53,7 @@ testWith('haproxy')(
     const answeredCounts: [before: number, draining: number][] = [];
     for (const nodeIndex of [0, 1, 0, 1] as const) {
       const node = cluster.nodes[nodeIndex];
-      // Wait until HAProxy has detected that the node is ready and sends requests to it.
+      // Waits until HAProxy has detected that the node is ready and sends requests to it.
       await waitUntil('the node receives requests', () => countAnsweredCalls(node, 0, Infinity) > 0);
       const stoppedAt = Date.now();
       expect(await node.stop()).toBe(0);

@@ -32,7 +32,7 @@ export const ATTENDANCE_CODE_SECONDS = 15;
 export const ATTENDANCE_CODE_LENGTH = 6;
 /** Wrong codes per user and event. Further codes are refused, correct ones too. */
 export const MAX_WRONG_CODES = 10;
-/** Default for the minutes after the start of an event from which a check-in counts as late. */
+/** By default, a check-in more than this many minutes after the start of the event is late. */
 export const LATE_AFTER_MINUTES = 10;
 export const LATE_AFTER_MINUTES_MAX = 240;
 export const ATTENDANCE_NOTE_MAX_LENGTH = 200;

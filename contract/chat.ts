@@ -45,7 +45,7 @@ export const chatLimits = {
   frameHeaders: 64,
   subscriptionsPerConnection: 60,
   connectionsPerUser: 10,
-  /** Above this rate the server stops reading until the window has passed. It does not close the connection. */
+  /** Above this rate the server stops reading until the window has passed, but does not close the connection. */
   messages: 20,
   messagesWindowMs: 10_000,
   /** Equal to `subscriptionsPerConnection`, so that a reconnect is never delayed. Above this the server stops reading, too. */

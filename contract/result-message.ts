@@ -35,8 +35,8 @@ export const isDefaultMessage = (kind: ResultMessageKind, { subject, body }: Res
   });
 
 /**
- * Returns the first placeholder of a text that has no value for any recipient: the interview before one can be booked, and the
- * track in a round without tracks. The server refuses to release such a text.
+ * Returns the first placeholder of a text that has no value for any recipient: the interview in a text of the document stage, or
+ * the track in a round without tracks; undefined for none. The server refuses to release a text with such a placeholder.
  */
 export function findEmptyPlaceholder(
   kind: ResultMessageKind,

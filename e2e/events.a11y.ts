@@ -195,7 +195,7 @@ test('staff find and answer an event and open its cancel dialog, and a member ch
   await page.keyboard.press('PageDown');
   await page.keyboard.press('PageUp');
   await expectVisibleFocus(page);
-  // Enter on a day with several events moves to its list.
+  // Enter on a day with several events moves to the list of that day.
   await tabTo(page, page.getByRole('button', { name: '오늘', exact: true }), 'Shift+Tab');
   await page.keyboard.press('Enter');
   await tabTo(page, today);

@@ -24,7 +24,7 @@ test('a comment shows on the author’s bell in every tab; its link opens the ar
     'articleId',
   );
   const articlePath = `/clubs/${String(clubId)}/articles/${String(articleId)}`;
-  // A background job notifies the president of the member's application. Opening the list marks it as seen.
+  // A background job notifies the president of the member's application. Opening the list marks this notification as seen.
   await expect
     .poll(() => callAs(page, server, 'GET', '/notifications'))
     .toMatchObject({ notifications: [{ kind: 'APPLICATION_RECEIVED' }] });

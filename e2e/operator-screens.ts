@@ -1,6 +1,6 @@
 import type { Screen } from './screen';
 
-/** Screens that only operators see. They require a recent password confirmation; the login of the test counts as one. */
+/** Screens that only operators see. They require a recently confirmed password; the login of the test counts as confirmation. */
 export const screensOfOperator: readonly Screen[] = [
   { path: '/operator', title: '신고 · 운영', heading: '운영', loadedText: '중고 건반을 들였습니다' },
   { path: '/operator/clubs', title: '동아리 · 운영', heading: '운영', loadedText: '회장 지정' },

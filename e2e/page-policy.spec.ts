@@ -78,7 +78,7 @@ test('a page renders with the fonts of the product [SH-34] @extended', async ({ 
   await logInAsDemoUser(page, server, 'member');
   await page.goto('/home');
   await expect(page.getByRole('article').first()).toBeVisible();
-  // The fallback font belongs to the machine, and not every machine has it.
+  // Excludes the fallback font, which is a font of the machine that not every machine has.
   const productFontStates = async () =>
     (await fontsOf(page))
       .filter(({ family }) => family.startsWith('Pretendard') && !family.endsWith('Stand-in'))

@@ -53,8 +53,8 @@ export async function runStepFault(
 }
 
 /**
- * Waits until the server sleeps, because it has sent everything and waits for a response, and kills it. On a busy machine the server
- * may otherwise still be between two writes of one event-loop iteration.
+ * Kills the server as soon as it sleeps: it has then sent everything and waits for a response. On a busy machine an earlier kill could
+ * hit the server between two writes of one event-loop iteration.
  */
 export async function killWhileWaiting({ server }: FaultRun): Promise<void> {
   const isWaiting = () =>

@@ -86,7 +86,7 @@ async function crawl(cookie: string): Promise<{ path: string; text: string; stat
   return responses;
 }
 
-/** Returns the ids of users who share a chat room with a user. Only chat responses contain their e-mail addresses. */
+/** Returns the ids of users who share a chat room with a user. Chat responses may contain the e-mail addresses of these users. */
 const chatPartnersOf = (id: number) =>
   new Set(
     rooms.flatMap(({ clubId, pair }) => {

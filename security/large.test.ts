@@ -72,7 +72,7 @@ async function readCpuSeconds(): Promise<number> {
 }
 
 test.each(attacks)(
-  '%s, a hundred times, are rejected and use little CPU time [AC-30]',
+  'a hundred requests with %s are rejected and use little CPU time [AC-30]',
   async (name, statuses, request) => {
     const { product, cookie } = attacked();
     const statusCounts = new Map<number, number>();

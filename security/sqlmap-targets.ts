@@ -36,7 +36,7 @@ const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOStrin
 /** Returns the `data` of a response, of the shape that the contract defines. */
 const dataOf = <T>({ body }: RawResponse) => (body as { data: T }).data;
 
-/** Returns a function that calls the API of the product. Operators have confirmed their password. */
+/** Returns a function that calls the API of the product. The operator has then confirmed the password. */
 export async function createCallAs(product: Product): Promise<CallAs> {
   const cookies = new Map<string, string>();
   for (const account of ACCOUNTS) cookies.set(account, await product.logIn(account));

@@ -6,7 +6,7 @@ import type { Relay } from './sqlmap-relay';
 import { createCallAs, createTargets } from './sqlmap-targets';
 import type { Target } from './sqlmap-targets';
 
-/** sqlmap uses one core, the product the other. */
+/** More attacks at once would only wait, because sqlmap uses one core and the product the other. */
 const MAX_CONCURRENT_ATTACKS = 2;
 const ATTACK_TIMEOUT_MS = 200_000;
 /** Minimum number of payloads that each route must accept. Payloads that a route rejects before the statement prove nothing. */

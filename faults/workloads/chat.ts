@@ -23,7 +23,7 @@ export interface ChatTimes {
 
 /**
  * Creates a workload in which three users chat in one room and two of them in another. Each user stores unacknowledged messages,
- * reconnects after a lost connection and sends them again with the same id. `portOf` returns the port of a user.
+ * reconnects after a lost connection and sends these messages again with the same ids. `portOf` returns the port of a user.
  */
 export async function createChatWorkload(
   pool: Pool,
