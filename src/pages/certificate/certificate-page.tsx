@@ -59,19 +59,19 @@ export function CertificatePage() {
 function CertificateCheck({ code }: { code: string }) {
   const navigate = useNavigate();
   const [typedCode, setTypedCode] = useState(code);
-  const [isMissing, setIsMissing] = useState(false);
+  const [isCodeEmpty, setIsCodeEmpty] = useState(false);
   const isWellFormed = CODE_PATTERN.test(code);
   const query = useVerifyCertificateQuery(isWellFormed ? { code } : skipToken);
   const failure = query.error === undefined ? undefined : toApiFailure(query.error);
   const isUnknown = (code !== '' && !isWellFormed) || failure?.status === 404;
   const check = () => {
-    const next = typedCode.trim();
-    setIsMissing(next === '');
-    if (next === '') return;
-    if (next === code) void query.refetch();
-    else void navigate(eventPaths.certificate(encodeURIComponent(next)));
+    const nextCode = typedCode.trim();
+    setIsCodeEmpty(nextCode === '');
+    if (nextCode === '') return;
+    if (nextCode === code) void query.refetch();
+    else void navigate(eventPaths.certificate(encodeURIComponent(nextCode)));
   };
-  const error = isMissing
+  const error = isCodeEmpty
     ? certificateVerifyText.codeMissing
     : isUnknown && typedCode === code
       ? certificateVerifyText.unknown
@@ -91,7 +91,7 @@ function CertificateCheck({ code }: { code: string }) {
           {...(error !== undefined && { error })}
           onChange={({ target }) => {
             setTypedCode(target.value);
-            setIsMissing(false);
+            setIsCodeEmpty(false);
           }}
         />
         <Button type="submit" variant="filled" loading={query.isFetching}>

@@ -14,7 +14,7 @@ const answers: FakeAnswers = {
 const renderPage = (overrides: FakeAnswers = {}, options: Parameters<typeof renderApp>[0] = {}) =>
   renderApp({ path: '/clubs/7/apply', ...options, answers: { ...answers, ...overrides } });
 
-test('shows the profile data, asks for the rest and sends both [ME-15 ME-71 SC-22 SH-26]', async () => {
+test('shows the profile data, asks for the motivation and sends it with the contact [ME-15 ME-71 SC-22 SH-26]', async () => {
   const { user, server, currentPath } = renderPage();
   const motivation = await screen.findByLabelText('지원 동기');
   expect(screen.getByText(demoProfile.studentId)).toBeVisible();

@@ -125,8 +125,8 @@ export function WeekChart({ title, weeks, stripedStep, solidStep }: WeekChartPro
 function Bars({ weeks, stripedStep, solidStep }: Omit<WeekChartProps, 'title'>) {
   const patternId = useId();
   const max = Math.max(...weeks.flatMap((week) => [week[stripedStep], week[solidStep]]), 1);
-  const step = gridStep(max);
-  const axisMax = Math.ceil(max / step) * step;
+  const gridLineStep = gridStep(max);
+  const axisMax = Math.ceil(max / gridLineStep) * gridLineStep;
   const baselineY = PLOT_TOP + PLOT_HEIGHT;
   const weekWidth = (WIDTH - PLOT_LEFT) / weeks.length;
   const barWidth = Math.min(MAX_BAR_WIDTH, Math.max((weekWidth - 2 * BAR_GAP) / 2, 1));
@@ -146,13 +146,13 @@ function Bars({ weeks, stripedStep, solidStep }: Omit<WeekChartProps, 'title'>) 
       >
         <line className="stripe" x1={0} x2={0} y1={0} y2={6} />
       </pattern>
-      {Array.from({ length: axisMax / step + 1 }, (_, index) => {
-        const y = baselineY - ((index * step) / axisMax) * PLOT_HEIGHT;
+      {Array.from({ length: axisMax / gridLineStep + 1 }, (_, index) => {
+        const y = baselineY - ((index * gridLineStep) / axisMax) * PLOT_HEIGHT;
         return (
           <g key={index}>
             <line className={index === 0 ? 'ground' : 'grid'} x1={PLOT_LEFT} x2={WIDTH} y1={y} y2={y} />
             <text className="tick" x={PLOT_LEFT - 8} y={y + 4}>
-              {figuresText.number(index * step)}
+              {figuresText.number(index * gridLineStep)}
             </text>
           </g>
         );
@@ -164,19 +164,19 @@ function Bars({ weeks, stripedStep, solidStep }: Omit<WeekChartProps, 'title'>) 
             step: stripedStep,
             x: center - barWidth - BAR_GAP / 2,
             fill: { fill: `url(#${patternId})` },
-            name: 'frame',
+            className: 'frame',
           },
-          { step: solidStep, x: center + BAR_GAP / 2, fill: {}, name: 'solid' },
+          { step: solidStep, x: center + BAR_GAP / 2, fill: {}, className: 'solid' },
         ];
         return (
           <g key={week.weekStart}>
-            {bars.map(({ step: shown, x, fill, name }) => {
+            {bars.map(({ step: shown, x, fill, className }) => {
               const height = heightOf(week[shown]);
               if (height === 0) return null;
               return (
-                <g key={name}>
+                <g key={className}>
                   <rect
-                    className={name}
+                    className={className}
                     x={x}
                     y={baselineY - height}
                     width={barWidth}

@@ -69,7 +69,7 @@ export function MembersSection({ clubId, members, ownRole }: MembersProps) {
   const [pendingGrant, setPendingGrant] = useState<PendingGrant>();
   const navigate = useNavigate();
   const restrictionHintId = useId();
-  const nameMatches = members.filter((member) => matchesName(member, view.text));
+  const membersWithMatchingName = members.filter((member) => matchesName(member, view.text));
   const visibleMembers = listMembersInView(view, members);
   return (
     <>
@@ -111,7 +111,9 @@ export function MembersSection({ clubId, members, ownRole }: MembersProps) {
                 key={role ?? 'all'}
                 label={role === undefined ? memberText.all : clubText.roles[role]}
                 count={{
-                  count: nameMatches.filter(({ roleName }) => role === undefined || roleName === role).length,
+                  count: membersWithMatchingName.filter(
+                    ({ roleName }) => role === undefined || roleName === role,
+                  ).length,
                   unit: 'people',
                 }}
                 pressed={view.role === role}
