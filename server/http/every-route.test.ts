@@ -175,7 +175,7 @@ const privilegedFields = [
 ];
 
 test.each(privilegedFields)(
-  'a body with the field %s is refused on every route that does not name it, and changes nothing [AC-11 AN-03]',
+  'a body with the field %s is refused on every route that does not declare the field, and changes nothing [AC-11 AN-03]',
   async (field) => {
     const before = await readAllRows(host.pool);
     let checkedCount = 0;

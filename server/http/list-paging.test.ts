@@ -89,16 +89,16 @@ describe('lists without a default limit', () => {
     try {
       await lockingClient.query('begin');
       await lockingClient.query('lock table users in access exclusive mode');
-      const answers = [greedyBrowser.call('GET', '/users/list')];
+      const responses = [greedyBrowser.call('GET', '/users/list')];
       await waitForLockWaiter(host.pool);
       for (let round = 0; round < 5; round += 1) {
-        for (let i = 0; i < 10; i += 1) answers.push(greedyBrowser.call('GET', '/users/list'));
-        answers.push(otherBrowser.call('GET', '/users/list'));
+        for (let i = 0; i < 10; i += 1) responses.push(greedyBrowser.call('GET', '/users/list'));
+        responses.push(otherBrowser.call('GET', '/users/list'));
         // After a later call was answered, the calls above have passed the session lookup and wait for the list.
         expect((await otherBrowser.call('GET', '/comment/articles/999999/comments')).status).toBe(404);
       }
       await lockingClient.query('rollback');
-      expect(new Set((await Promise.all(answers)).map(({ status }) => status))).toEqual(new Set([200]));
+      expect(new Set((await Promise.all(responses)).map(({ status }) => status))).toEqual(new Set([200]));
       const listQueries = query.mock.calls.filter((call) =>
         JSON.stringify(call).includes('order by \\"users'),
       );

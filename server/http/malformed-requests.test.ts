@@ -50,16 +50,16 @@ const SECURITY_HEADERS = [
 /** Sends a request. Expects a rejection with security headers, a single log line without a stack and an unchanged database. */
 async function expectPlainRefusal(request: InjectOptions, status: number, code: string): Promise<void> {
   const before = await readAllRows(host.pool);
-  const answer = await host.app.inject({
+  const response = await host.app.inject({
     ...request,
     headers: { host: 'localhost', origin: 'http://localhost', ...request.headers },
     cookies: Object.fromEntries(browser.cookies),
   });
-  expect([answer.statusCode, answer.json<{ code: string }>()]).toEqual([
+  expect([response.statusCode, response.json<{ code: string }>()]).toEqual([
     status,
     { code, message: expect.any(String) as unknown },
   ]);
-  expect(SECURITY_HEADERS.filter((name) => answer.headers[name] === undefined)).toEqual([]);
+  expect(SECURITY_HEADERS.filter((name) => response.headers[name] === undefined)).toEqual([]);
   const logEntries = loggedLines.map(
     (line) => JSON.parse(line) as { level: number; msg: string; status: number },
   );
@@ -165,7 +165,7 @@ describe('an address that cannot be routed [AC-35]', () => {
   });
 
   test('a percent sign in the query is accepted', async () => {
-    const answer = await host.app.inject({ url: '/home?search=100%', headers: { host: 'localhost' } });
-    expect(answer.statusCode).toBe(200);
+    const response = await host.app.inject({ url: '/home?search=100%', headers: { host: 'localhost' } });
+    expect(response.statusCode).toBe(200);
   });
 });

@@ -47,12 +47,12 @@ async function servePagesTo(currentUser: CurrentUser) {
     findCurrentUser: () => Promise.resolve(currentUser),
   });
   return async (url: string, headers: Record<string, string> = {}) => {
-    const answer = await app.inject({ url, headers });
-    const isCompressed = answer.headers['content-encoding'] === 'br';
+    const response = await app.inject({ url, headers });
+    const isCompressed = response.headers['content-encoding'] === 'br';
     return {
-      body: isCompressed ? brotliDecompressSync(answer.rawPayload).toString() : answer.body,
+      body: isCompressed ? brotliDecompressSync(response.rawPayload).toString() : response.body,
       isCompressed,
-      policy: String(answer.headers['content-security-policy']),
+      policy: String(response.headers['content-security-policy']),
     };
   };
 }
@@ -112,12 +112,12 @@ test.each(['br', 'identity'])(
     await servePage(app, path.join(folder, 'client'), undefined, {
       findCurrentUser: () => Promise.resolve(USER),
     });
-    const answer = await app.inject({
+    const response = await app.inject({
       url: '/slow',
       headers: { 'accept-encoding': encoding },
       payloadAsStream: true,
     });
-    const body = encoding === 'br' ? answer.stream().pipe(createBrotliDecompress()) : answer.stream();
+    const body = encoding === 'br' ? response.stream().pipe(createBrotliDecompress()) : response.stream();
     let text = '';
     for await (const part of body as AsyncIterable<Buffer>) {
       if (text === '') {
@@ -127,7 +127,7 @@ test.each(['br', 'identity'])(
       text += part.toString();
     }
     expect(text).toMatch(/<p>\/slow 김두레 \d+<\/p><\/div><script.*<\/body><\/html>$/s);
-    expect(answer.statusCode).toBe(200);
+    expect(response.statusCode).toBe(200);
   },
 );
 

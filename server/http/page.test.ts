@@ -37,9 +37,9 @@ test.each([
   '/apiary',
   '/nowhere',
 ])('%s returns the page', async (url) => {
-  const answer = await app.inject({ url });
-  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
-  expect(answer.headers['cache-control']).toBe('no-store');
+  const response = await app.inject({ url });
+  expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+  expect(response.headers['cache-control']).toBe('no-store');
 });
 
 test('the styles have the nonce of the response’s policy, which differs for each response', async () => {
@@ -120,8 +120,8 @@ test.each([
   '/missing.js',
   '/clubs/app.css',
 ])('%s gets 404, not the page [AC-37 AN-08]', async (url) => {
-  const answer = await app.inject({ url });
-  expect([answer.statusCode, answer.json<unknown>()]).toEqual([
+  const response = await app.inject({ url });
+  expect([response.statusCode, response.json<unknown>()]).toEqual([
     404,
     { code: 'not_found', message: '찾을 수 없습니다.' },
   ]);

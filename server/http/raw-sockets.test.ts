@@ -54,7 +54,7 @@ const smuggledRequest = buildRequest('GET /api/v1/clubs HTTP/1.1', 'Host: localh
 
 describe('a request with an ambiguous length [AC-35]', () => {
   test.each(createAmbiguousRequests(smuggledRequest))(
-    '%s gets 400 and the server reads nothing after it',
+    '%s gets 400 and the server answers no request after it',
     async (_, bytes) => {
       const response = await sendBytes(bytes);
       expect(parseStatuses(response)).toEqual([400]);

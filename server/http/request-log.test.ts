@@ -44,7 +44,7 @@ test('a response is logged in a single line with user, IP address, route and sta
   ]);
 });
 
-test('every log line of a request has its unique id, including failures [OP-10]', async () => {
+test('every log line of a request has the request’s unique id, also a failure [OP-10]', async () => {
   jest.spyOn(host.pool, 'query').mockRejectedValue(new Error('unexpected') as never); // The overloads of `query` accept no error type.
   const browser = host.browser();
   browser.cookies.set('dure_session', 'x'.repeat(43));

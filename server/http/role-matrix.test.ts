@@ -118,13 +118,13 @@ const recordingReads = new Set([
 
 /** Sends the requests one after another, each as its actor. Returns the role and the status of each. */
 async function sendAsActors(call: string, requests: readonly { actor: Actor; parts: RequestParts }[]) {
-  const answers: [string, number][] = [];
+  const roleStatuses: [string, number][] = [];
   for (const { actor, parts } of requests) {
     const { status, data } = await send(call, actor, parts);
     if (status >= 400) expect(data).toBeUndefined();
-    answers.push([actor.role, status]);
+    roleStatuses.push([actor.role, status]);
   }
-  return answers;
+  return roleStatuses;
 }
 
 test.each(rows)(
@@ -144,24 +144,24 @@ test.each(rows)(
     const readRequests = isReadOnly ? await createRequests(allowedActors) : [];
 
     const before = await hashAllRows(host.pool);
-    const answers = await sendAsActors(call, refusedRequests);
+    const roleStatuses = await sendAsActors(call, refusedRequests);
     // Most allowed reads write nothing either, so that one comparison covers them, too.
-    if (!recordingReads.has(call)) answers.push(...(await sendAsActors(call, readRequests)));
+    if (!recordingReads.has(call)) roleStatuses.push(...(await sendAsActors(call, readRequests)));
     expect(await hashAllRows(host.pool)).toEqual(before);
-    if (recordingReads.has(call)) answers.push(...(await sendAsActors(call, readRequests)));
+    if (recordingReads.has(call)) roleStatuses.push(...(await sendAsActors(call, readRequests)));
 
     for (const actor of isReadOnly ? [] : allowedActors) {
       const parts = await row.createRequest(world, actor);
       const beforeCall = await hashAllRows(host.pool);
       const lastAuditId = await readLastAuditId();
-      answers.push(...(await sendAsActors(call, [{ actor, parts }])));
+      roleStatuses.push(...(await sendAsActors(call, [{ actor, parts }])));
       await expectAudit(call, lastAuditId);
       expect([actor.role, isDeepStrictEqual(await hashAllRows(host.pool), beforeCall)]).toEqual([
         actor.role,
         false,
       ]);
     }
-    expect(Object.fromEntries(answers)).toEqual(expected);
+    expect(Object.fromEntries(roleStatuses)).toEqual(expected);
   },
 );
 

@@ -59,8 +59,8 @@ test('after the shutdown signal responses have Connection: close and new connect
   app.get('/', () => 'served');
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
   const sendRequest = async () => {
-    const answer = await fetch(address);
-    return [await answer.text(), answer.headers.get('connection')];
+    const response = await fetch(address);
+    return [await response.text(), response.headers.get('connection')];
   };
   expect(await sendRequest()).toEqual(['served', 'keep-alive']);
   shutdown.abort();

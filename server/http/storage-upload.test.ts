@@ -54,9 +54,9 @@ test('without an announced size any size within the limit is accepted', async ()
 
 test('an address accepts only one upload, even of ten concurrent ones [AC-14 IR-03]', async () => {
   const { url } = await requestUploadUrl(browser);
-  const answers = await Promise.all(Array.from({ length: 10 }, () => putToUrl(host, url, bytes)));
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-  expect(answers.filter(({ code }) => code === 'already_uploaded')).toHaveLength(9);
+  const responses = await Promise.all(Array.from({ length: 10 }, () => putToUrl(host, url, bytes)));
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(responses.filter(({ code }) => code === 'already_uploaded')).toHaveLength(9);
   await expectRefused(() => putToUrl(host, url, Buffer.from('something else')), '409 already_uploaded');
 });
 

@@ -50,24 +50,24 @@ async function sendCall(
   body?: object,
 ): Promise<string> {
   const node = nodes[(callCount += 1) % 2] ?? nodes[0];
-  const answer = await node.inject({
+  const response = await node.inject({
     method,
     url: `/api/v1${path}`,
     headers: { host: 'localhost', origin: 'http://localhost' },
     cookies: Object.fromEntries(browser.cookies),
     ...(body && { payload: body }),
   });
-  return `${String(answer.statusCode)} ${answer.json<{ code?: string }>().code ?? ''}`.trim();
+  return `${String(response.statusCode)} ${response.json<{ code?: string }>().code ?? ''}`.trim();
 }
 
 /** Runs the actions concurrently; `run` varies order and nodes. Returns results in the order of `actions`. */
 async function race(run: number, actions: readonly (() => Promise<string>)[]): Promise<string[]> {
   const order = actions.map((_, index) => (index + run) % actions.length);
   if (run % 4 > 1) callCount += 1;
-  const answers = await Promise.all(
+  const outcomes = await Promise.all(
     order.map(async (index) => [index, await (actions[index]?.() ?? '')] as const),
   );
-  return answers.sort(([a], [b]) => a - b).map(([, answer]) => answer);
+  return outcomes.sort(([a], [b]) => a - b).map(([, outcome]) => outcome);
 }
 const countRows = async (sql: string, values: unknown[]) =>
   (await host.pool.query<{ n: number }>(`select count(*)::int as n from ${sql}`, values)).rows[0]?.n;
@@ -93,14 +93,14 @@ test('at the deadline, two servers store exactly the applications that they acce
     `update recruitments set closes_at = clock_timestamp() + interval '60 milliseconds' where club_id = $1`,
     [clubId],
   );
-  const answers = await Promise.all(
+  const outcomes = await Promise.all(
     applicants.map((applicant) =>
       sendCall(applicant, 'POST', `/clubs/${String(clubId)}/submissions`, applyBody),
     ),
   );
-  for (const answer of answers) expect(['201', '409 recruitment_closed']).toContain(answer);
+  for (const outcome of outcomes) expect(['201', '409 recruitment_closed']).toContain(outcome);
   expect(await countRows('submissions where club_id = $1', [clubId])).toBe(
-    answers.filter((answer) => answer === '201').length,
+    outcomes.filter((outcome) => outcome === '201').length,
   );
   expect(
     await countRows(
@@ -114,13 +114,13 @@ test('when 50 applicants book the last seat on two servers, exactly one gets it 
   const round = await createInterviewRound(host);
   const slotId = await round.addSlot();
   const applicants = await Promise.all(Array.from({ length: 50 }, () => round.createInvitedApplicant()));
-  const answers = await Promise.all(
+  const outcomes = await Promise.all(
     applicants.map(({ applicant, applyId }) =>
       sendCall(applicant, 'PUT', `/users/submissions/${String(applyId)}/slot`, { slotId }),
     ),
   );
-  expect(answers.filter((answer) => answer === '200')).toHaveLength(1);
-  expect(answers.filter((answer) => answer === '409 slot_full')).toHaveLength(49);
+  expect(outcomes.filter((outcome) => outcome === '200')).toHaveLength(1);
+  expect(outcomes.filter((outcome) => outcome === '409 slot_full')).toHaveLength(49);
   expect(await countRows('interview_bookings where slot_id = $1', [slotId])).toBe(1);
 });
 
@@ -149,12 +149,12 @@ test('a leader and the job of the announced time release the results only once o
     const round = await createTogetherRound(host);
     const passedApplication = await round.createApplication('PASS');
     await host.pool.query('update recruitments set results_at = now() where id = $1', [round.recruitmentId]);
-    const [answer] = await race(run, [
+    const [outcome] = await race(run, [
       () =>
         sendCall(round.president, 'POST', `${round.path}/release`, createReleaseBody({ pass: 1, fail: 0 })),
       () => runJobs().then(String),
     ]);
-    expect(['200', '409 stale_view']).toContain(answer);
+    expect(['200', '409 stale_view']).toContain(outcome);
     await runJobs();
     expect(await kindsOf(host, passedApplication.userId)).toEqual(['RESULT_RELEASED 1']);
     // The job does not notify the leaders of a release by a leader.
@@ -170,7 +170,7 @@ test('a release, a decision, a withdrawal and an expulsion on two servers make e
     const applicant = await browserOf(host, userId);
     const otherApplication = await round.createApplication('PASS');
     await joinClub(host.pool, round.clubId, otherApplication.userId, 'MEMBER');
-    const answers = await race(run, [
+    const outcomes = await race(run, [
       () =>
         sendCall(round.president, 'POST', `${round.path}/release`, createReleaseBody({ pass: 2, fail: 0 })),
       () =>
@@ -186,7 +186,7 @@ test('a release, a decision, a withdrawal and an expulsion on two servers make e
           targetUserId: otherApplication.userId,
         }),
     ]);
-    for (const answer of answers) expect(answer).toMatch(/^(200|404|409)/);
+    for (const outcome of outcomes) expect(outcome).toMatch(/^(200|404|409)/);
     // The other applicant was a member before, so a pending application is no inconsistency here.
     await host.pool.query(`delete from submissions where id = $1 and status = 'PENDING'`, [
       otherApplication.applyId,
@@ -237,12 +237,12 @@ test('ending a round and releasing its results on two servers decide each applic
   for (let run = 0; run < RUN_COUNT; run += 1) {
     const round = await createTogetherRound(host);
     const passedApplication = await round.createApplication('PASS');
-    const answers = await race(run, [
+    const outcomes = await race(run, [
       () =>
         sendCall(round.president, 'POST', `${round.path}/release`, createReleaseBody({ pass: 1, fail: 0 })),
       () => sendCall(round.president, 'POST', `${round.path}/end`, { rejectRest: true }),
     ]);
-    expect(answers[1]).toBe('200');
+    expect(outcomes[1]).toBe('200');
     expect(
       await countRows(`submissions where id = $1 and status <> 'PENDING'`, [passedApplication.applyId]),
     ).toBe(1);
@@ -261,14 +261,14 @@ test('of a form change and the first application, sent to two servers, exactly o
     const changedBody = roundBody(await updatedAtOf(host.pool, recruitmentId), {
       questions: [{ kind: 'SHORT', label: '학년', required: true }],
     });
-    const answers = await race(run, [
+    const outcomes = await race(run, [
       () => sendCall(applicant, 'POST', `${clubPath}/submissions`, { ...applyBody, formVersion }),
       () => sendCall(president, 'PUT', `${clubPath}/recruitments/${String(recruitmentId)}`, changedBody),
     ]);
     expect([
       ['201', '409 form_in_use'],
       ['409 form_changed', '200'],
-    ]).toContainEqual(answers);
+    ]).toContainEqual(outcomes);
   }
 });
 

@@ -114,7 +114,7 @@ test('admits one request for each that ends, however often its end is reported',
   expect(startUntilRejected()).toHaveLength(1);
 });
 
-test('raises the limit while the event loop has no delay and lowers it to its minimum during delays', () => {
+test('raises the limit while the event loop has no delay and lowers the limit to its minimum during delays', () => {
   const { advance, startUntilRejected } = createControlWithClock();
   advance(1_200, overload);
   const firstAdmitted = startUntilRejected();

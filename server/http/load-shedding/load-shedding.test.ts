@@ -16,8 +16,8 @@ afterEach(() => jest.restoreAllMocks());
 afterAll(() => host.close());
 
 const sendRequest = async (url: string) => {
-  const answer = await host.app.inject({ url, headers: { host: 'localhost' } });
-  return { status: answer.statusCode, retryAfter: answer.headers['retry-after'], body: answer.body };
+  const response = await host.app.inject({ url, headers: { host: 'localhost' } });
+  return { status: response.statusCode, retryAfter: response.headers['retry-after'], body: response.body };
 };
 const busyResponse = {
   status: 503,
@@ -68,12 +68,12 @@ describe('L5 with more requests than the server can handle', () => {
     const lock = await host.pool.connect();
     await lock.query('begin');
     await lock.query('lock table sessions');
-    const answers = Array.from({ length: count }, requestWithSession);
+    const responses = Array.from({ length: count }, requestWithSession);
     return {
       release: async () => {
         await lock.query('rollback');
         lock.release();
-        return (await Promise.all(answers)).map(({ statusCode }) => statusCode);
+        return (await Promise.all(responses)).map(({ statusCode }) => statusCode);
       },
     };
   };
@@ -89,15 +89,15 @@ describe('L5 with more requests than the server can handle', () => {
     await waitUntil(async () => {
       const { release } = await startBlockedRequests(INITIAL_LIMIT + 2);
       const response = await fetch(`${address}/api/v1/clubs`);
-      const answer = {
+      const clubsResponse = {
         status: response.status,
         retryAfter: response.headers.get('retry-after'),
         body: await response.text(),
       };
       const health = await fetch(`${address}/health/live`);
       const statuses = await release();
-      if (answer.status !== 503) return false;
-      expect(answer).toEqual(busyResponse);
+      if (clubsResponse.status !== 503) return false;
+      expect(clubsResponse).toEqual(busyResponse);
       expect(health.status).toBe(200);
       expect(statuses).toContain(401);
       return true;
@@ -107,8 +107,8 @@ describe('L5 with more requests than the server can handle', () => {
 
   test('serves all requests afterwards', async () => {
     await waitUntil(async () => {
-      const answers = await Promise.all(Array.from({ length: 20 }, requestWithSession));
-      return answers.every(({ statusCode }) => statusCode === 401);
+      const responses = await Promise.all(Array.from({ length: 20 }, requestWithSession));
+      return responses.every(({ statusCode }) => statusCode === 401);
     });
   });
 });
@@ -139,8 +139,8 @@ function createPageApp() {
   const openPage = () => app.inject({ url: '/page', payloadAsStream: true });
   /** Opens pages while their rest is pending. Returns how many of them the server has not rejected. */
   const countAcceptedPages = async (count: number) => {
-    const answers = await Promise.all(Array.from({ length: count }, openPage));
-    return answers.filter(({ statusCode }) => statusCode === 200).length;
+    const responses = await Promise.all(Array.from({ length: count }, openPage));
+    return responses.filter(({ statusCode }) => statusCode === 200).length;
   };
   return { app, reasons, page, abandonedPage, abandonedStream, openPage, countAcceptedPages };
 }

@@ -34,8 +34,8 @@ describe('too many failures', () => {
       { username, password: wrongPassword },
       { username, password },
     ]) {
-      const answer = await logIn(limitedApp.browser(), body);
-      expect([outcomeOf(answer), answer.message, Number(answer.headers['retry-after']) > 500]).toEqual([
+      const response = await logIn(limitedApp.browser(), body);
+      expect([outcomeOf(response), response.message, Number(response.headers['retry-after']) > 500]).toEqual([
         '429 too_many_requests',
         '요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.',
         true,

@@ -185,7 +185,7 @@ describe('a session', () => {
     expect(await isLoggedIn(browser)).toBe(true);
   });
 
-  test('ends on every device when its user requests it [PR-22]', async () => {
+  test('ends on every device at the request of its user [PR-22]', async () => {
     const userId = await createUser(app.pool);
     const [phone, laptop] = [await browserOf(app, userId), await browserOf(app, userId)];
     const otherBrowser = await browserOf(app, await createUser(app.pool));

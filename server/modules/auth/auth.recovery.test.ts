@@ -47,7 +47,7 @@ describe('finding the username', () => {
 
   test('discloses nothing to other browsers, with or without an account [AC-01 PR-15]', async () => {
     const { email } = await createOwner();
-    const answers = [];
+    const responses = [];
     for (const [browser, address] of [
       [app.browser(), email],
       [app.browser(), 'nobody@mju.ac.kr'],
@@ -59,9 +59,9 @@ describe('finding the username', () => {
         '403 email_not_verified',
       );
       const { status, message, errors } = await findId(browser, address, { isEmailVerified: true });
-      answers.push(JSON.stringify({ status, message, errors }));
+      responses.push(JSON.stringify({ status, message, errors }));
     }
-    expect(new Set(answers).size).toBe(1);
+    expect(new Set(responses).size).toBe(1);
   });
 
   test('answers 404 to the owner of an address without an account', async () => {

@@ -114,6 +114,7 @@ function registerLogin(
     { limit, message: message.loggedOut },
   );
 
+  // Despite its name, this route ends only the caller's own sessions, on all devices.
   signedIn(routes.banUser, async ({ userId, params }) => {
     if (params.userId !== userId) throw new AppError('not_allowed');
     await sessions.endAllOf(db, userId);

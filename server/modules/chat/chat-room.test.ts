@@ -65,7 +65,7 @@ describe('a private room', () => {
     ]);
   });
 
-  test('exists once for two users, whichever opens it [CT-01]', async () => {
+  test('exists once for two users, whichever of them opens it [CT-01]', async () => {
     const [firstUser, secondUser] = [await createUserWithBrowser(host), await createUserWithBrowser(host)];
     const firstResponse = await openRoom(firstUser.browser, secondUser.userId);
     expect([

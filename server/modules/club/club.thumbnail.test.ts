@@ -115,9 +115,9 @@ test('a leader who loses the role during the conversion gets 403, and the pictur
     ]);
     await put(...putArguments);
   });
-  const answer = await changeThumbnail(vice, club.clubId, objectName);
+  const response = await changeThumbnail(vice, club.clubId, objectName);
   putSpy.mockRestore();
-  expect(answer).toMatchObject({ status: 403, code: 'not_allowed' });
+  expect(response).toMatchObject({ status: 403, code: 'not_allowed' });
   expect((await readClub(club)).thumbUrl).toBe(currentName);
   const { rows } = await host.pool.query('select attached_to from objects where name = $1', [objectName]);
   expect(rows).toEqual([{ attached_to: null }]);
@@ -208,11 +208,11 @@ test('two concurrent changes leave one picture and no bytes of the other', async
   const vice = await browserOf(host, await createClubMember(host.pool, club.clubId, 'VICE_PRESIDENT'));
   for (let round = 0; round < 5; round += 1) {
     const [presidentPicture, vicePicture] = [await uploadPhoto(club.president), await uploadPhoto(vice)];
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       changeThumbnail(club.president, club.clubId, presidentPicture),
       changeThumbnail(vice, club.clubId, vicePicture),
     ]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200]);
     const { thumbUrl } = await readClub(club);
     await host.jobs.runDue();
     expect([presidentPicture, vicePicture]).toContain(thumbUrl);

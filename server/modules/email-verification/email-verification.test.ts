@@ -80,7 +80,7 @@ describe('a code [PR-11]', () => {
     expect(rows[0]?.row).not.toContain(browser.cookies.get('dure_browser'));
   });
 
-  test('sets a browser cookie at its request, which scripts and other sites cannot use', async () => {
+  test('sets, when requested, a browser cookie that scripts and other sites cannot use', async () => {
     const { headers } = await sendCode(app.browser(), createAddress());
     expect(headers['set-cookie']).toMatch(
       /^dure_browser=[\w-]{43}; Max-Age=86400; Path=\/; HttpOnly; SameSite=Lax$/,

@@ -84,7 +84,7 @@ test('a membership replaces following, and members cannot follow [FO-03]', async
 });
 
 describe('notifications about a round', () => {
-  test('reach followers once when it opens, but neither applicants nor other users [FO-04]', async () => {
+  test('reach followers once when the round opens, but neither applicants nor other users [FO-04]', async () => {
     const { clubId, presidentId } = await createClub(host.pool);
     const recruitmentId = await setRound(host.pool, clubId, {});
     await host.pool.query('delete from pgboss.job');

@@ -229,7 +229,7 @@ test('one of several concurrent requests claims an expired key', async () => {
   expect(await countRows('comments')).toBe(before + 1);
 });
 
-test('a repeated request gets its response after the user lost the right', async () => {
+test('a repeated request gets the first response even after the user lost the right', async () => {
   const { clubId, requestOf } = await createRequests();
   const userId = await createClubMember(host.pool, clubId, 'MEMBER');
   const browser = await browserOf(host, userId);
@@ -264,7 +264,7 @@ test.each(['', 'short', 'a'.repeat(65), 'with spaces in it', 'name;of;nothing'])
   },
 );
 
-test('a picture attached by the first request does not block its repetition [TR-16]', async () => {
+test('a picture attached by the first request does not block repeated requests [TR-16]', async () => {
   const { browser, requestOf } = await createRequests();
   const thumbUrl = await uploadPicture(host, browser, await createPhoto());
   const { path, body } = requestOf('article');
