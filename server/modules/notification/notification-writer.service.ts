@@ -66,7 +66,7 @@ export async function notify(
   const changes: NotificationChange[] = [];
   for (let start = 0; start < rows.length; start += MAX_ROWS_PER_STATEMENT)
     changes.push(...(await insertNotifications(tx, rows.slice(start, start + MAX_ROWS_PER_STATEMENT))));
-  // The events may have several kinds. The job ignores notifications of kinds without such a mail.
+  // The job mails every kind that has a writer, whatever the settings are. Calls therefore never mix these kinds with optional ones.
   if (events.some(({ kind }) => isAlwaysMailed(kind)))
     await enqueue(
       tx,

@@ -131,7 +131,7 @@ async function changeState(
   return { changes, roleChangedIds: [] };
 }
 
-/** Appoints a member president of a club without an active one. Requires the lock on the club. */
+/** Appoints a member as president of a club whose president is missing or inactive. Requires the lock on the club. */
 async function appointPresident(
   tx: Transaction,
   { onPresidentChanged }: Pick<OperatorClubServiceDeps, 'onPresidentChanged'>,

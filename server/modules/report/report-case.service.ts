@@ -36,8 +36,8 @@ export interface ReportCaseService {
   /** Throws what `decideCase` throws, and `operator_protected` for the suspension of an operator. */
   decide: (operatorId: number, caseId: number, body: CaseDecisionBody) => Promise<ReportCaseDetail>;
   /**
-   * Ends a removal. `key` is an id, or `{roomId}-{messageId}` for a message. Throws `not_found`, `changed_meanwhile` if none is in
-   * force.
+   * Ends a removal. `key` is an id, or `{roomId}-{messageId}` for a message. Throws `not_found`, `changed_meanwhile` if no
+   * removal is in force.
    */
   restore: (operatorId: number, kind: string, key: string, reason: string) => Promise<void>;
 }

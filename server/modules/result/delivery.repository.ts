@@ -88,7 +88,7 @@ const ATTEMPT_COLUMNS = {
   updatedAt: sql`now()`,
 };
 
-/** Queues the failed mails of a round, or of one applicant of it, whose decision is still valid, and returns their ids. */
+/** Queues the failed mails of a round, or of one applicant if given, if their decision is still valid. Returns the ids of these mails. */
 export async function requeueFailed(
   tx: Transaction,
   { recruitmentId, applyId }: { recruitmentId: number; applyId: number | undefined },

@@ -10,7 +10,7 @@ import { resultJobTypes } from './result.jobs';
 /** Lists the notifications and mails about released results and sends failed mails again. */
 export interface DeliveryService {
   list: (leaderId: number, ref: RoundRef) => Promise<Delivery[]>;
-  /** Sends failed mails, of all applicants or of one, again if their decision is still valid. Returns the number of queued mails. */
+  /** Queues the failed mails of all applicants, or of one, if their decision is still valid. Returns the number of queued mails. */
   resend: (leaderId: number, ref: RoundRef, body: ResendBody) => Promise<number>;
 }
 

@@ -3,7 +3,7 @@ import { gramsToFind } from './search-grams';
 import type { SearchForm } from './search-grams';
 import { CONSONANT, SYLLABLE, VOWEL, initialsOf, lettersOf, plainTextOf } from './search-text';
 
-/** One typed word. A text contains the word if the text's `form` contains `letters` and its typed letters match `pattern`, if any. */
+/** One typed word. A text contains it if the text's `form` contains `letters` and the text's typed letters match `pattern`, if any. */
 export interface SearchWord {
   /** The plain form. A name that contains it exactly is the best hit. */
   plain: string;

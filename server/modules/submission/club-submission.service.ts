@@ -24,7 +24,10 @@ import { countPending, deleteDecided, findState, markViewed } from './submission
 
 /** Reads the applications to a club for its leaders. Every read of personal data is recorded in the access log. */
 export interface ClubSubmissionService {
-  /** Returns the user's role, for leaders with the number of pending applications, for non-members with their own. Throws `not_found`. */
+  /**
+   * Returns the user's role. Leaders also get the number of pending applications, and non-members their own application. Throws
+   * `not_found`.
+   */
   clubStatusOf: (userId: number, clubId: number) => Promise<ClubMembership>;
   /** Lists a round, by default the current one, without answers. */
   listOfClub: (leader: Reader, clubId: number, query?: SubmissionListQuery) => Promise<ClubSubmission[]>;

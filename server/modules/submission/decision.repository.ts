@@ -197,7 +197,7 @@ async function lockApplicantsWhere(tx: Transaction, condition: SQL | undefined):
 /** The effect of a release on an application with an outcome. */
 type ReleaseEffect = { outcome: 'FAIL' } | { outcome: 'PASS'; isLastStage: boolean };
 
-/** Applies an outcome of a stage to the applications of active accounts that have it. The leader who set the outcome becomes the decider. */
+/** Applies an outcome to the applications of a stage with this outcome and an active account. The leader who set it becomes the decider. */
 export async function releaseOutcome(
   tx: Transaction,
   { recruitmentId, stage }: ReleaseTarget,

@@ -6,8 +6,8 @@ import { createOwnSubmissionService } from './own-submission.service';
 import type { OwnSubmissionService, OwnSubmissionServiceDeps } from './own-submission.service';
 
 /**
- * Applications to clubs. Invariants under concurrency: at most one per user and round, none by a member, and an applicant is a member
- * exactly when approved. Lock order: club, applicant, application.
+ * Applications to clubs. Invariants under concurrency: at most one per user and round, none submitted by a member, and a decision makes
+ * the applicant a member exactly when it approves. Lock order: club, applicant, application.
  */
 export type SubmissionService = OwnSubmissionService & ClubSubmissionService & DecisionService;
 

@@ -167,7 +167,7 @@ export async function listNames(
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Lists the clubs with a due request: its deadline has passed, or it has none yet and was proposed at least `proposalDays` days ago. */
+/** Lists the clubs with a due request: its deadline has passed, or it has no deadline and is at least `proposalDays` days old. */
 export async function listDueClubs(executor: Executor, proposalDays: number): Promise<number[]> {
   const rows = await executor
     .select({ clubId: successions.clubId })

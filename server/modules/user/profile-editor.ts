@@ -85,7 +85,7 @@ export function createProfileEditor({
 /** The request body, with null for the default picture. */
 type RequestedChanges = Omit<ProfileBody, 'profileImage'> & { profileImage: string | null | undefined };
 
-/** Returns only the values that differ from the stored ones, and an address that needs verification. */
+/** Returns only the values that differ from the stored ones, and the requested address if the stored one still needs verification. */
 function changesOf(
   before: UserRow,
   { name, department, contact, email, profileImage }: RequestedChanges,

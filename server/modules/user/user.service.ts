@@ -58,9 +58,9 @@ export interface UserService {
   /** Returns what a browser stores of the current user; undefined for a deleted account. */
   sessionUserOf: (userId: number) => Promise<SessionUser | undefined>;
   /**
-   * Updates the values that differ. Throws `nothing_changed`; for a new address `university_email_required` unless it is the same
-   * university's, `email_not_verified` without its verification, `email_taken`; for a new picture what {@link PictureService.prepare}
-   * throws.
+   * Updates the values that differ. Throws `nothing_changed`; for a new address `university_email_required` unless it belongs to
+   * the same university, `email_not_verified` without its verification, `email_taken`; for a new picture what
+   * {@link PictureService.prepare} throws.
    */
   update: (userId: number, body: ProfileBody, browserHash: string) => Promise<Profile>;
   /** Removes the profile picture. Throws `nothing_changed` when there is none. */
