@@ -23,7 +23,7 @@ const sampleMessage = (
 const createRows = (messages: ShownMessage[], more: Partial<RowOptions> = {}) =>
   rowsOf(messages, { ownEmail: OWN_EMAIL, hasOlder: false, readMarkOnEntry: undefined, ...more });
 
-test('groups messages of a sender within a minute and shows the time at the end of each minute [SH-39]', () => {
+test('groups messages of a sender in the same or the next minute, and shows the time at the end of each minute [SH-39]', () => {
   const result = createRows([
     sampleMessage(1, OTHER_EMAIL, '13:40:01'),
     sampleMessage(2, OTHER_EMAIL, '13:40:50'),

@@ -50,7 +50,7 @@ describe('the comment thread', () => {
     expect(getItem('아래').queryByText('(수정됨)')).toBeNull();
   });
 
-  test('shows a deleted comment without name and buttons [ME-66 ST-08]', async () => {
+  test('shows a deleted comment without buttons and excludes it from the count [ME-66 ST-08]', async () => {
     await renderThread(
       [
         sampleComment(1, {
@@ -68,7 +68,7 @@ describe('the comment thread', () => {
     expect(screen.getByRole('heading', { name: '댓글 1개' })).toBeVisible();
   });
 
-  test('limits the indent to four levels and names the answered author in deeper replies [SH-25]', async () => {
+  test('limits the nesting to four levels and names the answered author in deeper replies [SH-25]', async () => {
     const names = ['가', '나', '다', '라', '마', '바'];
     let tree: Comment[] = [];
     for (const [index, userName] of [...names.entries()].reverse()) {

@@ -30,7 +30,7 @@ test('nests replies below the comment that they answer', () => {
   });
 });
 
-test('limits the nesting to four levels and keeps the reading order [SH-25]', () => {
+test('keeps replies below the fourth level at the fourth level [SH-25]', () => {
   const conversation = [
     sampleFlatComment(1, 0),
     sampleFlatComment(2, 1),
