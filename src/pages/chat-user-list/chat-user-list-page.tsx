@@ -87,7 +87,7 @@ function UserList({
 }
 
 /**
- * Returns how many rows to render: INITIAL_ROWS first, then more whenever the browser is idle. In the end all
+ * Returns how many rows to render: `INITIAL_ROWS` first, then more whenever the browser is idle. In the end all
  * rows are in the document, so that the browser's find-in-page finds them.
  */
 function useIncrementalCount(total: number): number {

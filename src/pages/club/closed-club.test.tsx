@@ -10,7 +10,7 @@ import { sampleClub } from '@/app/testing/samples';
 const CLOSED_TEXT = '운영이 중지된 동아리입니다. 글을 읽을 수만 있습니다. 사유: 회장이 연락되지 않음';
 const NO_EVENT_CHANGES = '운영이 중지된 동아리의 일정과 출석은 바꿀 수 없습니다.';
 
-/** Renders a page of a club, which is closed if there is a `closedReason`. Waits until the role is requested. */
+/** Renders a page of a club, closed if `closedReason` is given, and waits until the user’s role is requested. */
 async function renderPage(page: string, role: RoleName, closedReason?: string) {
   const app = renderApp({
     path: `/clubs/7${page}`,
