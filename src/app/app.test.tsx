@@ -4,7 +4,7 @@ import { noAnswer, refuse } from './testing/fake-server';
 import { demoProfile, renderApp } from './testing/render-app';
 
 describe('a browser without a stored user', () => {
-  test('shows a skeleton until the server returns the current user [DA-11 PR-24]', async () => {
+  test('shows neither the page nor a login link until the server returns the current user [DA-11 PR-24]', async () => {
     let release = () => {};
     const { currentPath } = renderApp({
       path: '/my-chatpage',
@@ -70,7 +70,7 @@ describe('a browser without a stored user', () => {
   });
 });
 
-describe('a page with an embedded current user', () => {
+describe('a page that may have an embedded current user', () => {
   const embedUser = (content: string) => {
     const meta = document.head.appendChild(document.createElement('meta'));
     meta.setAttribute('name', 'current-user');

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { ATTACHED, recordEarlyActions } from './early-actions';
 import { HYDRATED } from '@/shared/ui/hydration';
 
-test('repeats the last click on a control after hydration, but no click on a link or in an attached top bar [FV-08]', async () => {
+test('repeats the last click on a control after hydration; links, and the attached top bar, receive clicks at once [FV-08]', async () => {
   document.body.innerHTML =
     '<header><button id="top"></button></header>' +
     '<main><button id="first"></button><button id="second"></button><a id="link" href="#here"></a></main>';

@@ -21,7 +21,7 @@ function scheduleCallback() {
   };
 }
 
-test('runs after a view with a heading, its eager images and no skeleton is painted [SH-72]', () => {
+test('runs once, after the hydrated view has a heading, its eager images and no skeleton [SH-72]', () => {
   const callCountAfter = scheduleCallback();
   expect(callCountAfter(500)).toBe(0);
   document.body.dataset.renderedAt = '1'; // React has not hydrated the page
