@@ -7,7 +7,10 @@ import { removeOutboxOf } from './chat/indexeddb-outbox';
 /** Key in the local storage that informs other tabs about a deleted account. The event alone matters. */
 const SIGNAL_KEY = 'dure-deleted-account';
 
-/** Removes all data of a deleted account from this browser, and informs the other tabs. */
+/**
+ * Removes all data of a deleted account from this browser, and informs the other tabs. Also removes the draft
+ * images of all other users.
+ */
 export async function removeAccountData(userId: number, idempotencyKeys: IdempotencyKeys): Promise<void> {
   removeFromTab(userId, idempotencyKeys);
   localStorage.setItem(SIGNAL_KEY, String(userId));

@@ -39,7 +39,7 @@ export async function restoreSession({ dispatch }: Pick<AppStore, 'dispatch'>): 
   if (result.isError && toApiFailure(result.error).code !== 'not_logged_in') dispatch(sessionCheckFailed());
 }
 
-/** Applies logins and logouts of other tabs to this tab. */
+/** Applies logins and logouts of other tabs to this tab. Returns a stop function. */
 export function followOtherTabs({ dispatch, getState }: Pick<AppStore, 'dispatch' | 'getState'>): () => void {
   const onStorage = (event: StorageEvent) => {
     if (!isUserChange(event)) return;

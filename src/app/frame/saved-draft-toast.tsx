@@ -20,7 +20,7 @@ export function SavedDraftToast({ form }: { form: UnmountedForm }) {
     if (notifiedForm.current === form) return;
     notifiedForm.current = form;
     const { address, state, owner: formOwner, waitUntilStored } = form;
-    // A form is also unmounted when a session ends; the login then leads back to it.
+    // A form is also unmounted when a session ends. It then needs no toast: the login leads back to it.
     const hasLeft = () => latest.current.address !== address && latest.current.owner === formOwner;
     const notify = async () => {
       if (!hasLeft() || !(await waitUntilStored()) || !hasLeft()) return;

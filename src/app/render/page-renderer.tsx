@@ -21,7 +21,7 @@ import { runFirstQueries } from './first-queries';
 /** Digest of the error in place of a page that only the browser renders. */
 const CLIENT_ONLY_PAGE = 'later-page';
 
-/** Thrown in place of a page that only the browser renders. React then sends the skeleton around it. */
+/** Thrown in place of a page that only the browser renders. React then sends the fallback of the surrounding Suspense. */
 class ClientOnlyPageError extends Error {
   readonly digest = CLIENT_ONLY_PAGE;
 }
@@ -34,8 +34,8 @@ interface SharedTheme {
   theme: ReturnType<typeof createDureTheme>;
   cache: EmotionCache;
   /**
-   * The theme object that components receive. `AppTheme` creates one for each page, but MUI serializes styles
-   * once for each object.
+   * The theme object that components receive on every page. `AppTheme` would create one for each page, and MUI
+   * serializes the styles again for each object.
    */
   providedTheme: Theme;
 }

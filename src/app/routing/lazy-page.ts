@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { loadRepeatedly } from '@/shared/lib/lazy-component';
 import { trackPageLoad } from './loading-pages';
 
-/** Loads a page from its own chunk by its export name. Repeats a failed load. */
+/** Creates a page whose code loads at the first rendering. `name`: its export name. Repeats a failed load. */
 export function lazyPage<K extends string>(load: () => Promise<Record<K, ComponentType>>, name: K) {
   return lazy(async () => ({ default: (await trackPageLoad(loadRepeatedly(load)))[name] }));
 }

@@ -60,12 +60,13 @@ export function watchVitals(): void {
  * reports the largest sum.
  */
 function trackLargestShift(onChange: (sum: number) => void): (entry: Entry) => void {
-  let [windowStart, last, sum, largest] = [-Infinity, -Infinity, 0, 0];
+  let [windowStart, previousStart, sum, largest] = [-Infinity, -Infinity, 0, 0];
   return ({ startTime, value = 0, hadRecentInput = false }) => {
     if (hadRecentInput) return;
-    const isSameWindow = startTime - last < MAX_SHIFT_GAP_MS && startTime - windowStart < MAX_SHIFT_WINDOW_MS;
+    const isSameWindow =
+      startTime - previousStart < MAX_SHIFT_GAP_MS && startTime - windowStart < MAX_SHIFT_WINDOW_MS;
     if (!isSameWindow) windowStart = startTime;
-    last = startTime;
+    previousStart = startTime;
     sum = isSameWindow ? sum + value : value;
     largest = Math.max(largest, sum);
     onChange(largest);

@@ -53,7 +53,7 @@ export const clubSubmissionsTag = (clubId: number) => ({
   id: `club-${String(clubId)}`,
 });
 
-/** Tag of the user's application to a club, for events that do not contain its id. */
+/** Tag of the user's application to a club, for events that do not contain the id of the application. */
 export const ownSubmissionTag = (clubId: number) => ({
   type: 'Submission' as const,
   id: `own-${String(clubId)}`,

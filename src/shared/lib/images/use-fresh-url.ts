@@ -32,6 +32,7 @@ interface FreshUrl {
 }
 
 interface CurrentUrl {
+  /** Identifies the picture: its object name, or its given URL if the name is undefined or a default. */
   picture: string | undefined;
   url: string | undefined;
   /** The URL in the data at the time of this change. */
@@ -53,8 +54,8 @@ interface CurrentUrl {
  */
 export function useFreshUrl({ givenUrl, objectName, variant }: StoredPicture): FreshUrl {
   const source = useContext(ImageUrlContext);
-  const stored = objectName !== undefined && !DEFAULT_NAMES.includes(objectName) ? objectName : undefined;
-  const picture = stored ?? givenUrl;
+  const storedName = objectName !== undefined && !DEFAULT_NAMES.includes(objectName) ? objectName : undefined;
+  const picture = storedName ?? givenUrl;
   const [current, setCurrent] = useState<CurrentUrl>({
     picture,
     url: givenUrl,
@@ -74,7 +75,7 @@ export function useFreshUrl({ givenUrl, objectName, variant }: StoredPicture): F
       url: givenUrl,
       givenUrl,
       // Data without an object name is refetched once per failure: a second failure is not caused by expiry.
-      isReplacement: isBroken && stored === undefined,
+      isReplacement: isBroken && storedName === undefined,
       wasShown: current.wasShown && current.picture === picture,
       generation: current.generation + 1,
       ageMs: 0,
@@ -84,7 +85,7 @@ export function useFreshUrl({ givenUrl, objectName, variant }: StoredPicture): F
   }
 
   const [element, ref] = useAttachedElement();
-  const canFetch = source !== undefined && stored !== undefined && !(isBroken && current.isReplacement);
+  const canFetch = source !== undefined && storedName !== undefined && !(isBroken && current.isReplacement);
   const isVisible = useIsVisible(canFetch ? element : null);
   const urlSince = useLastChangeTime(current.generation, current.ageMs);
   const receivedAt = useLastChangeTime(givenUrl);
@@ -106,7 +107,7 @@ export function useFreshUrl({ givenUrl, objectName, variant }: StoredPicture): F
       )
         replaceUrl(givenUrl, { isReplacement: false, ageMs: receivedAgeMs });
       else
-        source.fetchUrl(stored, variant).then(
+        source.fetchUrl(storedName, variant).then(
           (url) => {
             replaceUrl(url, { isReplacement: isBroken, ageMs: 0 });
           },
@@ -132,7 +133,7 @@ export function useFreshUrl({ givenUrl, objectName, variant }: StoredPicture): F
     needsUrl,
     isVisible,
     source,
-    stored,
+    storedName,
     variant,
   ]);
 
@@ -146,7 +147,7 @@ export function useFreshUrl({ givenUrl, objectName, variant }: StoredPicture): F
     },
     onError: () => {
       setBrokenUrl(current.url);
-      if (stored === undefined && !current.isReplacement) source?.refetchUrls();
+      if (storedName === undefined && !current.isReplacement) source?.refetchUrls();
     },
   };
 }

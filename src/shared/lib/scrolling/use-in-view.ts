@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Calls `onNear` when the element comes within `marginPx` of the viewport, and again when `enabled` becomes
- * true while it is there, so that a short list loads until it fills the screen.
+ * Calls `onNear` when the element with the returned ref comes within `marginPx` of the viewport, and again when
+ * `enabled` becomes true while the element is there, so that a short list loads until it fills the screen.
  */
 export function useInView(
   onNear: () => void,
