@@ -37,12 +37,12 @@ export function planPresidentNotifications(sources: NotificationSources): Planne
     ...planReportNotifications(to, band, sources),
     ...planPostNotifications(to, band, sources),
     ...planMemberEventNotifications(to, band, sources),
-    ...planFollowerNotifications(to, choir, 7, sources),
+    ...planFollowerNotifications(to, choir, { openedDaysAgo: 7 }, sources),
     ...planAnswerNotifications(to, sources),
     { ...planNoticeNotification(to, garden, sources), isRead: true },
     planRoleChange(to, garden, sources),
     planExpulsion(to, findClubByName(clubs, JAZZ), sources),
-    planDraftDeadline(to, choir, 3, sources),
+    planDraftDeadline(to, choir, { daysAgo: 3 }, sources),
     {
       to,
       kind: 'PRESIDENCY_RECEIVED',
@@ -88,12 +88,12 @@ export function planMemberNotifications(sources: NotificationSources): PlannedNo
     ...planReportNotifications(to, band, sources),
     ...planPostNotifications(to, band, sources),
     ...planMemberEventNotifications(to, band, sources),
-    ...planFollowerNotifications(to, jazz, 7, sources),
+    ...planFollowerNotifications(to, jazz, { openedDaysAgo: 7 }, sources),
     ...planAnswerNotifications(to, sources),
     planNoticeNotification(to, band, sources),
     planRoleChange(to, band, sources),
     planExpulsion(to, findClubByName(clubs, PRINTS), sources),
-    planDraftDeadline(to, jazz, 3, sources),
+    planDraftDeadline(to, jazz, { daysAgo: 3 }, sources),
   ];
 }
 
@@ -110,7 +110,7 @@ export function planNewcomerNotifications(sources: NotificationSources): Planned
   return [
     ...planReportNotifications(to, band, sources),
     ...planNonMemberEventNotifications(to, band, deletedClub, sources),
-    ...planFollowerNotifications(to, jazz, 4, sources).map((notification) => ({
+    ...planFollowerNotifications(to, jazz, { openedDaysAgo: 4 }, sources).map((notification) => ({
       ...notification,
       isRead: notification.kind === 'RECRUITMENT_OPENED',
     })),
@@ -123,7 +123,7 @@ export function planNewcomerNotifications(sources: NotificationSources): Planned
       causes: [{ key: 'demo', at: calendar.at({ daysAgo: 4, hour: 15 }) }],
       isRead: true,
     },
-    planDraftDeadline(to, jazz, 2, sources),
+    planDraftDeadline(to, jazz, { daysAgo: 2 }, sources),
   ];
 }
 
@@ -154,7 +154,7 @@ function planExpulsion(to: AccountName, club: PlannedClub, { calendar }: Notific
 function planDraftDeadline(
   to: AccountName,
   club: PlannedClub,
-  daysAgo: number,
+  { daysAgo }: { daysAgo: number },
   { calendar }: NotificationSources,
 ) {
   return {
@@ -171,7 +171,7 @@ function planDraftDeadline(
 const planFollowerNotifications = (
   to: AccountName,
   club: PlannedClub,
-  openedDaysAgo: number,
+  { openedDaysAgo }: { openedDaysAgo: number },
   { calendar }: NotificationSources,
 ): PlannedNotification[] =>
   [

@@ -150,7 +150,7 @@ test('shows every state in the first club: applications, pages of posts, deep re
   ).toBe(true);
 });
 
-test('all times are in order and precede the creation of the demo campus', () => {
+test('all times are in order and precede the midnight from which they are counted', () => {
   const instants = [
     ...people.students.map(({ createdAt }) => createdAt),
     ...clubs.flatMap(({ members }) => members.map(({ joinedAt }) => joinedAt)),

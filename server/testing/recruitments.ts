@@ -138,7 +138,7 @@ export async function updatedAtOf(pool: Pool, recruitmentId: number): Promise<st
   return (rows[0]?.at ?? new Date()).toISOString();
 }
 
-/** Creates a club with its first round, and logs in its president and a student. */
+/** Creates a club with its first round, and logs in its president and a student (`applicant`) who has not applied yet. */
 export async function createRound(host: TestApp) {
   const { clubId, presidentId } = await createClub(host.pool);
   const president = await browserOf(host, presidentId);

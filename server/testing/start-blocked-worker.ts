@@ -15,7 +15,7 @@ function startBlockedWorker(connectionConfig: PoolConfig): void {
     return new Promise(() => undefined);
   });
   jobs.start();
-  // The timers of polling are unreferenced, so they do not keep the process running.
+  // Keeps the process running, because the timers of polling are unreferenced.
   process.stdin.resume();
 }
 

@@ -58,16 +58,16 @@ export function createJobs({ pool, log }: { pool: Pool; log: EngineLog }): Jobs 
     for (const { name, schedule } of types)
       if (schedule) await pool.query('select enqueue_job($1, $2)', [name, {}]);
   };
-  const schedule = (run: () => Promise<void>, waitMs: number) => {
+  const runAfterDelay = (run: () => Promise<void>, waitMs: number) => {
     if (stopped) return;
     timer = setTimeout(() => {
       currentRun = run().then(
         () => {
-          schedule(poll, POLL_INTERVAL_MS);
+          runAfterDelay(poll, POLL_INTERVAL_MS);
         },
         (error: unknown) => {
           onError(error);
-          schedule(run, RETRY_DELAY_MS);
+          runAfterDelay(run, RETRY_DELAY_MS);
         },
       );
     }, waitMs);
@@ -92,7 +92,7 @@ export function createJobs({ pool, log }: { pool: Pool; log: EngineLog }): Jobs 
     },
     start: () => {
       stopped = false;
-      schedule(startPolling, 0);
+      runAfterDelay(startPolling, 0);
     },
     stop: async () => {
       stopped = true;

@@ -10,7 +10,7 @@ export function mailFailureReason(error: unknown): string {
 
 /**
  * Whether the mail server refused the recipient permanently (5xx). Accepts the mailer's error or an error
- * that it caused.
+ * that wraps it as a cause.
  */
 export function isAddressRefused(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

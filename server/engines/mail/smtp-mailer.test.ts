@@ -73,7 +73,7 @@ test('a mail whose beforeAcceptance ends after the timeout never arrives', async
   const hook = createSignal();
   const mailer = await openMailer(300);
   await expect(mailer.send(mail, { beforeAcceptance: () => hook.promise })).rejects.toThrow(
-    'no answer within',
+    'no response within',
   );
   hook.resolve();
   await waitUntil(() => sink.openConnectionCount() === 0);
@@ -124,7 +124,7 @@ test.each(['silent', 'hangs'] satisfies SmtpBehaviour[])(
     sink.setBehaviour(behaviour);
     const mailer = await openMailer(300);
     const startedAt = performance.now();
-    await expect(mailer.send(mail)).rejects.toThrow(/^no answer within \d+ ms$/);
+    await expect(mailer.send(mail)).rejects.toThrow(/^no response within \d+ ms$/);
     expect(performance.now() - startedAt).toBeLessThan(20_000);
     await waitUntil(() => sink.openConnectionCount() === 0);
     sink.setBehaviour('works');

@@ -24,7 +24,7 @@ interface SmtpMailerOptions {
 
 /**
  * Creates a mailer that uses an SMTP server. Each mail has its own connection, which closes at the timeout, so that a mail never
- * arrives after its sender has given up. If the URL contains credentials, TLS is required.
+ * arrives after its sender has given up. If the URL contains credentials, TLS is required, except on a loopback host.
  */
 export async function openSmtpMailer({
   settings,
@@ -121,7 +121,7 @@ function deliver(
       else resolve();
     };
     const timer = setTimeout(() => {
-      settle(new Error(`no answer within ${String(Math.round(remainingMs))} ms`));
+      settle(new Error(`no response within ${String(Math.round(remainingMs))} ms`));
     }, remainingMs);
     const send = () => {
       connection.send(envelope, Readable.from(generateContent()), (error) => {

@@ -5,7 +5,7 @@ import type { CallTable, Row } from './statuses';
 import { ABSENT } from './world';
 import type { World } from './world';
 
-/** Reports a new article of a member and returns the case, whose version is 1. */
+/** Reports a new article of a member and returns the id of the case. The case has version 1. */
 async function reportArticle({ host, clubId, memberId }: World): Promise<number> {
   return reportContent(host, 'ARTICLE', await createArticle(host.pool, { clubId, authorId: memberId }));
 }
