@@ -27,6 +27,7 @@ test('lets a leader pin and unpin a notice [SH-157]', async () => {
   server.answer(NOTICE, sampleNotice());
   await user.click(unpinButton);
   expect(await screen.findByText('공지사항의 고정을 해제했습니다.')).toBeVisible();
+  expect(server.callsTo(UNPIN)).toHaveLength(1);
   expect(await screen.findByRole('button', { name: '고정' })).toBeVisible();
 });
 
