@@ -97,7 +97,7 @@ const INVARIANTS: readonly (readonly [description: string, violationsQuery: stri
   ],
 ];
 
-/** Maximum wait until all due jobs have run, in ms. Longer than the leases of jobs of a killed node (20 s). */
+/** Maximum wait until all due jobs have run, in ms. Longer than the 20 s within which jobs of a killed node run again. */
 const MAX_JOBS_WAIT_MS = 25_000;
 
 /**

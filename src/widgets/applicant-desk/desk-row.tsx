@@ -106,7 +106,7 @@ export interface DeskRowProps {
   onFocus: (applyId: number) => void;
 }
 
-/** An applicant of a stage. An application whose decision is final has no checkbox. */
+/** An applicant of a stage. An application whose decision can no longer change has no checkbox. */
 export const DeskRow = memo(function DeskRow({
   submission,
   stage,
