@@ -141,7 +141,7 @@ export async function hasApplications(
   return row !== undefined;
 }
 
-/** Returns the id of a club's current round. */
+/** Returns the id of a club's current round; undefined if there is none. */
 export async function findCurrentRoundId(tx: Transaction, clubId: number): Promise<number | undefined> {
   const [row] = await tx
     .select({ id: recruitments.id })

@@ -92,7 +92,7 @@ export async function decideCase(
       outcome: decision.action,
       ...(decision.isByOperator && { assigneeId: decision.deciderId }),
     });
-    // Decides the reports before it deletes content, which locks inboxes. A withdrawal of a reporter locks in the same order.
+    // Decides the reports first, because deleting content locks inboxes. A withdrawal of a reporter also locks reports before inboxes.
     const reporterIds = await decideReports(tx, row.id, decision.action);
     const context: CaseDecisionContext = { tx, row, decision, removal, notifications: [] };
     const changes = await (appealedMeasure

@@ -40,7 +40,7 @@ export async function lockCaseAndAuthor(tx: Transaction, caseId: number): Promis
   return lockCase(tx, caseId);
 }
 
-/** Locks a case until the transaction ends. Writers of a case lock it before content and inboxes. */
+/** Locks a case until the transaction ends; undefined for an unknown case. Writers of a case lock it before content and inboxes. */
 export async function lockCase(tx: Transaction, caseId: number): Promise<CaseRow | undefined> {
   const [row] = await tx
     .select(caseColumns)

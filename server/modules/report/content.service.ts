@@ -37,7 +37,7 @@ export function createContentService({
   roomNotifier,
   onMessageChanged,
 }: ContentServiceDeps): ContentService {
-  /** Updates the search document of a club, which contains the description. */
+  /** Updates the search document of a club, because the document contains the club's description. */
   const refreshSearch = async (tx: Transaction, { targetKind, targetId }: ReportTarget) => {
     if (targetKind === 'CLUB') await refreshClubSearch(tx, { clubId: targetId });
   };

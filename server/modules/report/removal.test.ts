@@ -144,7 +144,7 @@ test('frames of live connections show nothing of removed content [RM-08]', async
     for (const name of removables) {
       const { data } = await sendReportOf(scene, name);
       await decideCase(operator, data.reportId, 'TEMPORARY_REMOVAL');
-      // The loop removes the pictures of club and author later; all messages of the rooms are removed.
+      // All messages of the rooms are removed. The loop removes the pictures of club and author later, so frames still show these two.
       if (name === 'PRIVATE_MESSAGE') expect(await readShown('"preview":""')).toEqual(['CLUB', 'USER']);
     }
     for (const { client, roomId } of rooms) await client.sendMessage(roomId, '안녕하세요.');

@@ -152,7 +152,7 @@ interface CaseFilter {
   limit: number;
   /** The last case of the previous page. */
   after?: { openedAt: Date; id: number } | undefined;
-  /** Cases about content of the members of a club, without those about a user and without removals and appeals, which operators decide. */
+  /** Cases about content of a club's members but `exceptAuthorId`. Excludes removals and appeals, which operators decide. */
   club?: { clubId: number; exceptAuthorId: number };
   caseId?: number;
 }

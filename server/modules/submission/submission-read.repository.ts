@@ -211,7 +211,7 @@ export async function listOfRound(
     .orderBy(desc(submissions.id));
 }
 
-/** Returns one application of a club with its answers. */
+/** Returns an application with its answers; undefined for an unknown one, for another club's and for a deleted account's. */
 export async function findOfClub(
   executor: Executor,
   leaderId: number,
@@ -282,7 +282,7 @@ export async function listEvents(
     .orderBy(asc(submissionEvents.at), asc(submissionEvents.id));
 }
 
-/** Returns the text of the last release to an applicant. */
+/** Returns the text of the last release to an applicant; undefined before the first release. */
 export async function findReleasedText(
   executor: Executor,
   applyId: number,

@@ -6,7 +6,7 @@ import { IS_ACTIVE, LAST_ACTIVE_ON } from '../../engines/database/user-activity'
 
 export type SuccessionRow = typeof successions.$inferSelect;
 
-/** Returns the request of a club that has not ended. */
+/** Returns the open request of a club; undefined if there is none. A club has at most one. */
 export async function findOpenSuccession(
   executor: Executor,
   clubId: number,
@@ -18,7 +18,7 @@ export async function findOpenSuccession(
   return row;
 }
 
-/** Returns the latest request of a club, which may have ended. */
+/** Returns the latest request of a club, even one that has ended; undefined if there is none. */
 export async function findLatestSuccession(
   executor: Executor,
   clubId: number,

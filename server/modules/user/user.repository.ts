@@ -57,7 +57,7 @@ export async function findUser(executor: Executor, userId: number): Promise<User
   return row;
 }
 
-/** Returns the username of the account with the mailbox of this address. */
+/** Returns the username of the account with the mailbox of this address; undefined if there is none. */
 export async function findUsername(executor: Executor, email: string): Promise<string | undefined> {
   const [row] = await executor
     .select({ username: columns.username })
@@ -116,7 +116,7 @@ export async function insertUser(tx: Transaction, values: NewUser): Promise<numb
   return row.id;
 }
 
-/** Locks an active account until the transaction ends. */
+/** Locks an active account until the transaction ends and returns it; undefined for an unknown or deleted account. */
 export async function lockUser(tx: Transaction, userId: number): Promise<UserRow | undefined> {
   const [row] = await tx
     .select(columns)
