@@ -36,15 +36,15 @@ afterAll(async () => {
 
 /** Each sender sends `rounds` messages. Returns the ms from the last receipt until all clients have received all messages. */
 async function sendMessages(rounds: number, senders: readonly ChatClient[] = clients): Promise<number> {
-  const before = clients[0]?.received(roomId).length ?? 0;
+  const initialCount = clients[0]?.received(roomId).length ?? 0;
   for (let round = 0; round < rounds; round += 1)
     await Promise.all(
       senders.map((sender, senderIndex) =>
-        sender.sendMessage(roomId, `${String(before)}-${String(round)}-${String(senderIndex)}`),
+        sender.sendMessage(roomId, `${String(initialCount)}-${String(round)}-${String(senderIndex)}`),
       ),
     );
   return waitUntil('every client has received every message', () =>
-    clients.every((client) => client.received(roomId).length >= before + rounds * senders.length),
+    clients.every((client) => client.received(roomId).length >= initialCount + rounds * senders.length),
   );
 }
 /** Checks that all clients received each message once, without gaps and in the same order. */

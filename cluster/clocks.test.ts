@@ -85,13 +85,13 @@ testWithFaketime(
     const readAttendance = async (port: number) =>
       (await president.browser.call<Attendance>(port, 'GET', path)).data;
     const checkIn = async (port: number, code: string | undefined) => {
-      const { data, code: refusal } = await member.browser.call<OwnAttendance | undefined>(
+      const { data, code: errorCode } = await member.browser.call<OwnAttendance | undefined>(
         port,
         'POST',
         `${path}/check-in`,
         { code },
       );
-      return refusal ?? data?.state;
+      return errorCode ?? data?.state;
     };
     let shownStep = 0;
     let codes: (string | undefined)[] = [];

@@ -44,10 +44,10 @@ const countMigrations = async () => {
 const areAllConnected = () => chatUsers.chats.every(({ isConnected }) => isConnected());
 
 test('two nodes with a new migration start beside two old nodes: the migration runs once, and the old nodes continue to serve reads, writes and chats', async () => {
-  const before = (await countMigrations())?.count ?? 0;
+  const initialCount = (await countMigrations())?.count ?? 0;
   await sleep(1_000);
   const added = await Promise.all([startNode(cluster.env, next.main), startNode(cluster.env, next.main)]);
-  expect(await countMigrations()).toEqual({ count: before + 1, different: before + 1 });
+  expect(await countMigrations()).toEqual({ count: initialCount + 1, different: initialCount + 1 });
   await sleep(2_000);
   const acknowledgedCount = chatUsers.countAcknowledged();
   await waitUntil('chats continue', () => chatUsers.countAcknowledged() > acknowledgedCount);

@@ -118,14 +118,14 @@ test('the chosen theme applies from the first paint, also in a new browser sessi
   await logInAsDemoUser(page, server, 'president');
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/home');
-  const other = await context.newPage();
-  await other.goto('/profile');
-  await expect(other.locator('html')).toHaveAttribute('data-theme', 'light');
+  const otherTab = await context.newPage();
+  await otherTab.goto('/profile');
+  await expect(otherTab.locator('html')).toHaveAttribute('data-theme', 'light');
   await page.bringToFront(); // a tab in the background renders no frames, for which a click waits
   await page.getByRole('button', { name: '김해솔' }).click();
   await page.getByRole('menuitemradio', { name: '화면 색 어둡게' }).click();
 
-  for (const tab of [page, other]) await expect(tab.locator('html')).toHaveAttribute('data-theme', 'dark');
+  for (const tab of [page, otherTab]) await expect(tab.locator('html')).toHaveAttribute('data-theme', 'dark');
   // Without this marker cookie, which ends with the browser, the page clears local storage except the theme.
   await context.clearCookies({ name: 'dure_browser_session' });
   const response = await page.reload();

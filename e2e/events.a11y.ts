@@ -214,15 +214,15 @@ test('staff find and answer an event and open its cancel dialog, and a member ch
   await expect(going).toHaveAttribute('aria-pressed', 'true');
   await callAs(page, server, 'POST', `/clubs/1/events/${String(eventId)}/attendance/open`, {});
   const code = await readAttendanceCode(page, server, eventId);
-  const other = await (await browser.newContext({ baseURL: server.url })).newPage();
-  await logInAsDemoUser(other, server, 'member');
-  await other.goto(`/clubs/1/events/${String(eventId)}`);
-  await tabTo(other, other.getByRole('button', { name: '출석하기' }));
-  await other.keyboard.press('Enter');
-  await expect(dialog(other).getByRole('textbox').and(other.locator(':focus'))).toBeVisible();
-  await other.keyboard.type(code);
-  await other.keyboard.press('Enter');
-  await expect(other.getByText('출석했습니다.')).toBeVisible();
+  const memberPage = await (await browser.newContext({ baseURL: server.url })).newPage();
+  await logInAsDemoUser(memberPage, server, 'member');
+  await memberPage.goto(`/clubs/1/events/${String(eventId)}`);
+  await tabTo(memberPage, memberPage.getByRole('button', { name: '출석하기' }));
+  await memberPage.keyboard.press('Enter');
+  await expect(dialog(memberPage).getByRole('textbox').and(memberPage.locator(':focus'))).toBeVisible();
+  await memberPage.keyboard.type(code);
+  await memberPage.keyboard.press('Enter');
+  await expect(memberPage.getByText('출석했습니다.')).toBeVisible();
 
   const cancel = page.getByRole('button', { name: '일정 취소' });
   await tabTo(page, cancel);

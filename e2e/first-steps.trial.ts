@@ -103,10 +103,10 @@ async function applyInAnotherBrowser(
   server: RunningServer,
   clubId: number,
 ): Promise<void> {
-  const other = await openPage();
-  await registerAndLogIn(other, server, '윤슬', '국어국문학과');
-  await applyTo(other, server, clubId, '윤슬');
-  await other.context().close();
+  const applicantPage = await openPage();
+  await registerAndLogIn(applicantPage, server, '윤슬', '국어국문학과');
+  await applyTo(applicantPage, server, clubId, '윤슬');
+  await applicantPage.context().close();
 }
 
 test('a new leader decides on an applicant within two and a half minutes of the first page', async ({

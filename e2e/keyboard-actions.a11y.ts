@@ -133,10 +133,10 @@ test('a president decides; the open dialog traps the focus and restores it [A11Y
   browser,
 }) => {
   const context = await browser.newContext();
-  const other = await context.newPage();
+  const applicantPage = await context.newPage();
   for (const name of ['첫지원', '두지원', '세지원']) {
-    await registerAndLogIn(other, server, name, '농학과');
-    await applyTo(other, server, 1, name);
+    await registerAndLogIn(applicantPage, server, name, '농학과');
+    await applyTo(applicantPage, server, 1, name);
   }
   await context.close();
 

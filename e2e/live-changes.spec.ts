@@ -12,16 +12,16 @@ test('an application shows on the president’s open page, and its approval on t
   await openLive(page, `/clubs/${String(clubId)}/submissions`);
 
   const context = await browser.newContext();
-  const other = await context.newPage();
-  const applicant = await registerAndLogIn(other, server, '기다린이', '농학과');
-  await applyTo(other, server, clubId, applicant.name);
+  const applicantPage = await context.newPage();
+  const applicant = await registerAndLogIn(applicantPage, server, '기다린이', '농학과');
+  await applyTo(applicantPage, server, clubId, applicant.name);
   await expect(page.getByRole('row', { name: applicant.name })).toContainText('심사 중');
 
-  await logInAs(other, server, applicant);
-  await openLive(other, '/users/submissions');
-  await expect(other.getByRole('main')).toContainText('심사 중');
+  await logInAs(applicantPage, server, applicant);
+  await openLive(applicantPage, '/users/submissions');
+  await expect(applicantPage.getByRole('main')).toContainText('심사 중');
   await page.getByRole('button', { name: `${applicant.name} 승인` }).click();
   await page.getByRole('dialog').getByRole('button', { name: '승인' }).click();
-  await expect(other.getByRole('main')).toContainText('합격');
+  await expect(applicantPage.getByRole('main')).toContainText('합격');
   await context.close();
 });

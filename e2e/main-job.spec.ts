@@ -80,12 +80,12 @@ test('a student registers, finds a club, creates another, applies, and a preside
   });
 
   await test.step('the president approves in another browser', async () => {
-    const other = await browser.newContext({
+    const presidentContext = await browser.newContext({
       locale: 'ko-KR',
       viewport: { width: 1440, height: 900 },
       ...(baseURL !== undefined && { baseURL }),
     });
-    const president = await other.newPage();
+    const president = await presidentContext.newPage();
     await logInAsDemoUser(president, server, 'president');
     await president.goto('/clubs/1/submissions');
     await president.getByRole('button', { name: student.name, exact: true }).click();
@@ -99,7 +99,7 @@ test('a student registers, finds a club, creates another, applies, and a preside
     await president.getByRole('dialog').getByRole('button', { name: '승인' }).click();
     await expect(president.getByText(`${student.name}님의 지원을 승인했습니다.`)).toBeVisible();
     await expect(panel.getByText('발표한 결과는 바꿀 수 없습니다.')).toBeVisible();
-    await other.close();
+    await presidentContext.close();
   });
 
   await test.step('the applicant sees the approval', async () => {

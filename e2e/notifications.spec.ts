@@ -35,14 +35,14 @@ test('a comment shows on the author’s bell in every tab; its link opens the ar
   await openLive(secondTab, '/myclub', 'notifications');
 
   const context = await browser.newContext();
-  const other = await context.newPage();
-  await logInAs(other, server, member);
-  await other.goto(articlePath);
-  const composer = other.getByRole('textbox', { name: '댓글', exact: true });
+  const memberPage = await context.newPage();
+  await logInAs(memberPage, server, member);
+  await memberPage.goto(articlePath);
+  const composer = memberPage.getByRole('textbox', { name: '댓글', exact: true });
   await composer.fill('사진 잘 봤습니다.');
   await composer.press('Enter');
-  await other.getByRole('dialog').getByRole('button', { name: '확인' }).click();
-  await expect(other.getByText('사진 잘 봤습니다.')).toBeVisible();
+  await memberPage.getByRole('dialog').getByRole('button', { name: '확인' }).click();
+  await expect(memberPage.getByText('사진 잘 봤습니다.')).toBeVisible();
 
   const unread = '알림, 읽지 않은 알림 1개';
   await expect(bell(page)).toHaveAccessibleName(unread);

@@ -52,8 +52,8 @@ test('a round leads from its publication to the chat room by keyboard alone [RC-
   const browser = page.context().browser();
   if (!browser) throw new Error('The page has no browser');
   const context = await browser.newContext({ reducedMotion: 'reduce', baseURL: server.url });
-  const other = await context.newPage();
-  await registerAndLogIn(other, server, '지원이', '농학과');
+  const applicantPage = await context.newPage();
+  await registerAndLogIn(applicantPage, server, '지원이', '농학과');
 
   await test.step('the president publishes a round', async () => {
     await page.goto(`/clubs/${String(clubId)}/submissions`);
@@ -78,13 +78,21 @@ test('a round leads from its publication to the chat room by keyboard alone [RC-
   });
 
   await test.step('the applicant applies', async () => {
-    await other.goto(`/clubs/${String(clubId)}/articles`);
-    await pressOn(other, other.getByRole('link', { name: '지원하기' }).first());
-    await typeInto(other, other.getByRole('textbox', { name: /^연락처/ }), '01012345678');
-    await typeInto(other, other.getByRole('textbox', { name: /^지원 동기/ }), '함께 배우고 싶습니다.');
-    await typeInto(other, other.getByRole('textbox', { name: /^무엇을 해/ }), '망원경을 만들겠습니다.');
-    await pressOn(other, other.getByRole('button', { name: '지원서 제출' }));
-    await expect(other.getByText('지원서를 제출했습니다.')).toBeVisible();
+    await applicantPage.goto(`/clubs/${String(clubId)}/articles`);
+    await pressOn(applicantPage, applicantPage.getByRole('link', { name: '지원하기' }).first());
+    await typeInto(applicantPage, applicantPage.getByRole('textbox', { name: /^연락처/ }), '01012345678');
+    await typeInto(
+      applicantPage,
+      applicantPage.getByRole('textbox', { name: /^지원 동기/ }),
+      '함께 배우고 싶습니다.',
+    );
+    await typeInto(
+      applicantPage,
+      applicantPage.getByRole('textbox', { name: /^무엇을 해/ }),
+      '망원경을 만들겠습니다.',
+    );
+    await pressOn(applicantPage, applicantPage.getByRole('button', { name: '지원서 제출' }));
+    await expect(applicantPage.getByText('지원서를 제출했습니다.')).toBeVisible();
   });
 
   await test.step('the president scores, releases the document results and creates slots', async () => {
@@ -108,11 +116,11 @@ test('a round leads from its publication to the chat room by keyboard alone [RC-
   });
 
   await test.step('the applicant books an interview', async () => {
-    await other.goto('/users/submissions');
-    await pressOn(other, other.getByRole('link', { name: '키보드 모임 보기' }));
-    await pressOn(other, other.getByRole('radio').first(), { key: 'Space' });
-    await pressOn(other, other.getByRole('button', { name: /정하기$/ }));
-    await expect(other.getByText('면접 시간을 정했습니다.')).toBeVisible();
+    await applicantPage.goto('/users/submissions');
+    await pressOn(applicantPage, applicantPage.getByRole('link', { name: '키보드 모임 보기' }));
+    await pressOn(applicantPage, applicantPage.getByRole('radio').first(), { key: 'Space' });
+    await pressOn(applicantPage, applicantPage.getByRole('button', { name: /정하기$/ }));
+    await expect(applicantPage.getByText('면접 시간을 정했습니다.')).toBeVisible();
   });
 
   await test.step('the president releases the final results', async () => {
@@ -121,11 +129,13 @@ test('a round leads from its publication to the chat room by keyboard alone [RC-
   });
 
   await test.step('the applicant writes in the chat room of the club', async () => {
-    await expect(other.getByRole('link', { name: '동아리로 가기' })).toBeVisible();
-    await pressOn(other, other.getByRole('link', { name: /^채팅/ }), { direction: 'Shift+Tab' });
-    await pressOn(other, other.getByRole('link', { name: /키보드 모임/ }));
-    await typeInto(other, other.getByRole('textbox', { name: '메시지' }), '잘 부탁드립니다.');
-    await other.keyboard.press('Enter');
-    await expect(messageList(other).getByText('잘 부탁드립니다.')).toBeVisible();
+    await expect(applicantPage.getByRole('link', { name: '동아리로 가기' })).toBeVisible();
+    await pressOn(applicantPage, applicantPage.getByRole('link', { name: /^채팅/ }), {
+      direction: 'Shift+Tab',
+    });
+    await pressOn(applicantPage, applicantPage.getByRole('link', { name: /키보드 모임/ }));
+    await typeInto(applicantPage, applicantPage.getByRole('textbox', { name: '메시지' }), '잘 부탁드립니다.');
+    await applicantPage.keyboard.press('Enter');
+    await expect(messageList(applicantPage).getByText('잘 부탁드립니다.')).toBeVisible();
   });
 });

@@ -61,24 +61,24 @@ test('a round leads from its publication to a member in the chat room of the clu
   const clubId = await registerClub(page, server, '별 보는 모임');
   await publishRound(page, clubId);
 
-  const first = await openPageInNewContext(page, server);
-  const applicant = await registerAndLogIn(first, server, '지원이', '농학과');
+  const draftPage = await openPageInNewContext(page, server);
+  const applicant = await registerAndLogIn(draftPage, server, '지원이', '농학과');
   await test.step('the applicant starts a draft', async () => {
-    await first.goto(`/clubs/${String(clubId)}/apply`);
-    await first.getByRole('textbox', { name: /^지원 동기/ }).fill(MOTIVATION);
-    await first.getByRole('textbox', { name: /^연락처/ }).fill('010-1234-5678');
-    await expect(first.getByText('방금 저장됨')).toBeVisible();
-    await first.context().close();
+    await draftPage.goto(`/clubs/${String(clubId)}/apply`);
+    await draftPage.getByRole('textbox', { name: /^지원 동기/ }).fill(MOTIVATION);
+    await draftPage.getByRole('textbox', { name: /^연락처/ }).fill('010-1234-5678');
+    await expect(draftPage.getByText('방금 저장됨')).toBeVisible();
+    await draftPage.context().close();
   });
-  const other = await openPageInNewContext(page, server);
-  await logInAs(other, server, applicant);
+  const applicantPage = await openPageInNewContext(page, server);
+  await logInAs(applicantPage, server, applicant);
   await test.step('the applicant completes and submits the draft in another browser', async () => {
-    await other.goto('/users/submissions');
-    await other.getByRole('link', { name: '별 보는 모임 이어서 쓰기' }).click();
-    await expect(other.getByRole('textbox', { name: /^지원 동기/ })).toHaveValue(MOTIVATION);
-    await other.getByRole('textbox', { name: /^무엇을 해 보고/ }).fill(ANSWER);
-    await other.getByRole('button', { name: '지원서 제출' }).click();
-    await expect(other.getByText('지원서를 제출했습니다.')).toBeVisible();
+    await applicantPage.goto('/users/submissions');
+    await applicantPage.getByRole('link', { name: '별 보는 모임 이어서 쓰기' }).click();
+    await expect(applicantPage.getByRole('textbox', { name: /^지원 동기/ })).toHaveValue(MOTIVATION);
+    await applicantPage.getByRole('textbox', { name: /^무엇을 해 보고/ }).fill(ANSWER);
+    await applicantPage.getByRole('button', { name: '지원서 제출' }).click();
+    await expect(applicantPage.getByText('지원서를 제출했습니다.')).toBeVisible();
   });
 
   await test.step('the president scores the application and releases the document results', async () => {
@@ -111,11 +111,11 @@ test('a round leads from its publication to a member in the chat room of the clu
     await page.getByRole('button', { name: /^시간 \d+개 만들기$/ }).click();
     await expect(page.getByRole('grid')).toBeVisible();
 
-    await other.goto('/users/submissions');
-    await other.getByRole('link', { name: '별 보는 모임 보기' }).click();
-    await other.getByRole('radio').first().check();
-    await other.getByRole('button', { name: /정하기$/ }).click();
-    await expect(other.getByText('면접 시간을 정했습니다.')).toBeVisible();
+    await applicantPage.goto('/users/submissions');
+    await applicantPage.getByRole('link', { name: '별 보는 모임 보기' }).click();
+    await applicantPage.getByRole('radio').first().check();
+    await applicantPage.getByRole('button', { name: /정하기$/ }).click();
+    await expect(applicantPage.getByText('면접 시간을 정했습니다.')).toBeVisible();
     await expect(page.getByRole('button', { name: /자리 1 지원이/ })).toBeVisible();
   });
 
@@ -127,17 +127,17 @@ test('a round leads from its publication to a member in the chat room of the clu
       .click();
     const panel = page.getByRole('complementary', { name: '지원이 지원서' });
     await panel.getByRole('button', { name: '합격', exact: true }).click();
-    await other.reload();
-    await expect(other.getByRole('heading', { name: '면접 시간' })).toBeVisible();
-    await expect(other.getByRole('link', { name: '동아리로 가기' })).toHaveCount(0);
+    await applicantPage.reload();
+    await expect(applicantPage.getByRole('heading', { name: '면접 시간' })).toBeVisible();
+    await expect(applicantPage.getByRole('link', { name: '동아리로 가기' })).toHaveCount(0);
     await releaseResults(page, '결과 발표');
   });
 
   await test.step('the applicant is a member in the chat room of the club', async () => {
-    await expect(other.getByRole('link', { name: '동아리로 가기' })).toBeVisible();
-    await other.goto('/my-chatpage');
-    await other.getByRole('link', { name: /별 보는 모임/ }).click();
-    await sendMessage(other, '안녕하세요, 잘 부탁드립니다.');
+    await expect(applicantPage.getByRole('link', { name: '동아리로 가기' })).toBeVisible();
+    await applicantPage.goto('/my-chatpage');
+    await applicantPage.getByRole('link', { name: /별 보는 모임/ }).click();
+    await sendMessage(applicantPage, '안녕하세요, 잘 부탁드립니다.');
     await page.goto('/my-chatpage');
     await page.getByRole('link', { name: /별 보는 모임/ }).click();
     await expect(messageList(page).getByText('안녕하세요, 잘 부탁드립니다.')).toBeVisible();

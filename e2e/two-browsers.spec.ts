@@ -43,9 +43,9 @@ test('rejects the decision of a second leader, and the list then shows the first
     await confirm(otherPage, '승인');
     await expect(otherPage.getByText('지원이님의 지원을 승인했습니다.')).toBeVisible();
   });
-  const refused = page.waitForResponse((response) => response.url().endsWith('/reject'));
+  const rejection = page.waitForResponse((response) => response.url().endsWith('/reject'));
   await confirm(page, '거절');
-  expect((await refused).status()).toBe(409);
+  expect((await rejection).status()).toBe(409);
   await expect(dialog(page).getByRole('alert')).toHaveText('이미 처리된 지원서입니다.');
   await confirm(page, '취소');
   await expect(main(page).getByRole('row', { name: '지원이' })).toContainText('합격');

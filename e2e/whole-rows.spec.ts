@@ -75,7 +75,7 @@ test('a member row keeps its colour under the pointer, because it is no link [SH
   const row = page.getByRole('row').filter({ hasText: '한들' }).first();
   const colour = () => row.evaluate((element) => getComputedStyle(element).backgroundColor);
   await expect(row).toBeVisible();
-  const before = await colour();
+  const colourBefore = await colour();
   await row.hover({ position: { x: 12, y: 8 } });
-  expect(await colour()).toBe(before);
+  expect(await colour()).toBe(colourBefore);
 });

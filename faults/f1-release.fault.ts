@@ -71,17 +71,18 @@ test('F1: kill -9 at random moments of a large release and between its mails: ev
       const round = await withPool(server, (pool) =>
         createReleaseRound(pool, faultRun.simulation.context, LARGE_ROUND_OUTCOMES),
       );
-      const before = sink.mails.length;
+      const initialMailCount = sink.mails.length;
       const response = round.release();
       if (run % 4 === 0) await sleep(random() * 500);
       else {
-        const mailCountAtKill = before + 1 + Math.floor(random() * (LARGE_ROUND_OUTCOMES.length - 2));
+        const mailCountAtKill =
+          initialMailCount + 1 + Math.floor(random() * (LARGE_ROUND_OUTCOMES.length - 2));
         await timeUntil(() => sink.mails.length >= mailCountAtKill, SETTLE_LIMIT_MS);
       }
       await server.kill();
       faultRun.report.count((await response).outcome);
       faultRun.log(
-        `killed after ${String(sink.mails.length - before)} of ${String(LARGE_ROUND_OUTCOMES.length)} mails`,
+        `killed after ${String(sink.mails.length - initialMailCount)} of ${String(LARGE_ROUND_OUTCOMES.length)} mails`,
       );
       await restartAndWaitForJobs(faultRun);
       await round.release();

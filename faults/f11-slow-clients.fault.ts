@@ -28,10 +28,10 @@ test('F11: clients that never read cost at most 1 MiB per connection, and their 
     const { server } = faultRun;
     // The first burst is slower, because the server compiles its code.
     await sendBurst(faultRun, { clientsRead: true }, closeAll);
-    const before = (await readMetric(server.port, 'dure_memory_resident_bytes')) ?? 0;
+    const initialBytes = (await readMetric(server.port, 'dure_memory_resident_bytes')) ?? 0;
     const stuckP95Ms = await sendBurst(faultRun, { clientsRead: false }, async (clients) => {
       const growthMiB =
-        (((await readMetric(server.port, 'dure_memory_resident_bytes')) ?? Infinity) - before) / MIB;
+        (((await readMetric(server.port, 'dure_memory_resident_bytes')) ?? Infinity) - initialBytes) / MIB;
       faultRun.log(`memory: ${growthMiB.toFixed(0)} MiB more`);
       // 1 MiB for each connection, and 150 MiB for everything else.
       faultRun.expectThat(

@@ -64,10 +64,10 @@ test('F19: a backup made during writes contains everything acknowledged before i
     await new Promise((resolve) => {
       setImmediate(resolve);
     });
-  const before = [...acknowledged];
+  const acknowledgedBefore = [...acknowledged];
   const file = path.join(base.dataDir, 'busy.backup');
   const { objects } = await backUp({ dataDir: sourceDataDir, file, log });
-  expect(acknowledged.length).toBeGreaterThan(before.length);
+  expect(acknowledged.length).toBeGreaterThan(acknowledgedBefore.length);
   isWriting = false;
   await Promise.all(writers);
 
@@ -82,7 +82,7 @@ test('F19: a backup made during writes contains everything acknowledged before i
       [clubId],
     );
     const approved = new Set(rows.filter(({ status }) => status === 'APPROVED').map(({ id }) => id));
-    expect(before.filter((id) => !approved.has(id))).toEqual([]);
+    expect(acknowledgedBefore.filter((id) => !approved.has(id))).toEqual([]);
     expect(rows.filter(({ status, member }) => (status === 'APPROVED') !== member)).toEqual([]);
     const { rows: storedObjects } = await pool.query<{ name: string }>('select name from objects');
     expect(

@@ -15,7 +15,7 @@ test.each([
         const { server, simulation, engines } = faultRun;
         const writing = simulation.start();
         await sleep(2_000);
-        const from = performance.now();
+        const outageStartedAt = performance.now();
         await engines?.postgres.stop(signal);
         faultRun.expectWithin(
           '/health/ready fails',
@@ -24,7 +24,7 @@ test.each([
         );
         await sleep(3_000);
         faultRun.expectThat('/health/live succeeds', (await readHealthStatus(server.port, 'live')) === 200);
-        const to = performance.now();
+        const outageEndedAt = performance.now();
         await engines?.postgres.start();
         faultRun.expectWithin(
           '/health/ready succeeds again',
@@ -36,7 +36,7 @@ test.each([
         expectGracefulOutage(
           faultRun,
           'while the database was down',
-          callsBetween(simulation.traffic.calls, from, to),
+          callsBetween(simulation.traffic.calls, outageStartedAt, outageEndedAt),
           3_000,
         );
         faultRun.expectThat('the process keeps running', server.exitCodeOrSignal() === undefined);

@@ -12,11 +12,11 @@ test('F4: while PostgreSQL hangs for twenty seconds, calls end in time with succ
     const pid = engines?.postgres.pid;
     const writing = simulation.start();
     await sleep(2_000);
-    const from = performance.now();
+    const outageStartedAt = performance.now();
     signalTree(pid, 'SIGSTOP');
     try {
       const liveStatuses: number[] = [];
-      while (performance.now() < from + HANG_MS) {
+      while (performance.now() < outageStartedAt + HANG_MS) {
         liveStatuses.push(await readHealthStatus(server.port, 'live'));
         await sleep(250);
       }
@@ -28,7 +28,7 @@ test('F4: while PostgreSQL hangs for twenty seconds, calls end in time with succ
     } finally {
       signalTree(pid, 'SIGCONT');
     }
-    const to = performance.now();
+    const outageEndedAt = performance.now();
     faultRun.expectWithin(
       'ready again',
       await timeUntil(async () => (await readHealthStatus(server.port, 'ready')) === 200, 30_000),
@@ -49,7 +49,7 @@ test('F4: while PostgreSQL hangs for twenty seconds, calls end in time with succ
     expectGracefulOutage(
       faultRun,
       'while it hung',
-      callsBetween(simulation.traffic.calls, from, to - 5_000),
+      callsBetween(simulation.traffic.calls, outageStartedAt, outageEndedAt - 5_000),
       5_500,
     );
     faultRun.expectThat(

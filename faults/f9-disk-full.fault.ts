@@ -56,25 +56,25 @@ testIf(disk !== undefined, 'A small disk requires root and mount.')(
         }
       };
       writeFileSync(filler, '');
-      const from = performance.now();
+      const fillStartedAt = performance.now();
       fill();
       // Forces a new WAL file each time. Without space for it PostgreSQL ends and must be restarted.
       const switchWal = () =>
         withPool(server, async (pool) => {
           await pool.query(`select pg_logical_emit_message(true, 'x', 'x'), pg_switch_wal()`);
         }).catch(() => undefined);
-      while (performance.now() < from + 8_000) {
+      while (performance.now() < fillStartedAt + 8_000) {
         await sleep(300);
         await switchWal();
         fill();
       }
       faultRun.expectThat('/health/live succeeds', (await readHealthStatus(server.port, 'live')) === 200);
       faultRun.log(
-        `while it was full: ${summarize(callsBetween(simulation.traffic.calls, from, Infinity))}; ready responds ${String(await readHealthStatus(server.port, 'ready'))}`,
+        `while it was full: ${summarize(callsBetween(simulation.traffic.calls, fillStartedAt, Infinity))}; ready responds ${String(await readHealthStatus(server.port, 'ready'))}`,
       );
       faultRun.expectThat(
         'nothing but success, rejection, 503 and 507',
-        callsBetween(simulation.traffic.calls, from, Infinity).every(
+        callsBetween(simulation.traffic.calls, fillStartedAt, Infinity).every(
           ({ status }) => status > 0 && (status < 500 || status === 503 || status === 507),
         ),
       );

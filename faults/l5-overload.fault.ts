@@ -119,18 +119,18 @@ async function checkRecovery(
   { server, log, expectThat, expectWithin }: FaultRun,
   { cookies, rate, normalP95Ms }: { cookies: string[]; rate: number; normalP95Ms: number },
 ): Promise<void> {
-  const after = await runGenerator(server.port, cookies, { seconds: 8, connections: 64, rate });
+  const recovery = await runGenerator(server.port, cookies, { seconds: 8, connections: 64, rate });
   log(
-    `afterwards, by second, p95: ${after.perSecond.map(({ ok }) => ok.p95.toFixed(0)).join(' ')} ms, rejected ${String(after.rejected.count)}`,
+    `afterwards, by second, p95: ${recovery.perSecond.map(({ ok }) => ok.p95.toFixed(0)).join(' ')} ms, rejected ${String(recovery.rejected.count)}`,
   );
   expectWithin(
     'p95 five seconds later',
-    Math.max(...after.perSecond.slice(5).map(({ ok }) => ok.p95)),
+    Math.max(...recovery.perSecond.slice(5).map(({ ok }) => ok.p95)),
     Math.max(60, normalP95Ms),
   );
   expectThat(
     'no call is rejected five seconds later',
-    after.perSecond.slice(5).every(({ rejected, unanswered }) => rejected.count === 0 && unanswered === 0),
+    recovery.perSecond.slice(5).every(({ rejected, unanswered }) => rejected.count === 0 && unanswered === 0),
   );
 }
 

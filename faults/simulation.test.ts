@@ -76,8 +76,8 @@ test.each([
     'update clubs set member_count = member_count + 1 where id = (select min(id) from clubs)',
   ],
 ] as const)('the checker finds a violation of kind %s: %s', async (kind, _, sql) => {
-  const before = report.counts[kind];
+  const violationsBefore = report.counts[kind];
   expect((await host.pool.query(sql)).rowCount).toBeGreaterThan(0);
   await simulation.check(host.pool);
-  expect(report.counts[kind]).toBeGreaterThan(before);
+  expect(report.counts[kind]).toBeGreaterThan(violationsBefore);
 });

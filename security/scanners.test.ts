@@ -18,7 +18,7 @@ test('wapiti finds no unexplained weakness', async () => {
   const report = path.join(SCRATCH_DIR, 'wapiti.json');
   // Removes the report of an earlier run, so that the test cannot read it.
   await rm(report, { force: true });
-  const before = await product.countAccepted('GET', '/api/v1/clubs/search');
+  const acceptedBefore = await product.countAccepted('GET', '/api/v1/clubs/search');
   const startPageArgs = [
     '/api/v1/clubs/search?search=band',
     '/api/v1/clubs?sort=latest',
@@ -69,7 +69,7 @@ test('wapiti finds no unexplained weakness', async () => {
   );
   expect(findings).toEqual([]);
   // Requests that the server rejects before the statement prove nothing.
-  const reached = (await product.countAccepted('GET', '/api/v1/clubs/search')) - before;
+  const reached = (await product.countAccepted('GET', '/api/v1/clubs/search')) - acceptedBefore;
   console.log(`wapiti: ${String(reached)} attacks reached the search`);
   expect(reached).toBeGreaterThan(MIN_ACCEPTED);
 });

@@ -126,15 +126,15 @@ function createRegistrationRaces(
     },
     'registering one address from two browsers': async (round) => {
       const [firstStudent, secondStudent] = [createStudent(), createStudent()];
-      const first = await createVerifiedBrowser(firstStudent.email);
+      const firstBrowser = await createVerifiedBrowser(firstStudent.email);
       await pool.query(`update code_sends set sent_at = sent_at - interval '10 seconds' where mailbox = $1`, [
         firstStudent.email,
       ]);
-      const second = await createVerifiedBrowser(firstStudent.email);
+      const secondBrowser = await createVerifiedBrowser(firstStudent.email);
       const responses = await runConcurrently(
         round,
-        register(first, firstStudent),
-        register(second, { ...secondStudent, email: firstStudent.email }),
+        register(firstBrowser, firstStudent),
+        register(secondBrowser, { ...secondStudent, email: firstStudent.email }),
       );
       expect(responses.filter(({ status }) => status === 201)).toHaveLength(1);
       expect(responses.every(({ status }) => [201, 403, 409].includes(status))).toBe(true);
@@ -142,7 +142,7 @@ function createRegistrationRaces(
     },
     'registering two accounts with one username': async (round) => {
       const [firstStudent, secondStudent] = [createStudent(), createStudent()];
-      const [first, second] = [
+      const [firstBrowser, secondBrowser] = [
         await createVerifiedBrowser(firstStudent.email),
         await createVerifiedBrowser(secondStudent.email),
       ];
@@ -150,8 +150,8 @@ function createRegistrationRaces(
         sortedOutcomes(
           await runConcurrently(
             round,
-            register(first, firstStudent),
-            register(second, { ...secondStudent, username: firstStudent.username }),
+            register(firstBrowser, firstStudent),
+            register(secondBrowser, { ...secondStudent, username: firstStudent.username }),
           ),
         ),
       ).toEqual(['201', '409 username_taken']);
