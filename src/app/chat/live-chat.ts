@@ -3,7 +3,7 @@ import { createChatMiddleware } from './chat-middleware';
 import { openIndexedDbOutbox } from './indexeddb-outbox';
 import { connectByStomp } from './stomp-connection';
 
-/** Creates the chat code that the first page does not need: one chunk with STOMP and IndexedDB. */
+/** Creates middleware and reducer of the chat. This file is the entry of a chunk with STOMP and IndexedDB. */
 export function createLiveChat() {
   return { middleware: createChatMiddleware(connectByStomp(), openIndexedDbOutbox()), reducer: chatReducer };
 }

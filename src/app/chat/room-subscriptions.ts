@@ -37,7 +37,7 @@ export function createRoomSubscriptions({ getState }: ChatStore, liveState: Live
     roomStateOf,
     /** Returns the ids of the entered rooms that the server has not refused, from the store. */
     openRoomIds,
-    /** Returns the room of a subscription. */
+    /** Returns the id of the open room that a subscription belongs to; undefined for other subscriptions. */
     roomOf,
     subscribe,
     unsubscribe,

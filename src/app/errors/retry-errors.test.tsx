@@ -62,7 +62,7 @@ async function retryTwice(app: ReturnType<typeof renderApp>, call: string, answe
   const page = await findFailure(app);
   const secondResponse = deferResponse(app.server, call);
   await app.user.click(page.retry);
-  await expectRetry(page);
+  await expectRunningRetry(page);
   secondResponse.fail();
   await waitFor(() => {
     expect(page.retry).not.toHaveAttribute('aria-disabled');
@@ -81,7 +81,7 @@ async function retryWithSuccess(app: ReturnType<typeof renderApp>, call: string,
     page.retry.focus();
   });
   await user.keyboard('{Enter}');
-  await expectRetry(page);
+  await expectRunningRetry(page);
   const callCount = server.callsTo(call).length;
   await user.keyboard('{Enter}');
   expect(server.callsTo(call)).toHaveLength(callCount);
@@ -103,7 +103,7 @@ async function findFailure({ store }: ReturnType<typeof renderApp>) {
   return { retry, failure };
 }
 
-async function expectRetry({ retry, failure }: Awaited<ReturnType<typeof findFailure>>) {
+async function expectRunningRetry({ retry, failure }: Awaited<ReturnType<typeof findFailure>>) {
   await waitFor(() => {
     expect(retry).toHaveAttribute('aria-disabled', 'true');
   });

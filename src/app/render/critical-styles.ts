@@ -59,7 +59,8 @@ const DARK_SELECTOR = '[data-theme="dark"]{';
 
 /**
  * Returns the dark values of the CSS variables that `css` sets on the root element, for a page on which no
- * script has set `data-theme` yet. The caller puts them into a media query for the dark system scheme.
+ * script has set `data-theme` yet. The caller puts them into a media query for the dark system scheme. Skips
+ * the rules for `:root[data-theme="dark"]`, which set light values for printing (`theme/overrides/baseline.ts`).
  */
 export function extractDarkVariables(css: string): string {
   return css
