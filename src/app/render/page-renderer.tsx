@@ -21,7 +21,7 @@ import { runFirstQueries } from './first-queries';
 /** Digest of the error in place of a page that only the browser renders. */
 const CLIENT_ONLY_PAGE = 'later-page';
 
-/** Thrown in place of a page that only the browser renders. React then sends the skeleton of its Suspense boundary. */
+/** Thrown in place of a page that only the browser renders. React then sends the surrounding skeleton. */
 class ClientOnlyPageError extends Error {
   readonly digest = CLIENT_ONLY_PAGE;
 }
