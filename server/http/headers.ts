@@ -25,8 +25,8 @@ export function createPagePolicy(pictureOrigin?: string): { nonce: string; polic
   return { nonce, policy: policyOf(`'self' 'nonce-${nonce}'`, pictureOrigin) };
 }
 
-/** Paths of responses with personal data, which no cache may store, including the browser's. */
-const PERSONAL_DATA_PATHS = /^\/(?:api|dev|health)\//;
+/** Paths of responses that no cache may store, including the browser's: they contain personal data or the current state of the server. */
+const UNCACHEABLE_PATHS = /^\/(?:api|dev|health)\//;
 
 /** Adds security headers to every response, including rejections. Headers set by a route take precedence. */
 export function addSecurityHeaders(app: FastifyInstance, { isHttps }: { isHttps: boolean }): void {
@@ -39,9 +39,9 @@ export function addSecurityHeaders(app: FastifyInstance, { isHttps }: { isHttps:
     'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
     ...(isHttps && { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }),
   });
-  const personalDataHeaders = [...headers, ['Cache-Control', 'no-store'] as const];
+  const uncacheableHeaders = [...headers, ['Cache-Control', 'no-store'] as const];
   app.addHook('onSend', (request, reply, payload, done) => {
-    for (const [name, value] of PERSONAL_DATA_PATHS.test(request.url) ? personalDataHeaders : headers)
+    for (const [name, value] of UNCACHEABLE_PATHS.test(request.url) ? uncacheableHeaders : headers)
       if (!reply.hasHeader(name)) void reply.header(name, value);
     done(null, payload);
   });

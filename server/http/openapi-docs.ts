@@ -46,7 +46,7 @@ async function openSwaggerUi(document: OpenApiDocument): Promise<FastifyInstance
     import('@fastify/swagger-ui'),
   ]);
   const docs = fastify();
-  // The types of OpenAPI 3.1 name more optional fields than this document has.
+  // The cast is needed, because the plugin expects its own types of OpenAPI 3.1, which have more fields than OpenApiDocument.
   await docs.register(swagger, { mode: 'static', specification: { document: document as never } });
   await docs.register(swaggerUi, {
     routePrefix: PREFIX,

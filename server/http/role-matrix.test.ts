@@ -39,7 +39,7 @@ beforeAll(async () => {
     ),
   );
 });
-// Rows of earlier tests slow down the comparison of all tables. Emptying them takes 100 ms, so it is rare.
+// Rows of earlier tests slow down the comparison of all tables. Emptying the tables takes 100 ms, so only every 24th test does it.
 const TESTS_PER_CLEAN_UP = 24;
 let testCount = 0;
 /** Shared by tests that change nothing, because creating a world takes as long as the requests of such a test. */

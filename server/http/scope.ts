@@ -128,7 +128,7 @@ export function createScopes({
               ? await requireOpenClub(request.userId, { ...(isObject(body) && body), ...params })
               : undefined;
           const idempotentRequest = route.idempotent ? readIdempotencyKey(request, body) : undefined;
-          // The rules validated these values, and `guard` ties each rule to its route's types.
+          // The cast is safe: the rules validated these values, and `guard` ties each rule to its route's types.
           const call = {
             params,
             query,

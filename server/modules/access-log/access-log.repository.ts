@@ -8,8 +8,8 @@ export type PersonalDataRead = Pick<
 >;
 
 /**
- * Records a read of personal data. Users whose data the reader already read in this hour are not recorded again; see
- * 0003_personal_data_reads.sql.
+ * Records a read of personal data. Excludes users whose data the reader already read in this clock hour, for this club and from this
+ * address; see 0003_personal_data_reads.sql.
  */
 export async function insertRead(
   executor: Executor,

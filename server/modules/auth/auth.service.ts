@@ -25,7 +25,8 @@ export interface AuthService {
   /**
    * Returns the user and the id of the new session. Throws the same `wrong_credentials` for an unknown user
    * and a wrong password, in constant time. Throws `account_suspended` for a suspended account, but only with
-   * the correct password. Throws `too_many_requests` beyond a limit of {@link countLoginAttempt}.
+   * the correct password. Throws `too_many_requests` beyond a limit of {@link countLoginAttempt}, and `busy` when
+   * the queue is full.
    */
   logIn: (body: LoginBody, origin: LoginOrigin) => Promise<{ user: LoginResponse; sessionId: string }>;
   /** Returns the number of queued logins. */

@@ -40,7 +40,9 @@ interface Quotas {
   mailbox: string;
   /** Quota key: a browser's hash, '' for requests without a cookie. */
   sender: string;
+  /** Codes that the sender may request for the mailbox in an hour. */
   perSender: number;
+  /** Codes that all senders together may request for the mailbox in an hour. */
   perMailbox: number;
 }
 

@@ -29,7 +29,10 @@ export async function listAnswers(pool: Pool, eventId: number): Promise<AnswerRo
   return rows;
 }
 
-/** Removes a user's answers to events that have not ended, because the account is being deleted. Requires the lock on the account. */
+/**
+ * Deletes the answers of an account that is being deleted, except answers to events that have ended. Gives the freed places to the
+ * waiting lists. Requires the lock on the account.
+ */
 export async function leaveAllEvents(tx: Transaction, userId: number): Promise<void> {
   await tx.execute(sql`select leave_events(${userId}, null)`);
 }

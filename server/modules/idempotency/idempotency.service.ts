@@ -65,6 +65,7 @@ export async function runIdempotentStatement(
   create: () => Promise<number>,
 ): Promise<number> {
   if (!request) return create();
+  // The second attempt follows the deletion of an expired key.
   for (let attempt = 0; attempt < 2; attempt += 1) {
     try {
       return await create();

@@ -17,7 +17,10 @@ interface SubscriptionsDeps {
   roomLists: RoomListNotifier;
 }
 
-/** Returns the broker's callbacks that open and close subscriptions. A connection may close while its SUBSCRIBE runs a query. */
+/**
+ * Returns the broker's callbacks that open and close subscriptions. A connection may close while its SUBSCRIBE runs a query, so the
+ * callbacks check afterwards whether the connection is still open.
+ */
 export function createSubscriptions({
   pool,
   connections,
