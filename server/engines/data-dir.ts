@@ -3,7 +3,7 @@ import { access, chmod, mkdir, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 
 const OWNER_ONLY = 0o700;
-/** As root the database runs under another account, which must be able to traverse the folder but not to list it. */
+/** If the server is root, the database runs under another account, which must be able to traverse the folder but not to list it. */
 const OWNER_AND_TRAVERSE = 0o711;
 
 /** Prefix of the folder of a running restore. A folder that remains belongs to an interrupted restore. */

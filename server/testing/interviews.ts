@@ -52,7 +52,7 @@ export async function createInterviewRound(host: TestApp): Promise<InterviewRoun
   };
 }
 
-/** Moves a slot to the last second of today (Asia/Seoul), booked three days ago, so that the reminders of its interviews are due. */
+/** Moves a slot to the last second of today (Asia/Seoul) and its bookings to three days ago, so that the reminders are due. */
 export async function makeReminderDue({ pool }: TestApp, slotId: number): Promise<void> {
   await pool.query(`update interview_bookings set booked_at = now() - interval '3 days' where slot_id = $1`, [
     slotId,

@@ -1,6 +1,6 @@
 import type { Question } from '@contract/recruitment';
 
-/** Builds a question with the fields that its kind does not use. */
+/** Builds an optional question for all tracks. `fields` overrides these defaults. */
 const question = (
   questionId: number,
   kind: Question['kind'],

@@ -21,8 +21,8 @@ interface RedisBusDeps {
 }
 
 /**
- * Creates the bus between nodes. A node delivers its own events directly, so that it receives them during an outage of Redis. It
- * ignores the copies of its own events that Redis returns.
+ * Creates the bus between nodes. A node delivers its own events directly, so that it receives them during an outage of Redis. The
+ * node ignores the copies of its own events that Redis returns.
  */
 export function createRedisBus({ redis, subscriber, log, heartbeatMs = HEARTBEAT_MS }: RedisBusDeps): Bus {
   const localBus = createMemoryBus(log);

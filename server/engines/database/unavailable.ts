@@ -41,7 +41,7 @@ const UNAVAILABLE_STATES = new Set([
   '57P05', // idle_session_timeout
   '58030', // io_error
 ]);
-// States after which the server closes the connection. The severity would also show it, but it is localized.
+// States after which the server closes the connection. The severity would also show this, but its text is localized.
 const CONNECTION_ENDING_STATES = /^(?:08|57P|25P0[34]|28)/;
 // 08 connection, 53 insufficient resources: disk full, out of memory, too many connections.
 const UNAVAILABLE_STATE_CLASSES = /^(?:08|53)/;

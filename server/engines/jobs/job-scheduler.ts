@@ -40,8 +40,8 @@ export async function startJobScheduler({
   for (const { name, schedule } of types)
     if (schedule) await boss.schedule(name, schedule.cron, {}, { tz: TIME_ZONE });
   await boss.start();
-  // The job runner processes this queue instead. The worker of pg-boss does not handle a failed completion, which would
-  // end the process.
+  // The job runner processes this queue instead. The worker of pg-boss does not handle a failed completion, so the error
+  // would end the process.
   await boss.offWork(SCHEDULER_QUEUE);
   return () => boss.stop({ graceful: false });
 }

@@ -36,8 +36,8 @@ const limitTable = {
   /** Different accounts with failed logins from one address. */
   loginAccounts: { points: ACCOUNTS_PER_ADDRESS, seconds: 600 },
   /**
-   * Different accounts with failed logins from one /48 of IPv6, which one subscriber may own. It contains 65,536 of the networks that
-   * count as one address.
+   * Different accounts with failed logins from one /48 of IPv6, which one subscriber may own. A /48 contains 65,536 of the networks
+   * (/64) that count as one address.
    */
   loginNetworkAccounts: { points: 8 * ACCOUNTS_PER_ADDRESS, seconds: 600 },
   /** Verifications of certificates, by address. A whole lecture may share one address. */
@@ -59,8 +59,8 @@ const limitTable = {
 } as const;
 
 /**
- * Maximum total size of unattached uploads, which a scheduled job removes after a day: of one user, and of all users
- * (`bytes`). `bytesPerUser` exceeds the needs of any form with pictures. The disk must have room for `bytes`.
+ * Maximum total size of unattached uploads of one user, and of all users (`bytes`). A scheduled job removes them after a
+ * day. `bytesPerUser` exceeds the needs of any form with pictures. The disk must have room for `bytes`.
  * `LIMITS_FACTOR` multiplies both.
  */
 export const unattachedLimits = { bytesPerUser: 200_000_000, bytes: 5_000_000_000 } as const;

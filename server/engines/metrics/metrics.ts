@@ -6,7 +6,7 @@ export interface Measure {
   help: string;
 }
 
-/** A metric with one label and all of its values, so that requests cannot increase the number of series. */
+/** A metric with one label and all values of the label, so that requests cannot increase the number of series. */
 export interface LabelledMeasure<V extends string> extends Measure {
   label: string;
   values: readonly V[];

@@ -66,7 +66,7 @@ export function registerDatabaseMetrics(metrics: Metrics, pool: Pool): void {
     name: 'dure_conflict_retries_total',
     help: 'Repetitions of transactions and statements that a concurrent one had ended.',
   });
-  // The types of pg list only its own events.
+  // A plain EventEmitter, because the types of pg list only pg's own events.
   const events: EventEmitter = pool;
   events.on(CONFLICT_RETRY, () => {
     countRetry();

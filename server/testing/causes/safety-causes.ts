@@ -13,7 +13,7 @@ import { createOperator, decideCase, reportContent } from '../reports';
 import { arrangeClub, enqueueJob, send } from './cause';
 import type { ArrangeCause, Cause, Causes } from './cause';
 
-/** Creates an article and its author, and a case about it that a reporter opened. */
+/** Creates an article with its author, and a case about the article that a reporter has opened. */
 async function arrangeCase(host: TestApp) {
   const { clubId, presidentId, userId, user } = await arrangeClub(host);
   const articleId = await createArticle(host.pool, { clubId, authorId: userId });
@@ -140,7 +140,7 @@ const appointPresident: ArrangeCause = async (host) => {
   };
 };
 
-/** Arranges state changes of a club by an operator who is its member. `act` makes the last one. */
+/** Arranges state changes of a club by an operator who is its member. `act` makes the last change. */
 async function arrangeStateChanges(host: TestApp, states: readonly ('CLOSED' | 'OPEN')[]): Promise<Cause> {
   const { club, clubId, presidentId, viceId, memberId, userId } = await arrangeClub(host);
   const operatorId = await createUser(host.pool, { isOperator: true });

@@ -10,7 +10,7 @@ export interface RequestParts {
 
 type StatusOfEach<Roles extends readonly unknown[]> = { readonly [Index in keyof Roles]: number };
 
-/** Statuses in the order of `roles`. Without the last one, an operator gets the status of a non-member. */
+/** Statuses in the order of `roles`. Without the last status, an operator gets the status of a non-member. */
 export type Statuses =
   | StatusOfEach<typeof roles>
   | (typeof roles extends readonly [...infer NonOperators, 'operator'] ? StatusOfEach<NonOperators> : never);

@@ -33,7 +33,7 @@ test('exactly one of many concurrent claims succeeds', async () => {
   await claims[0]?.value.release();
 });
 
-test('a waiting server gets the claim after its release', async () => {
+test('a waiting server gets the claim when the holder releases it', async () => {
   const claim = await claimFolder(folder);
   const nextClaim = claimFolder(folder);
   await claim.release();

@@ -3,7 +3,7 @@ import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { id, instant } from './columns';
 import { users } from './user';
 
-/** Issued certificates of activity. They outlive their club, which therefore has no foreign key. */
+/** Issued certificates of activity. They outlive their club, so `clubId` has no foreign key. */
 export const certificates = pgTable(
   'certificates',
   {
@@ -13,7 +13,7 @@ export const certificates = pgTable(
       .references(() => users.id),
     clubId: integer('club_id').notNull(),
     code: text('code').notNull().unique('certificates_code_key'),
-    /** The content of the certificate. Null after its account was deleted. */
+    /** The content of the certificate. Null after the user's account was deleted. */
     snapshot: jsonb('snapshot').$type<CertificateSnapshot>(),
     issuedAt: instant('issued_at').notNull().defaultNow(),
     revokedAt: instant('revoked_at'),
