@@ -69,7 +69,7 @@ test('accepts exactly one of eight concurrent hand-overs of a club on two server
   }
 });
 
-test('creates at most three clubs for concurrent requests of a user on two servers [AC-24]', async () => {
+test('creates exactly three clubs for twenty concurrent requests of a user on two servers [AC-24]', async () => {
   const userId = await createUser(host.pool);
   const founder = await browserOf(host, userId);
   const createClubOnNode = async (n: number) => {

@@ -33,7 +33,7 @@ const isStored = async (objectName: string) => {
   return storedObject !== undefined;
 };
 
-test('a president changes and removes the picture, visible to all users at once [CR-13]', async () => {
+test('a president changes and removes the picture, and the bytes of the removed picture are deleted [CR-13]', async () => {
   const club = await createTestClub();
   const objectName = await uploadPhoto(club.president);
   expect(await changeThumbnail(club.president, club.clubId, objectName)).toMatchObject({

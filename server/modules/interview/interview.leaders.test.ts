@@ -93,7 +93,7 @@ describe('changing slots', () => {
   const editSlot = (slotId: number, body: object) =>
     round.president.call<InterviewSlot>('PATCH', `${round.path}/${String(slotId)}`, body);
 
-  test('every field of an unbooked slot can be changed [IV-04]', async () => {
+  test('every field of an unbooked slot can be changed, but not to a time that has passed [IV-04]', async () => {
     const slotId = await round.addSlot();
     const changes = { startsAt: inHours(72), minutes: 30, capacity: 3, place: '도서관' };
     expect((await editSlot(slotId, changes)).data).toMatchObject(changes);
