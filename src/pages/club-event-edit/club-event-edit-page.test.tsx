@@ -17,7 +17,9 @@ test('changes the following dates too, and keeps the typed values after each fai
         throw noAnswer;
       },
       'GET /clubs/:clubId/events/:eventId/answers': [],
-      'GET /clubs/:clubId/events/:eventId/attendance': noAnswer,
+      'GET /clubs/:clubId/events/:eventId/attendance': () => {
+        throw noAnswer;
+      },
     },
   });
   const title = await screen.findByRole('textbox', { name: '제목' });
