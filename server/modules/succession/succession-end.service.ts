@@ -7,7 +7,7 @@ import { roleOf } from '../member/member.service';
 import { transferPresidency } from '../member/presidency.service';
 import { notify } from '../notification/notification-writer.service';
 import type { NotificationChange, NotificationEvent } from '../notification/notification-writer.service';
-import { endSuccession, findOpenSuccession, isOverdue, setEndsAt } from './succession.repository';
+import { endSuccession, findOpenSuccession, isDue, setEndsAt } from './succession.repository';
 import type { SuccessionRow } from './succession.repository';
 
 // Every function requires the lock on the club, which orders objection, completion, hand-over and measures of operators.
@@ -107,11 +107,17 @@ export interface CompletedSuccession {
 export async function completeSuccession(
   tx: Transaction,
   clubId: number,
-  { onPresidentChanged }: { onPresidentChanged: (tx: Transaction, clubId: number) => Promise<void> },
+  {
+    proposalDays,
+    onPresidentChanged,
+  }: {
+    /** Days after which a proposal whose objection period never started is due. */
+    proposalDays: number;
+    onPresidentChanged: (tx: Transaction, clubId: number) => Promise<void>;
+  },
 ): Promise<CompletedSuccession | undefined> {
   const openRequest = await findOpenSuccession(tx, clubId);
-  if (!openRequest || (openRequest.endsAt !== null && !(await isOverdue(tx, openRequest.id))))
-    return undefined;
+  if (!openRequest || !(await isDue(tx, openRequest.id, proposalDays))) return undefined;
   const isTransferred = openRequest.endsAt !== null && (await tryTransfer(tx, openRequest));
   if (isTransferred) {
     await endSuccession(tx, openRequest.id, 'COMPLETED');

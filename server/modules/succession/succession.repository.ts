@@ -167,17 +167,25 @@ export async function listNames(
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Lists the clubs with a due request: its deadline has passed, or it has no deadline and is at least `proposalDays` days old. */
+/** The time at which a request is due: its deadline, or `proposalDays` days after a proposal that has no deadline yet. */
+const dueAt = (proposalDays: number) =>
+  sql`coalesce(${successions.endsAt}, ${successions.createdAt} + make_interval(days => ${proposalDays}))`;
+
+/** Whether a request is due. Call it under the lock on the club, because another request may have started since `listDueClubs`. */
+export async function isDue(tx: Transaction, successionId: number, proposalDays: number): Promise<boolean> {
+  const rows = await tx
+    .select({ id: successions.id })
+    .from(successions)
+    .where(and(eq(successions.id, successionId), sql`${dueAt(proposalDays)} <= clock_timestamp()`));
+  return rows.length > 0;
+}
+
+/** Lists the clubs with a due request. */
 export async function listDueClubs(executor: Executor, proposalDays: number): Promise<number[]> {
   const rows = await executor
     .select({ clubId: successions.clubId })
     .from(successions)
-    .where(
-      and(
-        isNull(successions.endedAt),
-        sql`coalesce(${successions.endsAt}, ${successions.createdAt} + make_interval(days => ${proposalDays})) <= now()`,
-      ),
-    )
+    .where(and(isNull(successions.endedAt), sql`${dueAt(proposalDays)} <= now()`))
     .orderBy(successions.clubId);
   return rows.map(({ clubId }) => clubId);
 }

@@ -133,7 +133,7 @@ export function createSuccessionService({
       for (const clubId of await listDueClubs(db, OBJECTION_DAYS)) {
         const completed = await db.transaction(async (tx) => {
           await lockClub(tx, clubId, 'no key update');
-          return completeSuccession(tx, clubId, { onPresidentChanged });
+          return completeSuccession(tx, clubId, { proposalDays: OBJECTION_DAYS, onPresidentChanged });
         });
         if (!completed) continue;
         onNotificationsChanged(completed.changes);

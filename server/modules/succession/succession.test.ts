@@ -3,6 +3,7 @@ import { requiredSupporters } from '@contract/succession';
 import type { Succession } from '@contract/succession';
 import { setUpTestApp } from '../../testing/app';
 import { browserOf, createClub, createUser, createClubMember } from '../../testing/factories';
+import { waitForLockWaiter } from '../../testing/lock-wait';
 import { kindsOf } from '../../testing/notifications';
 import { successionJobTypes } from './succession.jobs';
 
@@ -210,6 +211,37 @@ test('a request to which its candidate does not agree never starts, and ends aft
   expect((await listAuditActions(clubId)).at(-1)).toEqual(['SUCCESSION_CANCELLED', null]);
   // Only an objection delays the next request.
   expect((await requester.call('POST', path, { candidateId })).status).toBe(200);
+});
+
+test('a request that starts while an expired one ends stays open [SU-07]', async () => {
+  const succession = await arrange();
+  const { clubId, requesterId, candidateId, presidentId } = succession;
+  await succession.requester.call('POST', succession.path, { candidateId });
+  await host.pool.query(
+    'update successions set created_at = now() - make_interval(days => 15) where club_id = $1',
+    [clubId],
+  );
+  const lockingClient = await host.pool.connect();
+  await lockingClient.query('begin');
+  await lockingClient.query('select from clubs where id = $1 for update', [clubId]);
+  const completion = runCompletionJob();
+  await waitForLockWaiter(host.pool);
+  await lockingClient.query(
+    `update successions set ended_at = now(), state = 'CANCELLED' where club_id = $1`,
+    [clubId],
+  );
+  await lockingClient.query(
+    `insert into successions (club_id, requester_id, candidate_id, president_id, state) values ($1, $2, $3, $4, 'PROPOSED')`,
+    [clubId, requesterId, candidateId, presidentId],
+  );
+  await lockingClient.query('commit');
+  lockingClient.release();
+  await completion;
+  const { rows } = await host.pool.query(
+    'select state from successions where club_id = $1 and ended_at is null',
+    [clubId],
+  );
+  expect(rows).toEqual([{ state: 'PROPOSED' }]);
 });
 
 test('an operator shortens or stops a request [SU-05]', async () => {
