@@ -98,7 +98,11 @@ test('ignores messages that are not events, and events after the close', async (
   stub.publish('dure:events', '{"event":{"kind":"real"}}');
   await waitUntil(() => received.length > 0);
   expect(received).toEqual([{ kind: 'real' }]);
+  const otherNode = await openNode();
   await bus.close();
-  bus.publish({ kind: 'late' });
+  bus.publish({ kind: 'published after the close' });
+  stub.publish('dure:events', '{"event":{"kind":"late"}}');
+  await waitUntil(() => otherNode.received.length > 0);
+  expect(otherNode.received).toEqual([{ kind: 'late' }]);
   expect(received).toHaveLength(1);
 });
