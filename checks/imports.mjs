@@ -13,7 +13,7 @@ const ALIASES = [
 
 const isProduct = (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\.d\.ts$|(?:^|\/)testing\//.test(file);
 
-/** Returns the source files of the product with their texts, by path from the root. */
+/** Returns the source files of the product as `{ file, text }`. `file` is the path from the root. */
 function readProduct(root) {
   return ROOTS.flatMap((folder) =>
     readdirSync(path.join(root, folder), { recursive: true })
@@ -23,7 +23,7 @@ function readProduct(root) {
   );
 }
 
-/** Returns all imports between files of the product as pairs of paths without extensions. */
+/** Returns all imports between files of the product as `{ from, to }`: the path of the file and the imported path, without an extension. */
 export function importsIn(files) {
   return files.flatMap(({ file, text }) =>
     [...text.matchAll(IMPORT)].flatMap(([, staticName, dynamicName]) => {

@@ -20,7 +20,7 @@ type Changes = readonly (readonly [pattern: RegExp, replacement: string])[];
 
 interface ProxyKind {
   sample: string;
-  /** Differences from the sample: ports, no TLS, trusted X-Forwarded-For headers. The tests use everything else unchanged. */
+  /** Differences from the sample: ports, no TLS and no redirect to it, trusted X-Forwarded-For headers, HAProxy's connection limit. The rest is unchanged. */
   changes: (port: number, nodes: readonly [number, number]) => Changes;
   /** Returns a complete configuration file that contains the sample. */
   completeConfig: (folder: string, sample: string) => string;

@@ -13,7 +13,7 @@ await runProgram(async () => {
     console.log(`skipped: all tests of two nodes. ${missingMessage(missing)}`);
     return;
   }
-  await installMissing('haproxy', 'faketime'); // tests without them are skipped with a message
+  await installMissing('haproxy', 'faketime'); // tests that need a missing one are skipped with a message
   const jest = [
     'node_modules/jest/bin/jest.js',
     '--config',

@@ -109,7 +109,10 @@ export type AttendanceEntry = InferType<typeof entry>;
 /** `code` and `codeExpiresAt`: for staff and leaders, while attendance is open. `entries`: the newest first; members get only their own. */
 export type Attendance = InferType<typeof attendance>;
 export type OwnAttendance = InferType<typeof ownAttendance>;
-/** `events`: those with attendance. `states`: in the order of `events`; null where nothing was recorded. `rate` is a percentage. */
+/**
+ * `events`: those with attendance. `states`: in the order of `events`; null where nothing was recorded. `rate` is a percentage.
+ * `members`: also former members with entries.
+ */
 export type AttendanceSheet = InferType<typeof sheet>;
 
 export const guardedAttendanceRoutes = guard(attendanceRoutes, {

@@ -9,7 +9,7 @@ export const blockRoutes = {
     path: '/users/:userId/block',
     access: 'session',
     summary:
-      'Blocks a user without notifying that user. The private rooms of the two users become read-only. A repeated call changes nothing. Not for operators.',
+      'Blocks a user without notifying that user. The private rooms of the two users become read-only. A repeated call changes nothing. Operators cannot be blocked.',
   }),
   unblock: route<{ data: null }>()({
     method: 'DELETE',

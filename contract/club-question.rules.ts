@@ -70,7 +70,7 @@ export type ClubQuestionAnswerBody = InferType<typeof clubQuestionAnswerBody>;
 export type ClubQuestionPinBody = InferType<typeof pinBody>;
 export type ClubQuestionRemovalBody = InferType<typeof clubQuestionRemovalBody>;
 export type ClubQuestionListQuery = Partial<InferType<typeof listQuery>>;
-/** `askerName`: for leaders only. `removedReason`: for the asker, who alone still sees a deleted question. */
+/** `askerName`: for leaders only. `removedReason`: why a leader deleted the question, for the asker, who alone still sees it. `removed`: a removal by an operator. */
 export type ClubQuestion = InferType<typeof question>;
 /** `nextCursor` is `before` of the next page. */
 export type ClubQuestionPage = InferType<typeof page>;

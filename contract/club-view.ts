@@ -22,7 +22,7 @@ export interface ClubSearchView {
 const findValue = <T extends string>(values: readonly T[], text: string | null) =>
   values.find((value) => value === text);
 
-/** Returns the view in the query of `/home`. Ignores unknown values. The order of keys is that of the request. */
+/** Returns the view in the query of `/home`. Ignores unknown values. The keys have the order of the parameters in the API call for this list, so that preloaded and requested URLs are equal. */
 export function readClubListView(query: URLSearchParams): ClubListView {
   const category = findValue(categoryNames, query.get('category'));
   const recruiting = findValue(recruitingFilters, query.get('recruiting'));
@@ -34,7 +34,7 @@ export function readClubListView(query: URLSearchParams): ClubListView {
   };
 }
 
-/** Returns the view in the query of `/search`. Ignores unknown values. The order of keys is that of the request. */
+/** Returns the view in the query of `/search`. Ignores unknown values. The keys have the order of the parameters in the API call for this list, so that preloaded and requested URLs are equal. */
 export function readClubSearchView(query: URLSearchParams): ClubSearchView {
   const recruiting = findValue(recruitingFilters, query.get('recruiting'));
   const sort = findValue(searchSorts, query.get('sort'));

@@ -35,7 +35,7 @@ const clubFigures = responseObject({
     /** Users who joined through the round and have been members for 30 days or longer. */
     stillActive: responseCount(),
   }),
-  /** By week, from Monday; weeks without an event are included. */
+  /** By week, from Monday; weeks whose counts are all 0 are included. */
   weeks: responseList(responseObject({ weekStart: responseText(), ...steps })),
 });
 

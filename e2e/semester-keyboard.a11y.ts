@@ -43,7 +43,7 @@ async function passAndRelease(page: Page, releaseButton: string): Promise<void> 
   await expect(page.getByRole('heading', { name: '결과를 발표했습니다' })).toBeVisible();
 }
 
-test('a round leads from its publication to the chat room by keyboard alone [RC-156]', async ({
+test('president and applicant complete a round by keyboard alone, from its publication to the chat room [RC-156]', async ({
   page,
   server,
 }) => {

@@ -4,7 +4,7 @@ import { test } from './fixtures';
 
 /**
  * Seconds per action in the keystroke-level model (Card, Moran and Newell 1983): an average typist, a mouse, and
- * mental preparation before each undecided step.
+ * mental preparation before each click and each text.
  */
 const SECONDS_PER_ACTION = {
   key: 0.28,

@@ -41,7 +41,7 @@ test('creates the links that are missing after an installation without scripts',
   await expect(stat(copiesFolder)).rejects.toThrow(/ENOENT/);
 });
 
-testIf(isRoot, 'Only root can change accounts.')(
+testIf(isRoot, 'Only root can run programs as another account.')(
   "copies programs once to a folder that the database's account can enter",
   async () => {
     const account = await accountFor(path.join(parent, 'data'));
@@ -55,7 +55,7 @@ testIf(isRoot, 'Only root can change accounts.')(
   },
 );
 
-testIf(isRoot, 'Only root can change accounts.')(
+testIf(isRoot, 'Only root can run programs as another account.')(
   'copies programs that were installed with a strict umask and makes them readable',
   async () => {
     const account = await accountFor(path.join(parent, 'data'));
@@ -69,8 +69,8 @@ testIf(isRoot, 'Only root can change accounts.')(
   },
 );
 
-testIf(ordinaryUser !== undefined, 'Only root can start the server as an account that reads this folder.')(
-  "a user's server runs from a copy if the package is read-only",
+testIf(ordinaryUser !== undefined, 'Needs root, and an unprivileged account that can read this checkout.')(
+  'a server of an unprivileged account, which cannot write to the package, runs from a copy',
   async () => {
     const data = await createDataDir(ordinaryUser);
     try {

@@ -13,7 +13,7 @@ import { installAndBuild } from '../scripts/lib/set-up.mjs';
 endChildrenOnSignal();
 await runProgram(async () => {
   await installAndBuild();
-  await installMissing('redis-server', 'iptables', 'faketime'); // tests without them are skipped with a message
+  await installMissing('redis-server', 'iptables', 'faketime'); // tests that need a missing one are skipped with a message
   const seed = process.env.FAULT_SEED ?? String(Math.floor(Math.random() * 1e9));
   const reports = path.join(root, '.cache', 'faults', `${process.pid}.jsonl`);
   mkdirSync(path.dirname(reports), { recursive: true });

@@ -50,7 +50,7 @@ export async function createChatWorkload(
     }),
   );
 
-  const reconnect = async (participant: (typeof participants)[number]) => {
+  const ensureConnected = async (participant: (typeof participants)[number]) => {
     if (participant.isConnected && participant.user.outbox.size === 0) return;
     participant.isConnected = false;
     participant.user.terminate();
@@ -61,7 +61,7 @@ export async function createChatWorkload(
   };
   const sendMessages = async (participant: (typeof participants)[number]): Promise<Outcome> => {
     try {
-      await reconnect(participant);
+      await ensureConnected(participant);
     } catch {
       participant.isConnected = false;
       return 'info';
@@ -106,7 +106,7 @@ export async function createChatWorkload(
       compareMessages(report, await readOwnMessages(checkedPool, report), users, sentMessages);
       for (const participant of participants) {
         participant.isConnected = false;
-        await retryUntilConnected(() => reconnect(participant)).catch((error: unknown) => {
+        await retryUntilConnected(() => ensureConnected(participant)).catch((error: unknown) => {
           report.recordViolation(
             'lost',
             `user ${String(participant.user.userId)} cannot reconnect to the chat: ${String(error)}`,

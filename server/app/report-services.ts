@@ -27,11 +27,11 @@ export function createReportServices(
   },
 ) {
   const contents = createContentService({ pictures, roomNotifier, onMessageChanged });
-  const decisions = { db, contents, objects, ...deps };
+  const decisionDeps = { db, contents, objects, ...deps };
   return {
     contents,
     reports: createReportService({ db }),
-    clubReports: createClubReportService(decisions),
-    reportCases: createReportCaseService(decisions),
+    clubReports: createClubReportService(decisionDeps),
+    reportCases: createReportCaseService(decisionDeps),
   };
 }

@@ -1,8 +1,8 @@
 export {
-  LazySeatPicker,
+  LazyApplicantPicker,
   LazySeriesDialog,
   LazySlotEditDialog,
-  useSeatPickerPreload,
+  useApplicantPickerPreload,
   useSeriesDialogPreload,
 } from './lazy-dialogs';
 export { BookingDetails } from './booking-details';

@@ -9,6 +9,6 @@ const seatPicker = lazyComponent(async () => (await import('./seat-picker')).Sea
 
 export const LazySeriesDialog = seriesDialog.Component;
 export const useSeriesDialogPreload = seriesDialog.usePreload;
-export const LazySeatPicker = seatPicker.Component;
-export const useSeatPickerPreload = seatPicker.usePreload;
+export const LazyApplicantPicker = seatPicker.Component;
+export const useApplicantPickerPreload = seatPicker.usePreload;
 export const LazySlotEditDialog = editDialog.Component;

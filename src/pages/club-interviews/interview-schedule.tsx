@@ -12,7 +12,7 @@ import {
   SlotChoiceDialog,
   SlotMenu,
   useBookings,
-  useSeatPickerPreload,
+  useApplicantPickerPreload,
   useSeriesDialogPreload,
 } from '@/features/interview-schedule';
 import type { Bookings, Interviewee } from '@/features/interview-schedule';
@@ -81,7 +81,7 @@ const writeView = ({ day }: { day: string | undefined }) =>
  */
 export function InterviewSchedule(props: InterviewScheduleProps) {
   const { rounds, round, slots } = props;
-  useSeatPickerPreload();
+  useApplicantPickerPreload();
   useSeriesDialogPreload();
   const [view, changeView] = useUrlState(readView, writeView);
   const [now] = useState(() => Date.now());

@@ -1,7 +1,7 @@
 import type { InterviewSlot } from '@contract/interview';
 import type { Recruitment } from '@contract/recruitment';
 import type { ClubSubmission } from '@contract/submission';
-import { BookingDetails, LazySeatPicker } from '@/features/interview-schedule';
+import { BookingDetails, LazyApplicantPicker } from '@/features/interview-schedule';
 import type { Bookings, Interviewee } from '@/features/interview-schedule';
 import { isInvited } from './invited-applicants';
 
@@ -41,7 +41,7 @@ export function SeatPopover({
   if (!openSeat || !slot) return null;
   if (openSeat.applyId === undefined)
     return (
-      <LazySeatPicker
+      <LazyApplicantPicker
         anchor={openSeat.anchor}
         slot={slot}
         applicants={applicantsWithoutSlot}

@@ -118,7 +118,7 @@ test('lets leaders answer; a failure keeps the answer [QU-23]', async () => {
   expect(await screen.findByRole('button', { name: '‘회비가 있나요?’ 답변 수정' })).toHaveFocus();
 });
 
-test('does not let leaders answer or pin a removed question [RM-13 RM-15]', async () => {
+test('does not let leaders answer or pin a question that operators have hidden [RM-13 RM-15]', async () => {
   const removed = { until: '2026-12-20T00:00:00.000Z' };
   renderQuestions('VICE_PRESIDENT', {
     [LIST]: createPage([

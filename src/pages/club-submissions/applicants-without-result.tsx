@@ -7,7 +7,7 @@ import { InlineAlert } from '@/shared/ui/inline-alert';
 
 const Strip = styled('div')({ marginTop: 16 });
 
-/** Counts the applicants without a result of the last released stage. */
+/** Counts the pending applicants of the document stage; if there are none, those of the interview stage, once it has released results. */
 function countWithoutResult(submissions: readonly ClubSubmission[]): number {
   const pending = submissions.filter(({ status }) => status === 'PENDING');
   const documentCount = pending.filter(({ stage }) => stage === 'DOCUMENT').length;

@@ -258,7 +258,7 @@ describe('shortcuts', () => {
   });
 });
 
-test('opens the desk at the URL of an application to a configured round [EV-77]', async () => {
+test('the URL of an application to a round with stages or questions opens the desk with it [EV-77]', async () => {
   const { currentPath } = renderDesk({ view: '/12' });
   expect(await screen.findByRole('complementary', { name: '장우진 지원서' })).toBeVisible();
   expect(currentPath()).toBe('/clubs/7/submissions?open=12');

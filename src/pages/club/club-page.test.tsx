@@ -77,7 +77,7 @@ test.each([
   });
   await screen.findByRole('navigation', { name: '동아리 메뉴' });
   expect(screen.getByText('불러오는 중').closest('[role=status]')).not.toBeNull();
-  // The skeleton is no landmark: a screen reader could enter it just before it disappears.
+  // The skeleton must not be a landmark, because a screen reader could enter it just before it disappears.
   expect(screen.queryByRole('region', { name: /게시글|공지사항|관리/ })).toBeNull();
 });
 
@@ -97,7 +97,7 @@ test.each([
   ['APPROVED', 'INTERVIEW', '합격'],
   ['REJECTED', 'DOCUMENT', '불합격'],
 ] as const)(
-  'shows a non-member with an application in state %s, stage %s, a tab that links to it [SH-151]',
+  'shows a tab that links to the application of a non-member (state %s, stage %s) [SH-151]',
   async (status, stage, statusText) => {
     renderPage('NO_ROLE', {
       'GET /clubs/:clubId/role': { role: 'NO_ROLE', application: { applyId: 31, status, stage } },

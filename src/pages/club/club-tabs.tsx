@@ -22,7 +22,7 @@ export function ClubTabs({
 }: {
   clubId: number;
   membership: Partial<ClubMembership> | undefined;
-  /** The club accepts no new applications. */
+  /** An operator has closed the club, so it accepts no applications. */
   isClosed: boolean;
 }) {
   return (

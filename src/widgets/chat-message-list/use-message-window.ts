@@ -12,7 +12,7 @@ const OVERSCAN = 8;
  * Distance within which the view counts as being at the end, so that users need not scroll to the last pixel.
  */
 const END_THRESHOLD_PX = 80;
-/** Distance from the end at which more history is requested. */
+/** Distance from the first or the last row within which the next page is requested. */
 const PRELOAD_DISTANCE_PX = 3_000;
 /** Height of read messages that stays visible above the unread divider. */
 const READ_CONTEXT_PX = 96;
@@ -28,7 +28,7 @@ export interface MessageWindowOptions {
   onNewest: () => void;
   /** The read mark on entering; undefined without unread messages. */
   readMarkOnEntry: number | undefined;
-  /** Called with the id up to which messages were in view, in ascending order. */
+  /** Called with the highest message id that was in view. Each call has a higher id than the one before. */
   onSeen: (upTo: number) => void;
 }
 
@@ -45,7 +45,7 @@ export function useMessageWindow(
   const [isAtEnd, setAtEnd] = useState(true);
   const [hasScrolled, setHasScrolled] = useState(false);
   const getItemKey = useCallback((index: number) => rows[index]?.key ?? index, [rows]);
-  // oxlint-disable-next-line react/incompatible-library -- the React compiler is not used, and its result is read on each render
+  // oxlint-disable-next-line react/incompatible-library -- the React compiler is not used, and the virtualizer is read on each render
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,

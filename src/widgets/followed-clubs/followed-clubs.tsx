@@ -16,6 +16,7 @@ const MINUTE_MS = 60_000;
 export function FollowedClubs({ level }: { level: 'h1' | 'h2' }) {
   const query = useListFollowedClubsQuery();
   const now = useNow(MINUTE_MS);
+  // A club that the user unfollows stays in the list until the next fetch.
   const count = query.data?.filter(({ isFollowed }) => isFollowed).length ?? 0;
   return (
     <Section title={followText.title} level={level} {...(count > 0 && { count: { count, unit: 'items' } })}>

@@ -6,7 +6,7 @@ export const users = pgTable(
   'users',
   {
     id: id(),
-    /** In lower case. Null after withdrawal, as are all personal columns below. */
+    /** In lower case. Null after withdrawal, as are the personal columns below; `department` and `contact` are then empty. */
     username: text('username').unique('users_username_key'),
     passwordHash: text('password_hash'),
     name: text('name'),

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Id of the user who owns the drafts of the forms below; undefined for an anonymous user. */
+/** Id of the user who owns the drafts of all forms inside the provider; undefined for an anonymous user. */
 export const DraftOwnerContext = createContext<number | undefined>(undefined);
