@@ -27,7 +27,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     // Playwright waits for transitions to end before it clicks, and axe must not measure colours during one.
     ...(kind === undefined && { contextOptions: { reducedMotion: 'reduce' } }),
-    launchOptions: { executablePath },
+    // In the locale C, which applies without LANG, Chromium gives a download with a Korean name another one.
+    launchOptions: { executablePath, env: { ...process.env, LC_ALL: 'C.UTF-8' } },
     // No trace: recording one slows every action down. A failed test leaves a screenshot and the accessibility tree of the page;
     // `npx playwright test --trace on FILE` records the rest.
     screenshot: 'only-on-failure',
