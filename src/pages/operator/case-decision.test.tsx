@@ -120,10 +120,11 @@ test('keeps the reason of a restoration when its dialog closes by accident, unti
   await user.keyboard('{Escape}');
   await waitUntilClosed();
 
-  const reopenedDialog = await openRestoreDialog();
+  await openRestoreDialog();
   await waitFor(() => {
-    expect(getReasonField(reopenedDialog)).toHaveValue('이의를 받아들임');
+    expect(getReasonField(screen.getByRole('dialog'))).toHaveValue('이의를 받아들임');
   });
+  const reopenedDialog = screen.getByRole('dialog');
   expect(within(reopenedDialog).getByText(DRAFT_RESTORED)).toBeVisible();
   await user.click(within(reopenedDialog).getByRole('button', { name: '복원' }));
   expect(await screen.findByText('내용을 복원했습니다.')).toBeVisible();
@@ -138,4 +139,7 @@ test('keeps the reason of a restoration when its dialog closes by accident, unti
   await user.type(getReasonField(await openRestoreDialog()), '다시');
   expect(getReasonField(screen.getByRole('dialog'))).toHaveValue('다시');
   expect(screen.queryByText(DRAFT_RESTORED)).toBeNull();
+  // Nothing is left to store after the end of the test.
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: '취소' }));
+  await waitUntilClosed();
 });
