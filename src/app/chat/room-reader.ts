@@ -17,7 +17,7 @@ import type { ChatStore } from './chat-store';
 interface Visit {
   /** A page at the end of the loaded sequence is being read. */
   isReading: boolean;
-  /** Read another page after the current one, because messages may have arrived meanwhile. */
+  /** Read another page after the current one, because messages may have arrived while it loaded. */
   shouldReadAnotherPage: boolean;
   /** Page that the user requested while the loaded sequence does not reach the end of the room. */
   requested?: 'newer' | 'newest';

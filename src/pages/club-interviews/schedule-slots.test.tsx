@@ -156,7 +156,7 @@ test('only the place of a booked slot can be edited [IV-85]', async () => {
   expect(server.callsTo(EDIT_SLOT).map(({ body }) => body)).toEqual([{ place: '도서관 2층' }]);
 }, 30_000);
 
-test('seats, duration and place of an unbooked slot can be edited; if it was booked meanwhile, the dialog says so [IV-85]', async () => {
+test('seats, duration and place of an unbooked slot can be edited; if an applicant books it while the dialog is open, the dialog says so [IV-85]', async () => {
   const { user, server } = renderSchedule({ answers: { [EDIT_SLOT]: refuse('slot_booked') } });
   await chooseMenuItem(user, '18:20', '시간 수정');
   const dialog = await screen.findByRole('dialog', { name: '12.04(금) 18:20 면접 시간 수정' });
