@@ -7,7 +7,7 @@ import { openIndexedDbOutbox } from './chat/indexeddb-outbox';
 import { followDeletedAccounts } from './deleted-account';
 import { demoProfile, renderApp } from './testing/render-app';
 
-const OTHER_USER = 2;
+const OTHER_USER_ID = 2;
 
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
@@ -49,7 +49,7 @@ const readAccountData = async (userId: number) => ({
 const NO_ACCOUNT_DATA = { draft: undefined, image: undefined, outbox: [], typed: null, keys: null };
 
 test('deleting an account removes its data from the browser and keeps texts and keys of other users [SH-85]', async () => {
-  await storeAccountData(OTHER_USER);
+  await storeAccountData(OTHER_USER_ID);
   await storeAccountData(demoProfile.userId);
   const { user } = renderApp({
     path: '/profile',
@@ -64,17 +64,17 @@ test('deleting an account removes its data from the browser and keeps texts and 
   await waitFor(async () => {
     expect(await readAccountData(demoProfile.userId)).toEqual(NO_ACCOUNT_DATA);
   });
-  expect(await readAccountData(OTHER_USER)).toMatchObject({
+  expect(await readAccountData(OTHER_USER_ID)).toMatchObject({
     draft: { contents: '못다 쓴 지원서' },
     outbox: [{ message: '보내지 못한 말' }],
     typed: '쓰다 만 말',
   });
-  expect(readIdempotencyKeys(OTHER_USER)).not.toBeNull();
+  expect(readIdempotencyKeys(OTHER_USER_ID)).not.toBeNull();
 });
 
 test('deleting an account in another tab removes its data from the session storage of this tab [SH-85]', () => {
   const stopFollowing = followDeletedAccounts(createRequestState().idempotencyKeys);
-  for (const userId of [demoProfile.userId, OTHER_USER])
+  for (const userId of [demoProfile.userId, OTHER_USER_ID])
     sessionStorage.setItem(`dure-draft/${String(userId)}/3`, '쓰다 만 말');
   sessionStorage.setItem(`dure-calls/${String(demoProfile.userId)}`, '{}');
   dispatchEvent(
@@ -88,6 +88,6 @@ test('deleting an account in another tab removes its data from the session stora
     null,
     null,
   ]);
-  expect(readTypedMessage(OTHER_USER)).toBe('쓰다 만 말');
+  expect(readTypedMessage(OTHER_USER_ID)).toBe('쓰다 만 말');
   stopFollowing();
 });

@@ -4,7 +4,10 @@ import { deleteDraftImagesExceptOf, deleteDrafts } from '@/shared/lib/draft';
 import { deleteVisits } from '@/shared/lib/visits';
 import { removeOutboxOf } from './chat/indexeddb-outbox';
 
-/** Key in the local storage that informs other tabs about a deleted account. The event alone matters. */
+/**
+ * Local storage key. Writing a user's id to it informs other tabs, by a `storage` event, that the account is
+ * deleted. The value is removed at once.
+ */
 const SIGNAL_KEY = 'dure-deleted-account';
 
 /**
@@ -21,7 +24,7 @@ export async function removeAccountData(userId: number, idempotencyKeys: Idempot
     deleteVisits(userId),
     removeOutboxOf(userId),
   ];
-  // A browser without IndexedDB has stored nothing there.
+  // Failures are ignored: a browser without IndexedDB has no stored data to remove.
   await Promise.allSettled(removals);
 }
 

@@ -44,14 +44,14 @@ async function verifyEmail(app: App): Promise<void> {
 const signedInUser = { userId: 1, username: 'haneul_k', name: '김하늘', email: 'haneul@mju.ac.kr' };
 const passwords = { '새 비밀번호': 'newfield25', '새 비밀번호 확인': 'newfield25' };
 const kinds = [
-  { kind: 'articles', formName: 'article', id: 'articleId', sample: sampleArticle },
-  { kind: 'notices', formName: 'notice', id: 'noticeId', sample: sampleNotice },
+  { kind: 'articles', formName: 'article', idName: 'articleId', sample: sampleArticle },
+  { kind: 'notices', formName: 'notice', idName: 'noticeId', sample: sampleNotice },
 ];
 const author = { authorId: 1, authorName: '김하늘', roleName: 'PRESIDENT' as const, profileImageUrl: null };
-const postForms = kinds.flatMap(({ kind, formName, id, sample }): Form[] => {
+const postForms = kinds.flatMap(({ kind, formName, idName, sample }): Form[] => {
   const answers = {
     ...sampleClubAnswers('PRESIDENT'),
-    [`GET /clubs/:clubId/${kind}/:${id}`]: sample({ author }),
+    [`GET /clubs/:clubId/${kind}/:${idName}`]: sample({ author }),
     'GET /comment/articles/:articleId/comments': [],
   };
   return [
@@ -59,7 +59,7 @@ const postForms = kinds.flatMap(({ kind, formName, id, sample }): Form[] => {
       name: `a new ${formName}`,
       options: { path: `/clubs/7/${kind}/create`, answers },
       call: `POST /clubs/:clubId/${kind}`,
-      answer: { [id]: 12 },
+      answer: { [idName]: 12 },
       fill: async (app) => {
         await typeValues(app, { 제목: '공연 안내', 내용: '봄에 합니다.' });
         return getButton('등록');
@@ -68,7 +68,7 @@ const postForms = kinds.flatMap(({ kind, formName, id, sample }): Form[] => {
     {
       name: `a changed ${formName}`,
       options: { path: `/clubs/7/${kind}/12/edit`, answers },
-      call: `PUT /clubs/:clubId/${kind}/:${id}`,
+      call: `PUT /clubs/:clubId/${kind}/:${idName}`,
       answer: sample({ author }),
       fill: async (app) => {
         await typeValues(app, { 제목: ' 안내' });

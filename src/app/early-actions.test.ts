@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { ATTACHED, recordEarlyActions } from './early-actions';
 import { HYDRATED } from '@/shared/ui/hydration';
 
-test('repeats the last click on a control after hydration; links, and the attached top bar, receive clicks at once [FV-08]', async () => {
+test('repeats the last click on a control after hydration; links receive clicks at once, the top bar once React is attached [FV-08]', async () => {
   document.body.innerHTML =
     '<header><button id="top"></button></header>' +
     '<main><button id="first"></button><button id="second"></button><a id="link" href="#here"></a></main>';
@@ -31,6 +31,7 @@ test('repeats the last click on a control after hydration; links, and the attach
     'mousedown second',
   ]);
   receivedEvents.length = 0;
+  // The second event must not repeat the click again.
   for (let i = 0; i < 2; i += 1) dispatchEvent(new Event(HYDRATED));
   expect(receivedEvents).toEqual(['mousedown second', 'click second']);
   await click('first');

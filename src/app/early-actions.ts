@@ -12,10 +12,10 @@ export const ATTACHED = 'attached';
  */
 export function recordEarlyActions(): void {
   let repeatLast = () => {};
-  let controls = 'button, [role=combobox]';
+  let controlSelector = 'button, [role=combobox]';
   const recordClick = (event: Event) => {
     // The `as` is safe because browsers send clicks to elements.
-    const control = (event.target as Element).closest<HTMLElement>(controls);
+    const control = (event.target as Element).closest<HTMLElement>(controlSelector);
     if (!control) return;
     event.stopPropagation();
     repeatLast = () => {
@@ -41,7 +41,7 @@ export function recordEarlyActions(): void {
   addEventListener(
     ATTACHED,
     () => {
-      controls = `main :is(${controls})`;
+      controlSelector = `main :is(${controlSelector})`;
     },
     { once: true },
   );

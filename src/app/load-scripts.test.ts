@@ -28,6 +28,7 @@ async function runLoader(rootContent: string): Promise<void> {
 
 test('a rendered page is painted before its scripts load, in their order [FV-13]', async () => {
   await runLoader('<main></main>');
+  // Fake timers paint a frame every 16 ms.
   await jest.advanceTimersByTimeAsync(10);
   expect(listScripts()).toEqual([]);
   await jest.advanceTimersByTimeAsync(10);

@@ -5,8 +5,9 @@ const RETRY_DELAY_MS = 2_000;
 
 /**
  * Loads the other scripts of the page: the HTML has a `script` element only for this script. The build and the
- * server list the other scripts, in their order, as `meta` elements of the head. They load after the browser has
- * painted the server's page, because they would compete with the paint for the network and the processor.
+ * server list the other scripts, in their order, as `meta` elements of the head. If the HTML contains a rendered
+ * page, the other scripts load after the browser has painted it, because they would compete with the paint for
+ * the network and the processor.
  */
 async function loadScripts(): Promise<void> {
   recordEarlyActions();

@@ -14,7 +14,7 @@ interface AppProvidersProps {
   nonce?: string | undefined;
   /** State from which the server rendered the page. Parts that React hydrates later start with this state. */
   serverState?: ReturnType<AppStore['getState']>;
-  /** Style cache and theme of the server. */
+  /** Style cache and theme that all pages of the server share; undefined in the browser. */
   sharedTheme?: ComponentProps<typeof AppTheme>['shared'];
   children: ReactNode;
 }

@@ -53,6 +53,7 @@ const reportablePages: readonly [target: object, path: string, button: RegExp, a
   [{ targetKind: 'CLUB', targetId: 7 }, '/clubs/7/articles', /^온소리 밴드 신고$/, {}],
 ];
 
+/** Sends a report from the open dialog. Returns the bodies of all reports so far. */
 async function sendReport({ user, server }: ReturnType<typeof renderApp>) {
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('radio', { name: '사칭' }));

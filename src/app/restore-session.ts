@@ -15,9 +15,10 @@ import { takeEmbeddedUser } from '@/shared/lib/page-settings';
 import type { AppStore } from './store';
 
 /**
- * Determines the current user: from the HTML page, else from the browser's storage, else by a request. For a
- * stored user the first API call detects an expired session. A 401 of the request here means an anonymous
- * user, not an expired session.
+ * Determines the current user: the user in the HTML page, else the user in the browser's storage. Without
+ * either, the user is anonymous if the HTML page says so; otherwise a request decides. A 401 of this request
+ * means an anonymous user, not an expired session. For a stored user the first API call detects an expired
+ * session, even if the HTML page names no user.
  */
 export async function restoreSession({ dispatch }: Pick<AppStore, 'dispatch'>): Promise<void> {
   const stored = readStoredUser();

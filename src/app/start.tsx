@@ -22,6 +22,7 @@ export function start(root: HTMLElement, devTools: StoreOptions['devTools']): vo
   const nonce = readCspNonce();
   // For style tags that webpack creates.
   if (nonce !== undefined) __webpack_nonce__ = nonce;
+  // Read before `restoreSession`, which marks the browser session as started.
   const isFirst = isFirstPage();
   const { store, requestState } = createStore({ afterFirstPaint: runAfterFirstView, devTools });
   requestState.preloadedResponses.readFrom(document);
@@ -54,7 +55,7 @@ export function start(root: HTMLElement, devTools: StoreOptions['devTools']): vo
   loadVitals();
 }
 
-/** Reports hydration errors, except those with a digest: they mark pages that only the browser renders. */
+/** Reports hydration errors, except errors with a digest, which mark pages that only the browser renders. */
 function reportUnexpected(error: unknown): void {
   if (!(error instanceof Error && 'digest' in error)) reportError(error);
 }

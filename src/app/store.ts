@@ -10,7 +10,10 @@ import { loadChatMiddleware } from './chat/load-chat';
 export interface StoreOptions {
   /** Receives every action right before the reducers, for tests. */
   onAction?: (action: unknown) => void;
-  /** Loads the chunk of the live chat, which the entry bundle does not contain. Tests provide a chat without network. */
+  /**
+   * Loads the chunk of the live chat, which the entry bundle does not contain. Tests provide a chat without
+   * network.
+   */
   loadChat?: () => Promise<LiveChat>;
   /** Runs a callback after the first view is painted; default: in the next task. */
   afterFirstPaint?: (callback: () => void) => void;
@@ -20,7 +23,10 @@ export interface StoreOptions {
 
 const loadLiveChat = () => import('./chat/live-chat').then(({ createLiveChat }) => createLiveChat());
 
-/** Creates a store. The factory lets each test use a new store. */
+/**
+ * Creates a store and its request state. The factory lets each test use a new store. `stopListening` ends the
+ * refetches of RTK Query after focus and network events.
+ */
 export function createStore({
   onAction,
   loadChat = loadLiveChat,

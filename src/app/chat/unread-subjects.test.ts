@@ -1,7 +1,7 @@
 import { sampleNotification, sampleNotificationPage } from '../testing/notification-samples';
 import { unreadSubjectsOf } from './unread-subjects';
 
-/** Has one unread notification, about an article. The older unread notification is not loaded. */
+/** Two notifications are unread: one about article 12, and an older one that is not loaded. */
 const latestPage = sampleNotificationPage([sampleNotification()], { unreadCount: 2, unseenCount: 0 });
 
 test.each([
@@ -33,5 +33,9 @@ test('returns the questions of a club as one subject, although each notification
   );
   const page = sampleNotificationPage(notifications, { unreadCount: 2, unseenCount: 0 });
   expect(unreadSubjectsOf('/clubs/7/questions', page)).toEqual([{ type: 'questions', clubId: 7, id: null }]);
+});
+
+test('returns no subject if all unread notifications are loaded and none is about the page [NT-52]', () => {
+  const page = sampleNotificationPage([sampleNotification()], { unreadCount: 1, unseenCount: 0 });
   expect(unreadSubjectsOf('/clubs/7/members', page)).toEqual([]);
 });

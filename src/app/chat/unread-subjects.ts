@@ -16,14 +16,19 @@ const subjectScreens = [
   { type: 'members', pattern: screens.clubMembers.path },
 ] as const;
 
-/** Returns the subjects of unread notifications that the page at `path` shows. `latest`: the newest notifications. */
+/**
+ * Returns the subjects that the page at `path` shows and that have unread notifications. Also returns the subject
+ * of a subject screen if an unread notification that is not loaded may be about it. `latest`: the newest
+ * notifications.
+ */
 export function unreadSubjectsOf(path: string, latest: NotificationPage | undefined): NotificationSubject[] {
   if (!latest || latest.unreadCount === 0) return [];
-  const unread = latest.notifications.filter(({ readAt }) => readAt === null);
-  const matchingNotifications = unread.filter(({ subject }) => notificationUrl(subject) === path);
+  const loadedUnread = latest.notifications.filter(({ readAt }) => readAt === null);
+  const matchingNotifications = loadedUnread.filter(({ subject }) => notificationUrl(subject) === path);
   const subject = subjectOfPath(path);
-  // Older notifications may be about this page, too.
-  if (subject) return matchingNotifications.length > 0 || latest.unreadCount > unread.length ? [subject] : [];
+  // Unread notifications that are not loaded may be about this page, too.
+  if (subject)
+    return matchingNotifications.length > 0 || latest.unreadCount > loadedUnread.length ? [subject] : [];
   return [
     ...new Map(
       matchingNotifications.map(({ subject: each }) => [`${each.type} ${String(each.id)}`, each]),
@@ -31,7 +36,10 @@ export function unreadSubjectsOf(path: string, latest: NotificationPage | undefi
   ];
 }
 
-/** Returns the subject of a screen. An `id` or `clubId` of null stands for all. */
+/**
+ * Returns the subject of the subject screen at `path`; undefined for other screens. A `clubId` or `id` of null
+ * stands for any club or id.
+ */
 function subjectOfPath(path: string): NotificationSubject | undefined {
   for (const { type, pattern } of subjectScreens) {
     const params: Record<string, string | undefined> | undefined = matchPath(pattern, path)?.params;

@@ -5,7 +5,7 @@ import { isLoadFailure } from './load-failure';
 
 interface BrokenPageProps {
   error: unknown;
-  /** Renders the failed part again. */
+  /** Renders the crashed part again. Not used after a load failure, which needs `reload`. */
   onRetry: () => void;
   /** Reloads the document. */
   reload?: () => void;
@@ -20,7 +20,7 @@ export function BrokenPage({ error, onRetry, reload = reloadDocument }: BrokenPa
   const [busy, setBusy] = useState(false);
   if (!isLoadFailure(error)) return <ErrorState level="h1" message={appText.pageBroken} onRetry={onRetry} />;
 
-  // A failed chunk is cached as missing, and a new release removes its old name: only a reload helps. The
+  // A failed chunk is cached as missing, and a new release removes its file: only a reload helps. The
   // server is requested first, so that an offline user keeps this page.
   async function handleReload() {
     setBusy(true);

@@ -31,6 +31,7 @@ test('a crashed page is replaced by a message and can be rendered again [SH-03]'
 
 test('the retry button works when the first page of a document fails [FV-20]', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
+  // Stops clicks on buttons in `main` until hydration ends.
   recordEarlyActions();
   dispatchEvent(new Event(ATTACHED));
   let isBroken = true;

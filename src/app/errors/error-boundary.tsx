@@ -38,7 +38,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
             this.setState({ failure: undefined });
           }}
         />
-        {/* React controls the first page, although its content failed: the retry button works. */}
+        {/* Ends the recording of early actions, which would block the retry button of a failed first page. */}
         <HydrationMark />
       </>
     );

@@ -12,7 +12,7 @@ beforeEach(() => {
   installScrolling();
 });
 
-/** Delays the response to the next call until `respond` or `fail`. */
+/** Delays the responses to `call` until the test calls `respond` or `fail`. */
 function deferResponse({ answer }: ReturnType<typeof renderApp>['server'], call: string) {
   let resolveResponse = (_: { data: FakeAnswer } | undefined) => {};
   const response = new Promise<{ data: FakeAnswer } | undefined>((resolve) => {
@@ -200,7 +200,7 @@ describe('a chat room', () => {
 });
 
 describe('a page that is not found', () => {
-  // Only a page of one item, such as /clubs/7 or /users/submissions/11/edit, can be missing.
+  // Pages of one item, such as /clubs/7 or /users/submissions/11/edit.
   const itemPages = retryCases.filter(({ path }) => /\/\d+(?:\/edit)?$/.test(path));
 
   test.each(

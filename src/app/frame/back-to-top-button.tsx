@@ -31,7 +31,7 @@ const Button = styled(ButtonBase)(
   }),
 );
 
-/** Scrolls to the top of the page and moves the focus along. */
+/** Button that scrolls to the top of the page and focuses the content (`main`). */
 export function BackToTopButton() {
   return (
     <Button

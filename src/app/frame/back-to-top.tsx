@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { lazyComponent } from '@/shared/lib/lazy-component';
 
-/** In window heights. A shorter distance takes only one turn of the mouse wheel. */
+/** Shortest scrolled distance with a button, in window heights. One turn of the mouse wheel covers less. */
 const MIN_SCROLLED_WINDOWS = 1.5;
 
 const button = lazyComponent(async () => (await import('./back-to-top-button')).BackToTopButton);
@@ -14,7 +14,7 @@ const subscribe = (onChange: () => void) => {
 };
 const isFarDown = () => scrollY > MIN_SCROLLED_WINDOWS * innerHeight;
 
-/** Shows a button that scrolls to the top of a long page and moves the focus there. */
+/** Shows a button that leads back to the top, while the page is scrolled far down. */
 export function BackToTop() {
   const isShown = useSyncExternalStore(subscribe, isFarDown, () => false);
   return isShown && <button.Component />;

@@ -4,7 +4,10 @@ import { useDelayElapsed } from '@/shared/lib/timing';
 import { appText } from '@/shared/messages';
 import { pagesLoading } from '../routing/loading-pages';
 
-const run = keyframes({ from: { transform: 'translateX(-100%)' }, to: { transform: 'translateX(400%)' } });
+const slideAcross = keyframes({
+  from: { transform: 'translateX(-100%)' },
+  to: { transform: 'translateX(400%)' },
+});
 
 const Track = styled('div')(
   ({
@@ -25,7 +28,7 @@ const Track = styled('div')(
       width: '25%',
       height: '100%',
       backgroundColor: palette.primary.main,
-      animation: `${run} 1.6s linear infinite`,
+      animation: `${slideAcross} 1.6s linear infinite`,
     },
   }),
 );

@@ -25,7 +25,7 @@ const Banner = styled('aside')(
     color: palette.onTint.warning,
     '& > .phone': { display: 'none' },
     [NARROW_WINDOW]: { display: 'block' },
-    // Compensates the scaling of the page.
+    // Font size relative to the window, because a phone scales the page down.
     [PHONE]: {
       display: 'block',
       fontSize: '4vw',

@@ -12,15 +12,15 @@ export function SavedDraftToast({ form }: { form: UnmountedForm }) {
   const { pathname, search } = useLocation();
   const owner = useContext(DraftOwnerContext);
   const latest = useRef({ address: pathname + search, owner, navigate });
-  const notifiedForm = useRef<UnmountedForm>(undefined);
+  const handledForm = useRef<UnmountedForm>(undefined);
   useLayoutEffect(() => {
     latest.current = { address: pathname + search, owner, navigate };
   });
   useEffect(() => {
-    if (notifiedForm.current === form) return;
-    notifiedForm.current = form;
+    if (handledForm.current === form) return;
+    handledForm.current = form;
     const { address, state, owner: formOwner, waitUntilStored } = form;
-    // A form is also unmounted when a session ends. It then needs no toast: the login leads back to it.
+    // The end of a session also unmounts forms. They need no toast: the owner of the draft is not signed in.
     const hasLeft = () => latest.current.address !== address && latest.current.owner === formOwner;
     const notify = async () => {
       if (!hasLeft() || !(await waitUntilStored()) || !hasLeft()) return;

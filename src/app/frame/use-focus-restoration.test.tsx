@@ -47,7 +47,7 @@ test('the focus moves to the nearest remaining ancestor of a removed element', a
   expect(screen.getByRole('list', { name: 'names' }).style.outline).toBe('');
 });
 
-test('a closed dialog restores the focus near its removed opener', async () => {
+test('after a dialog closes, the focus moves to the nearest remaining ancestor of its removed opener', async () => {
   render(<RemovableNames />);
   act(() => {
     getButton('한결').focus();

@@ -51,7 +51,7 @@ function ancestorsOf(element: HTMLElement): readonly HTMLElement[] {
   return parent ? [parent, ...ancestorsOf(parent)] : [];
 }
 
-/** Makes an element focusable until it loses the focus. */
+/** Focuses an element. An element without `tabindex` gets one until it loses the focus. */
 function focusTemporarily(element: HTMLElement | null): void {
   if (!element) return;
   if (!element.hasAttribute('tabindex')) {

@@ -2,8 +2,9 @@ import { useEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
 /**
- * Does after a navigation what browsers do for a new document: scrolls to the top and focuses the content.
- * Leaves the focus where it is inside the content (a field that the page focused, a link) or in the search box.
+ * Does after a navigation to another path what browsers do for a new document: scrolls to the top and focuses
+ * the content. Does not move a focus that is inside the content, such as on a field that the page focused, or in
+ * an input outside of the content, such as the search box.
  */
 export function useNavigationFocus(): void {
   const { pathname } = useLocation();

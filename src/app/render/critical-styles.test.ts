@@ -1,7 +1,7 @@
 import { createEmotionCache } from '../theme/emotion-cache';
 import { createStyleCollector, extractDarkVariables, extractInlineStyles } from './critical-styles';
 
-test('style attributes become rules, because the content security policy blocks them [FV-02]', () => {
+test('style attributes, which the content security policy blocks, become rules [FV-02]', () => {
   expect(extractInlineStyles('<p style="color:red"></p><b style="--a:&quot;x&quot;"></b>')).toEqual({
     html: '<p data-style="color:red"></p><b data-style="--a:&quot;x&quot;"></b>',
     inlineStyles:
@@ -22,8 +22,8 @@ test('a page has the rules of its classes and of components that it rendered, an
   cache.registered = { 'dure-a': 'x:1;', 'dure-b': 'x:2;', 'dure-c': 'x:3;' };
   const stylesOf = createStyleCollector(cache);
   const html = '<p class="dure-a"></p>';
-  // Emotion reads the name of each component that it renders. The HTML lacks the class of a component that
-  // wraps another component.
+  // Simulates the rendering of component `b`, which wraps another component: Emotion reads the rules of `b`, but
+  // the HTML lacks the class of `b`.
   expect(cache.inserted['b']).toBe('.dure-b{x:2;}');
 
   const dark = '@media (prefers-color-scheme: dark){}';

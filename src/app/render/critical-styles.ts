@@ -3,14 +3,14 @@ import type { RenderedPage } from '@contract/page-renderer';
 import { CLASS_PREFIX } from '../theme/emotion-cache';
 
 /**
- * Creates a function that returns the rules of one page, with the dark values of their variables, from a style cache that all
- * pages share. Rules without a class (global styles, keyframes) are part of every page.
+ * Creates a function that returns the rules of one page, with the dark values of their variables, from a style
+ * cache that all pages share. Rules without a class (global styles, keyframes) are part of every page.
  */
 export function createStyleCollector(cache: EmotionCache) {
   const { inserted, registered } = cache;
-  // If a styled component wraps another component, the HTML lacks the class of the outer component. If its
-  // rules were missing, Emotion would insert them during hydration, and the browser would lay out the page
-  // again.
+  // The classes in the HTML are not enough: if a styled component wraps another component, the HTML lacks the
+  // class of the outer component. Without the rules of the outer component, Emotion would insert these rules
+  // during hydration, and the browser would lay out the page again.
   const renderedNames = new Set<string>();
   // Emotion reads `inserted[name]` for each component that it renders.
   cache.inserted = new Proxy(inserted, {
@@ -35,14 +35,14 @@ export function createStyleCollector(cache: EmotionCache) {
       ...Array.from(html.matchAll(classPattern), ([, name = '']) => name),
     ]);
     renderedNames.clear();
-    const global: Rule[] = [];
+    const globalRules: Rule[] = [];
     const classRules: Rule[] = [];
     for (const [name, css] of Object.entries(inserted)) {
       if (typeof css !== 'string') continue;
-      if (registered[`${CLASS_PREFIX}-${name}`] === undefined) global.push({ name, css });
+      if (registered[`${CLASS_PREFIX}-${name}`] === undefined) globalRules.push({ name, css });
       else if (usedNames.has(name)) classRules.push({ name, css });
     }
-    const rules = [...global, ...classRules];
+    const rules = [...globalRules, ...classRules];
     return {
       styles: `${rules.map(({ css }) => css).join('')}@media (prefers-color-scheme: dark){${rules.map(darkStyleOf).join('')}}`,
       styleNames: rules.map(({ name }) => name).join(' '),
@@ -76,7 +76,8 @@ export function extractDarkVariables(css: string): string {
 
 /**
  * Replaces `style` attributes, which the content security policy blocks, with `data-style` attributes and
- * rules that select them. `restoreInlineStyles` turns them back into inline styles before hydration.
+ * rules that select these attributes. Before hydration, `restoreInlineStyles` turns the attributes back into
+ * inline styles.
  */
 export function extractInlineStyles(renderedHtml: string): { html: string; inlineStyles: string } {
   const rules = new Map<string, string>();

@@ -119,7 +119,7 @@ export async function runFirstQueries(store: AppStore, url: string): Promise<boo
   for (const [name, { path }] of Object.entries(screens)) {
     const match = matchPath(path, pathname);
     if (!match) continue;
-    const screen = name as ScreenName; // the keys are those of the table
+    const screen = name as ScreenName; // `Object.entries` types the names of `screens` as strings
     const queriesOf = firstQueries[screen];
     const user = selectSessionUser(store.getState());
     const guard = screens[screen].guard;

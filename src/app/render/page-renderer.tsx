@@ -18,7 +18,7 @@ import { createEmotionCache } from '../theme/emotion-cache';
 import { createStyleCollector, extractInlineStyles } from './critical-styles';
 import { runFirstQueries } from './first-queries';
 
-/** Digest of the error in place of a page that only the browser renders. */
+/** Digest of {@link ClientOnlyPageError}. `src/app/start.tsx` does not report errors that have a digest. */
 const CLIENT_ONLY_PAGE = 'later-page';
 
 /** Thrown in place of a page that only the browser renders. React then sends the surrounding skeleton. */
@@ -94,9 +94,9 @@ async function renderApp(
   store: ReturnType<typeof createStore>['store'],
   { theme, cache, providedTheme }: SharedTheme,
 ): Promise<string> {
-  // React calls `onError` outside of this function's promise.
+  // Thrown after the rendering: an error thrown in `onError` would not reject this function's promise.
   const failures: unknown[] = [];
-  // The same tree as in the browser (`src/app/start.tsx`).
+  // Must be the same tree as in the browser (`src/app/start.tsx`).
   const { prelude } = await prerender(
     <PrivacyContext value={privacy}>
       <StrictMode>
@@ -118,8 +118,8 @@ async function renderApp(
       </StrictMode>
     </PrivacyContext>,
     {
-      // React would send large parts after the rest of the page, with an inline script that the policy
-      // blocks.
+      // Leaves large parts in their place. Otherwise React would send them after the rest of the page, with an
+      // inline script that the content security policy blocks.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onError: (error) => {
         if (error instanceof ClientOnlyPageError) return CLIENT_ONLY_PAGE;
@@ -130,7 +130,7 @@ async function renderApp(
   );
   const html = await new Response(prelude).text();
   if (failures.length > 0) throw new Error('React could not render the page', { cause: failures[0] });
-  // Outside of a dialog, this method sends nothing. With the default method, a form that the user submits
+  // Outside of a dialog, the method `dialog` sends nothing. With the default method, a form that the user submits
   // before its script runs would put its fields into the address.
   return html.replaceAll('<form ', '<form method="dialog" ');
 }

@@ -8,12 +8,13 @@ import { RedirectWithSkeleton } from '@/shared/ui/redirect-with-skeleton';
 import { useToast } from '@/shared/ui/toast';
 import { SessionPending } from './session-pending';
 
-/** Address to return to after the login. */
+/** Navigation state of the redirect to the login. */
 interface LoginState {
+  /** Address to return to after the login. */
   from?: string;
 }
 
-/** Requires a session. Redirects to the login, which returns to this address. */
+/** Redirects anonymous users to the login. The login returns to this address, except after a logout. */
 export function RequireSession() {
   const session = useSelector(selectSession);
   const { pathname, search } = useLocation();
@@ -31,15 +32,15 @@ export function RequireNoSession() {
   const { pathname, state } = location;
   if (status === 'signedOut') return <Outlet />;
   if (status !== 'signedIn') return <SessionPending status={status} />;
-  // A redirect from the password reset. The user verifies the e-mail address on `accountFind`, which signed-in
-  // users may open, too.
+  // The password reset redirected the user to the login, because the e-mail address is not verified. A signed-in
+  // user cannot open the login, but can verify the address on `accountFind`.
   if (isVerifyFirstState(state))
     return <RedirectWithSkeleton to={paths.accountFind} replace state={verifyFirstState} />;
   if (pathname === paths.register) return <AlreadySignedIn />;
   return <RedirectWithSkeleton to={readReturnAddress(state) ?? paths.home} replace />;
 }
 
-/** Redirects to the home page with an explanation. A redirect from the login needs none. */
+/** Redirects from the sign-up to the home page with an explanation. A redirect from the login needs none. */
 function AlreadySignedIn() {
   const toast = useToast();
   useEffect(() => {

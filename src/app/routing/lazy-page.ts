@@ -3,7 +3,10 @@ import type { ComponentType } from 'react';
 import { loadRepeatedly } from '@/shared/lib/lazy-component';
 import { trackPageLoad } from './loading-pages';
 
-/** Creates a page whose code loads at the first rendering. `name`: its export name. Repeats a failed load. */
+/**
+ * Creates a page whose code loads at the first rendering. A failed load is repeated as in `loadRepeatedly`.
+ * `name`: the name under which the module exports the page.
+ */
 export function lazyPage<K extends string>(load: () => Promise<Record<K, ComponentType>>, name: K) {
   return lazy(async () => ({ default: (await trackPageLoad(loadRepeatedly(load)))[name] }));
 }

@@ -35,7 +35,7 @@ test.each([
   'p:nth-of-type(2n + 1)',
   '.가',
   '.a\\:b',
-])('applies the rule with the selector %s only to the matching elements', (selector) => {
+])('applies the rule with the selector %s to exactly the matching elements', (selector) => {
   document.head.innerHTML = `<style>${selector} { width: 7px; }</style>`;
   document.body.innerHTML = elementsHtml;
   const allElements = [...document.querySelectorAll('*')];

@@ -4,13 +4,16 @@ import { openIndexedDbOutbox } from '../chat/indexeddb-outbox';
 import type { FakeChat } from './fake-chat';
 import { demoProfile, renderApp } from './render-app';
 
-/** The sender of own messages. */
+/** The current user as the sender of messages. */
 export const sender = { userId: 1, email: 'haneul@mju.ac.kr', name: '김하늘' };
 /** Creates the action with which the user sends a message in room 5. */
 export const createMessageSent = (message: string, clientMessageId = `id-${message}`) =>
   messageSent({ roomId: 5, clientMessageId, message, createdAt: new Date().toISOString(), sender });
 
-/** Renders the app with an open room 5. */
+/**
+ * Renders an empty page with the store of the app, waits until the chat starts to connect, and enters room 5.
+ * `listMessageStates` returns `text state` of each message.
+ */
 export async function openRoom(chat: FakeChat, profile = demoProfile) {
   const app = renderApp({ element: <p />, chat, profile });
   await waitFor(() => {

@@ -18,7 +18,7 @@ const summary: EventSummary = {
   counts: { GOING: 14, MAYBE: 0, NOT_GOING: 0, WAITLISTED: 0 },
 };
 
-/** Creates event 3 of club 7 without its contents. */
+/** Creates event 3 of club 7 as a list of events contains it. */
 export const sampleEventSummary = (more: Partial<EventSummary> = {}): EventSummary => ({
   ...summary,
   ...more,

@@ -2,8 +2,8 @@ import { act } from '@testing-library/react';
 import type { LiveEvent } from '../chat/live-connection';
 
 /**
- * Kinds of frames that a test pauses. `release()` delivers the paused receipts and message frames. Messages
- * that the client sends during a pause are lost.
+ * Kinds of frames that a test pauses. `release()` delivers the paused `receipts` and `frames` (messages to the
+ * client). Messages that the client sends during a pause of `sends` are lost.
  */
 type PausedFrames = Record<'receipts' | 'frames' | 'sends', boolean>;
 

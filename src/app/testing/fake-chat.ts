@@ -57,7 +57,7 @@ function createMessageStore({ deliver, subscribed }: FakeChannel) {
     messagesByRoom.set(roomId, messages);
     return messages;
   };
-  const send = (message: ChatMessage) => {
+  const deliverMessage = (message: ChatMessage) => {
     const subscriptionId = roomSubscriptionId(message.roomId);
     deliver('frames', { type: 'received', subscriptionId, body: message }, () =>
       subscribed.has(subscriptionId),
@@ -83,12 +83,12 @@ function createMessageStore({ deliver, subscribed }: FakeChannel) {
         createdAt: new Date(Date.UTC(2026, 2, 11, 3, 0, messages.length)).toISOString(),
       };
       messages.push(newMessage);
-      send(newMessage);
+      deliverMessage(newMessage);
     },
-    /** Replaces a message after an operator hid it until a time (`removed`), deleted it or restored it. */
+    /** Replaces and delivers a message, as after an operator removed it temporarily, deleted it or restored it. */
     changeMessage: (message: ChatMessage): void => {
       listMessages(message.roomId)[message.messageId - 1] = message;
-      send(message);
+      deliverMessage(message);
     },
     readHistory: ({ params, query }: FakeCall): ChatMessage[] => {
       const limit = Number(query.limit ?? 50);
@@ -200,7 +200,7 @@ export function createFakeChat({
         rooms.find(({ roomId }) => roomId === Number(params.roomId))?.roomName ?? '',
       'GET /chat/room/:roomId/participants': [],
     } satisfies FakeAnswers,
-    /** All SEND frames that reached the server, including repetitions. */
+    /** All SEND frames of the client, including repetitions and those lost during a pause of `sends`. */
     sent,
     /** Ids of the current subscriptions: `rooms`, `changes` (of clubs), `notifications`, `room-5`. */
     subscribed,
