@@ -12,7 +12,7 @@ interface DeletePostButtonProps {
   onDeleted: () => void;
 }
 
-/** Deletes an article or notice after confirmation. The dialog shows a refusal. */
+/** Deletes an article or notice after confirmation. After a failure, the dialog shows the reason. */
 export function DeletePostButton({ kind, clubId, postId, onDeleted }: DeletePostButtonProps) {
   const text = postText[kind];
   const [deletePost, state] = useDeletePostMutation();

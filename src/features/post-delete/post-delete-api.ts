@@ -16,8 +16,8 @@ const postDeleteApi = api.injectEndpoints({
         kind === 'article'
           ? buildRequest(articleRoutes.remove)({ clubId, articleId: postId })
           : buildRequest(noticeRoutes.remove)({ clubId, noticeId: postId }),
-      // The post itself is refetched only after a failure: after a success its page is closing and would show
-      // a not-found message.
+      // Only a failure refetches the post: after a success, the page of the post is closing and a refetch would
+      // show a not-found message. A failure also refetches the role, because the user may have lost it.
       invalidatesTags: (_result, error, { kind, clubId, postId }) => {
         const type = kind === 'article' ? 'Article' : 'Notice';
         return [

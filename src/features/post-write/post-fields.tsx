@@ -11,7 +11,7 @@ interface PostFieldsProps {
   form: UseFormReturn<{ title: string; contents: string }>;
 }
 
-/** The fields of title and contents with counters of the characters that the server will store. */
+/** Fields for title and contents. Each counter shows the length of the text that the server would store. */
 export function PostFields({ form }: PostFieldsProps) {
   const {
     register,

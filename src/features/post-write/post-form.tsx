@@ -19,7 +19,7 @@ import { PostFields } from './post-fields';
 interface PostFormProps {
   /** The name of the stored draft. */
   draftName: string;
-  /** The values before editing. */
+  /** The values before editing. `thumbUrl` is an object name, `thumbCardUrl` a signed URL of the same image. */
   initial: { title: string; contents: string; thumbUrl: string | null; thumbCardUrl: string | null };
   image: ImageSlot;
   submitLabel: string;

@@ -24,7 +24,7 @@ const postWriteApi = api.injectEndpoints({
       transformResponse: (response: { articleId: number } | { noticeId: number }) => ({
         postId: 'articleId' in response ? response.articleId : response.noticeId,
       }),
-      // After a refusal the shown role may be stale.
+      // A failure also refetches the role, because the user may have lost it.
       invalidatesTags: (_result, error, { kind, clubId }) => [
         { type: tagOf(kind), id: 'LIST' },
         ...(error ? [{ type: 'ClubRole', id: clubId } as const] : []),

@@ -7,27 +7,27 @@ import { appText, postText } from '@/shared/messages';
 import { PostForm } from './post-form';
 import { useEditPostMutation, useWritePostMutation } from './post-write-api';
 
-interface PostFormTarget {
+interface PostFormBaseProps {
   kind: PostKind;
   clubId: number;
   image: ImageSlot;
   onCancel: () => void;
 }
 
-// The author may lose the membership while writing; a retry does not help then.
-const explainFailure = (failure: ApiFailure, failedText: string, forbiddenText: string) =>
+// `not_allowed` means that the author has lost the role, so the text does not suggest a retry.
+const failureTextOf = (failure: ApiFailure, failedText: string, forbiddenText: string) =>
   failure.code === 'not_allowed' ? forbiddenText : withReason(failedText, failure, appText.tryAgain);
 
 const EMPTY_POST = { title: '', contents: '', thumbUrl: null, thumbCardUrl: null };
 
-/** Creates an article or notice; `onCreated` receives its id. */
+/** Creates an article or notice. `onCreated` receives the id of the new post. */
 export function WritePostForm({
   kind,
   clubId,
   image,
   onCreated,
   onCancel,
-}: PostFormTarget & { onCreated: (postId: number) => void }) {
+}: PostFormBaseProps & { onCreated: (postId: number) => void }) {
   const [writePost] = useWritePostMutation();
   return (
     <PostForm
@@ -36,7 +36,7 @@ export function WritePostForm({
       image={image}
       submitLabel={appText.register}
       explainFailure={(failure) =>
-        explainFailure(failure, postText[kind].createFailed, postText[kind].createForbidden)
+        failureTextOf(failure, postText[kind].createFailed, postText[kind].createForbidden)
       }
       onCancel={onCancel}
       onSubmit={async (body) => {
@@ -49,7 +49,7 @@ export function WritePostForm({
   );
 }
 
-interface EditPostFormProps extends PostFormTarget {
+interface EditPostFormProps extends PostFormBaseProps {
   post: {
     postId: number;
     title: string;
@@ -70,7 +70,7 @@ export function EditPostForm({ kind, clubId, post, image, onEdited, onCancel }: 
       image={image}
       submitLabel={appText.save}
       explainFailure={(failure) =>
-        explainFailure(failure, postText[kind].editFailed, postText[kind].editForbidden)
+        failureTextOf(failure, postText[kind].editFailed, postText[kind].editForbidden)
       }
       rejectUnchanged
       onCancel={onCancel}

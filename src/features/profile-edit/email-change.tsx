@@ -8,60 +8,64 @@ import { profileText } from '@/shared/messages';
 import { InlineAlert } from '@/shared/ui/inline-alert';
 import { ReadOnlyPanel } from '@/shared/ui/read-only-panel';
 
-/** Props for the component that verifies the new address. */
+/** Props of the component that verifies the new address. The page provides the component. */
 export interface EmailSlotProps {
   ref: RefObject<{ focus: () => void } | null>;
   /** The new address must belong to this university. */
   university: string;
+  /** The address in the field when the component mounts. */
   defaultEmail: string;
+  /** Why the profile cannot be saved with this address. */
   error: string | undefined;
+  /** Called after the user entered the correct code from the mail. */
   onVerified: (proof: { email: string }) => void;
+  /** Called when the user wants to enter another address. */
   onReset: () => void;
 }
 
-/** State of a change of the e-mail address. */
+/** State of a change of the e-mail address. Exists only between start and cancel. */
 interface EmailChangeState {
-  /** The verified new address; undefined before its verification. */
+  /** The verified address; undefined before its verification. */
   verifiedEmail?: string;
   error?: string;
   /**
    * Number of verifications that expired before the profile was saved. A new number remounts the component
-   * with `typedEmail`.
+   * with `defaultEmail`.
    */
   attempt: number;
-  typedEmail: string;
+  defaultEmail: string;
 }
 
 /**
- * Returns state and actions of a change of the e-mail address. The user starts the change and must verify the
- * new address.
+ * Returns state and actions of a change of the e-mail address. The state is undefined until the user starts the
+ * change. The user must then verify an address.
  */
 export function useEmailChange() {
-  const [change, setChange] = useState<EmailChangeState>();
+  const [state, setState] = useState<EmailChangeState>();
   const field = useRef<{ focus: () => void }>(null);
   return {
-    change,
+    state,
     field,
-    start: (typedEmail = '') => {
-      setChange({ attempt: 0, typedEmail });
+    start: (defaultEmail = '') => {
+      setState({ attempt: 0, defaultEmail });
     },
     cancel: () => {
-      setChange(undefined);
+      setState(undefined);
     },
     setVerified: (email: string) => {
-      setChange((before) => before && { attempt: before.attempt, typedEmail: email, verifiedEmail: email });
+      setState((before) => before && { attempt: before.attempt, defaultEmail: email, verifiedEmail: email });
     },
-    // A new address needs its own verification.
+    /** Discards the verification, because the user wants to enter another address. */
     reset: () => {
-      setChange((before) => before && { attempt: before.attempt, typedEmail: '' });
+      setState((before) => before && { attempt: before.attempt, defaultEmail: '' });
     },
-    /** Shows why the address cannot be saved. `isVerificationExpired`: its verification is no longer valid. */
+    /** Shows why the address cannot be saved. An expired verification starts a new attempt with this address. */
     setError: (error: string, { isVerificationExpired = false } = {}) => {
-      setChange(
+      setState(
         (before) =>
           before &&
           (isVerificationExpired
-            ? { attempt: before.attempt + 1, typedEmail: before.typedEmail, error }
+            ? { attempt: before.attempt + 1, defaultEmail: before.defaultEmail, error }
             : { ...before, error }),
       );
       field.current?.focus();
@@ -71,40 +75,40 @@ export function useEmailChange() {
 
 interface EmailChangeProps {
   profile: Profile;
-  email: ReturnType<typeof useEmailChange>;
+  emailChange: ReturnType<typeof useEmailChange>;
   renderEmail: (props: EmailSlotProps) => ReactNode;
 }
 
 const ActionRow = styled('div')({ marginTop: 4, textAlign: 'right' });
 
-/** Read-only profile data, and the e-mail address with the controls to verify a new address. */
+/** Read-only student number and university, and the e-mail address with the controls to change it. */
 export function EmailChange({
-  profile: { studentId, universityName, email: current, mailRefusedAt },
-  email,
+  profile: { studentId, universityName, email: currentEmail, mailRefusedAt },
+  emailChange,
   renderEmail,
 }: EmailChangeProps) {
-  const { change, field } = email;
+  const { state, field } = emailChange;
   const changeButton = useRef<HTMLButtonElement>(null);
-  const isOpen = change !== undefined;
-  const wasOpen = useRef(isOpen);
-  // A press removes the pressed button, so the focus moves to the new field or button.
+  const isChanging = state !== undefined;
+  const wasChanging = useRef(isChanging);
+  // Starting or cancelling a change removes the pressed button, so the focus moves to the new field or button.
   useEffect(() => {
-    if (wasOpen.current === isOpen) return;
-    wasOpen.current = isOpen;
-    if (isOpen) field.current?.focus();
+    if (wasChanging.current === isChanging) return;
+    wasChanging.current = isChanging;
+    if (isChanging) field.current?.focus();
     else changeButton.current?.focus();
-  }, [isOpen, field]);
+  }, [isChanging, field]);
   const readOnlyItems = [
     { label: label.studentId, value: studentId || profileText.none },
     { label: label.university, value: universityName || profileText.none },
   ];
-  if (!change) {
-    const isRefused = mailRefusedAt !== null;
+  if (!state) {
+    const isMailRefused = mailRefusedAt !== null;
     return (
       <div>
-        {isRefused && <InlineAlert severity="warning">{profileText.mailRefused}</InlineAlert>}
+        {isMailRefused && <InlineAlert severity="warning">{profileText.mailRefused}</InlineAlert>}
         <ReadOnlyPanel
-          items={[...readOnlyItems, { label: label.email, value: current || profileText.none }]}
+          items={[...readOnlyItems, { label: label.email, value: currentEmail || profileText.none }]}
         />
         <ActionRow>
           <Button
@@ -112,10 +116,10 @@ export function EmailChange({
             variant="text"
             size="small"
             onClick={() => {
-              email.start(isRefused ? current : '');
+              emailChange.start(isMailRefused ? currentEmail : '');
             }}
           >
-            {isRefused ? profileText.verifyEmailAgain : profileText.changeEmail}
+            {isMailRefused ? profileText.verifyEmailAgain : profileText.changeEmail}
           </Button>
         </ActionRow>
       </div>
@@ -125,20 +129,20 @@ export function EmailChange({
     <>
       <ReadOnlyPanel items={readOnlyItems} />
       <div>
-        <div key={change.attempt}>
+        <div key={state.attempt}>
           {renderEmail({
             ref: field,
             university: universityName,
-            defaultEmail: change.typedEmail,
-            error: change.error,
+            defaultEmail: state.defaultEmail,
+            error: state.error,
             onVerified: (proof) => {
-              email.setVerified(proof.email);
+              emailChange.setVerified(proof.email);
             },
-            onReset: email.reset,
+            onReset: emailChange.reset,
           })}
         </div>
         <ActionRow>
-          <Button variant="text" size="small" onClick={email.cancel}>
+          <Button variant="text" size="small" onClick={emailChange.cancel}>
             {profileText.keepEmail}
           </Button>
         </ActionRow>

@@ -33,7 +33,10 @@ interface ProfileEditFormProps {
   renderEmail: (props: EmailSlotProps) => ReactNode;
 }
 
-/** Edits the user's own profile. Only changed fields are sent. */
+/**
+ * Edits the user's own profile. Sends only changed fields, and the current e-mail address if the user had to
+ * verify it again.
+ */
 export function ProfileEditForm({ profile, image, renderEmail }: ProfileEditFormProps) {
   const initial = {
     name: profile.name,
@@ -48,7 +51,7 @@ export function ProfileEditForm({ profile, image, renderEmail }: ProfileEditForm
   const [editProfile, { error, reset }] = useEditProfileMutation();
   const ownImage = profile.profileImage === DEFAULT_PROFILE_IMAGE ? null : profile.profileImage;
   const [isUploading, setIsUploading] = useState(false);
-  const email = useEmailChange();
+  const emailChange = useEmailChange();
   const [isUnchanged, setIsUnchanged] = useState(false);
   const navigate = useNavigate();
   const goBack = useGoBack(paths.profile);
@@ -60,17 +63,17 @@ export function ProfileEditForm({ profile, image, renderEmail }: ProfileEditForm
   const submit = handleSubmit(async (values) => {
     setIsUnchanged(false);
     reset();
-    if (email.change && email.change.verifiedEmail === undefined) {
-      email.setError(message.emailChangeNotVerified);
+    if (emailChange.state && emailChange.state.verifiedEmail === undefined) {
+      emailChange.setError(message.emailChangeNotVerified);
       return;
     }
     const changed = {
       ...Object.fromEntries(
         FIELDS.filter((field) => values[field] !== profile[field]).map((field) => [field, values[field]]),
       ),
-      ...(email.change &&
-        (email.change.verifiedEmail !== profile.email || needsEmailVerification(profile)) && {
-          email: email.change.verifiedEmail,
+      ...(emailChange.state &&
+        (emailChange.state.verifiedEmail !== profile.email || needsEmailVerification(profile)) && {
+          email: emailChange.state.verifiedEmail,
         }),
       ...(objectName !== ownImage && { profileImage: objectName ?? DEFAULT_PROFILE_IMAGE }),
     };
@@ -80,13 +83,15 @@ export function ProfileEditForm({ profile, image, renderEmail }: ProfileEditForm
     if (result.data) {
       draft.remove();
       toast(profileText.saved);
-      // Returns to the page that asked for the missing department, or to the profile.
+      // The previous page is, for example, the application that required a department.
       goBack();
       return;
     }
     const failure = toApiFailure(result.error);
     if (failure.errors?.email !== undefined)
-      email.setError(failure.errors.email, { isVerificationExpired: failure.code === 'email_not_verified' });
+      emailChange.setError(failure.errors.email, {
+        isVerificationExpired: failure.code === 'email_not_verified',
+      });
     applyServerErrors(form, failure, {
       fields: FIELDS,
       formMessage: failure.errors ? profileText.saveFailed : withReason(profileText.saveFailed, failure),
@@ -108,7 +113,7 @@ export function ProfileEditForm({ profile, image, renderEmail }: ProfileEditForm
           error: imageError,
           onBusyChange: setIsUploading,
         })}
-        <EmailChange profile={profile} email={email} renderEmail={renderEmail} />
+        <EmailChange profile={profile} emailChange={emailChange} renderEmail={renderEmail} />
         <ProfileFields form={form} isDepartmentFocused={initial.department === ''} />
         {isUnchanged && <InlineAlert severity="info">{profileText.nothingChanged}</InlineAlert>}
         {errors.root && <InlineAlert>{errors.root.message}</InlineAlert>}

@@ -5,7 +5,10 @@ import { Field } from '@/shared/ui/field';
 
 interface ProfileFieldsProps {
   form: UseFormReturn<{ name: string; department: string; contact: string }>;
-  /** True while the department is empty: most users open the page because an application requires it. */
+  /**
+   * Whether the page opens with the focus on the department. True for an empty department: most users open the
+   * page because an application requires a department.
+   */
   isDepartmentFocused: boolean;
 }
 

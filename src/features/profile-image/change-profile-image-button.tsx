@@ -23,7 +23,7 @@ const Round = styled(IconButton)(
   }),
 );
 
-/** A small round button at the edge of the user's own image. */
+/** The small round button at the edge of the user's own image, with the dialog that changes the image. */
 export function ChangeProfileImageButton({ image }: { image: ImageSlot }) {
   const [isDialogOpen, setDialogOpen] = useState(false);
   const [change, { isLoading, error, reset }] = useChangeProfileImageMutation();

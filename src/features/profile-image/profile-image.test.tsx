@@ -43,7 +43,7 @@ async function uploadImage({ user, puts }: RenderedPage, field: HTMLElement): Pr
 }
 
 describe('on the profile page', () => {
-  test('changes the image and shows the new image on the page and in the top bar [SC-27]', async () => {
+  test('changes the image on the page, in the top bar and in the stored user [SC-27]', async () => {
     const app = renderPage();
     const changeButton = await screen.findByRole('button', { name: '프로필 이미지 변경' });
     expect(getTopBarImage()).toHaveAttribute('src', '/old.webp');

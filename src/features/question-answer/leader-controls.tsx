@@ -23,12 +23,12 @@ interface LeaderControlsProps {
 export function LeaderControls({ clubId, question }: LeaderControlsProps) {
   const { questionId, content, answer, pinned, removed } = question;
   const [isAnswering, setIsAnswering] = useState(false);
-  const [isRemoving, setIsRemoving] = useState(false);
+  const [isRemovalDialogOpen, setIsRemovalDialogOpen] = useState(false);
   const [pin, pinState] = usePinQuestionMutation();
   const toast = useToast();
   const answerButton = useRef<HTMLButtonElement>(null);
   const wasAnswering = useRef(false);
-  // Closing the form removes the focused field, so the focus returns to the button.
+  // Closing the form removes the focused field, so the focus returns to the answer button.
   useEffect(() => {
     if (wasAnswering.current && !isAnswering) answerButton.current?.focus();
     wasAnswering.current = isAnswering;
@@ -84,17 +84,17 @@ export function LeaderControls({ clubId, question }: LeaderControlsProps) {
         size="small"
         aria-label={accessibleNameOf(appText.delete)}
         onClick={() => {
-          setIsRemoving(true);
+          setIsRemovalDialogOpen(true);
         }}
       >
         {appText.delete}
       </Button>
-      {isRemoving && (
+      {isRemovalDialogOpen && (
         <RemovalDialog
           clubId={clubId}
           questionId={questionId}
           onClose={() => {
-            setIsRemoving(false);
+            setIsRemovalDialogOpen(false);
           }}
         />
       )}

@@ -3,7 +3,7 @@ import type { ArgsOf } from '@contract/route';
 import { api, buildRequest } from '@/shared/api';
 import type { ResponseData } from '@/shared/api';
 
-// A refused request also refetches the role, because the caller may have lost it.
+// A failure also refetches the role, because the user may have lost it.
 const invalidatedTags = (_result: unknown, error: unknown, { clubId }: { clubId: number }) => [
   { type: 'ClubQuestion' as const, id: clubId },
   ...(error === undefined ? [] : [{ type: 'ClubRole' as const, id: clubId }]),

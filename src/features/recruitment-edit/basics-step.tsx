@@ -63,7 +63,7 @@ interface BasicsStepProps {
   tracks: ReactNode;
 }
 
-/** Name, introduction, period, seats, fee and tracks of a round. */
+/** Title, period, seats, fee, tracks and introduction of a round, and the switch for interviews. */
 export function BasicsStep({ editor, tracks }: BasicsStepProps) {
   const { values, set, problemOf, touch, isReadOnly } = editor;
   return (
@@ -165,8 +165,8 @@ function Period({
 }) {
   const methodId = useId();
   const isOpenEnded = values.closesAt === null;
-  const choose = (mode: 'period' | 'open' | null) => {
-    if (mode === 'open') set({ closesAt: null });
+  const choose = (mode: 'period' | 'openEnded' | null) => {
+    if (mode === 'openEnded') set({ closesAt: null });
     else if (mode === 'period')
       set({ closesAt: defaultDeadline(Math.max(Date.now(), Date.parse(values.opensAt ?? '') || 0)) });
   };
@@ -178,15 +178,15 @@ function Period({
         </Typography>
         <ViewSwitch
           exclusive
-          value={isOpenEnded ? 'open' : 'period'}
+          value={isOpenEnded ? 'openEnded' : 'period'}
           disabled={isReadOnly}
           aria-labelledby={methodId}
-          onChange={(_event, mode: 'period' | 'open' | null) => {
+          onChange={(_event, mode: 'period' | 'openEnded' | null) => {
             choose(mode);
           }}
         >
           <ToggleButton value="period">{recruitmentText.withPeriod}</ToggleButton>
-          <ToggleButton value="open">{recruitmentText.openEnded}</ToggleButton>
+          <ToggleButton value="openEnded">{recruitmentText.openEnded}</ToggleButton>
         </ViewSwitch>
       </Spread>
       <Pair>

@@ -38,8 +38,8 @@ const Actions = styled('div')({ display: 'flex', justifyContent: 'flex-end', gap
 
 interface ConflictDialogProps {
   values: RoundValues;
-  /** The name of the other leader; undefined if it is unknown. */
-  leader: string | undefined;
+  /** The name of the leader who saved `stored`; undefined if the name is unknown. */
+  leaderName: string | undefined;
   /** The version that another leader has saved. */
   stored: Recruitment;
   onTakeTheirs: () => void;
@@ -47,10 +47,13 @@ interface ConflictDialogProps {
   onClose: () => void;
 }
 
-/** Shows the typed values beside the version of another leader and lets the user choose one of them. */
+/**
+ * Shows where the typed values differ from the version that another leader has saved. The user keeps either the
+ * typed values or the saved version.
+ */
 export function ConflictDialog({
   values,
-  leader,
+  leaderName,
   stored,
   onTakeTheirs,
   onKeepMine,
@@ -67,7 +70,7 @@ export function ConflictDialog({
       slotProps={{ paper: { sx: { width: `min(${String(WIDTH_PX)}px, 100% - 48px)` } } }}
     >
       <Typography variant="h3" component="h2" id={titleId}>
-        {recruitmentText.conflictTitle(leader)}
+        {recruitmentText.conflictTitle(leaderName)}
       </Typography>
       <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
         {differences.length === 0 ? recruitmentText.nothingElse : recruitmentText.conflictMeaning}

@@ -32,14 +32,17 @@ interface ImportDialogProps {
   onClose: () => void;
 }
 
-/** Imports chosen parts of an earlier round. An empty draft also gets its interview and release settings. */
+/**
+ * Lets the user choose an earlier round and the parts to import from it. An import into an empty draft also copies
+ * settings, see {@link isEmptyDraft}.
+ */
 export function ImportDialog({ rounds, values, onImport, onClose }: ImportDialogProps) {
   const titleId = useId();
   const partsId = useId();
   const [chosenId, setChosenId] = useState(rounds[0].recruitmentId);
   const [parts, setParts] = useState<readonly ImportPart[]>(importableParts);
   const round = rounds.find(({ recruitmentId }) => recruitmentId === chosenId) ?? rounds[0];
-  const existingCount = nonBlankQuestions(values).length;
+  const existingQuestionCount = nonBlankQuestions(values).length;
   const importsQuestions = parts.includes('questions');
   const omittedCount = importsQuestions ? countOmittedQuestions(values, round) : 0;
   return (
@@ -86,7 +89,7 @@ export function ImportDialog({ rounds, values, onImport, onClose }: ImportDialog
         <InlineAlert severity="warning">
           {isEmptyDraft(values)
             ? recruitmentText.importReplaces
-            : recruitmentText.importAppends(existingCount)}{' '}
+            : recruitmentText.importAppends(existingQuestionCount)}{' '}
           {omittedCount > 0 && `${recruitmentText.importLeftOut(omittedCount)} `}
           {recruitmentText.importLeaves}
         </InlineAlert>

@@ -7,7 +7,7 @@ import { Field } from '@/shared/ui/field';
 import { FormStack } from '@/shared/ui/page';
 import { InterviewSwitch, Unit } from './basics-step';
 
-/** Sets whether a round has interviews, and until when applicants can choose their time. */
+/** Sets whether a round has interviews, and how many hours before an interview its booking closes. */
 export function InterviewStep({ editor }: { editor: RoundEditor }) {
   const { values, set, problemOf, touch, isReadOnly } = editor;
   return (

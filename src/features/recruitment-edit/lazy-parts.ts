@@ -1,6 +1,6 @@
 import { lazyComponent } from '@/shared/lib/lazy-component';
 
-// Two dialogs and the menu of a round have chunks of their own, because few visits to the editor open them.
+// Each part has a chunk of its own. A dialog loads when it opens, the menu after the first render of the editor.
 const conflictDialog = lazyComponent(async () => (await import('./conflict-dialog')).ConflictDialog);
 const importDialog = lazyComponent(async () => (await import('./import-dialog')).ImportDialog);
 const roundMenu = lazyComponent(async () => (await import('./round-menu')).RoundMenu);

@@ -18,7 +18,8 @@ import {
 interface LifecycleDialogProps {
   open: boolean;
   round: Recruitment;
-  onDone: (round: Recruitment) => void;
+  /** Called with the changed round after a success. */
+  onDone: (changed: Recruitment) => void;
   onCancel: () => void;
 }
 

@@ -15,14 +15,17 @@ const REFRESH_INTERVAL_MS = 30_000;
 
 interface PublishButtonProps {
   round: Recruitment;
+  /** The typed title. */
   title: string;
+  /** The typed opening time, ISO 8601; null: opens when it is published. */
   opensAt: string | null;
-  /** Whether another round is current. Publishing ends that round. */
-  endsCurrent: boolean;
+  /** Whether another round is published and has not ended. Publishing this round ends the other round. */
+  endsOtherRound: boolean;
+  /** Whether the form has no problems. */
   isComplete: boolean;
   /** Saves the form. Resolves with whether the server has stored all values. */
   save: () => Promise<boolean>;
-  /** Called instead of opening the dialog while something is missing. */
+  /** Called instead of saving and opening the dialog while `isComplete` is false. */
   onIncomplete: () => void;
   onPublished: (round: Recruitment) => void;
 }
@@ -32,7 +35,7 @@ export function PublishButton({
   round: { clubId, recruitmentId },
   title,
   opensAt,
-  endsCurrent,
+  endsOtherRound,
   isComplete,
   save,
   onIncomplete,
@@ -43,7 +46,7 @@ export function PublishButton({
   const [publish, { isLoading, error, reset }] = usePublishRecruitmentMutation();
   const toast = useToast();
   const now = useNow(REFRESH_INTERVAL_MS);
-  // If the opening time has passed, the round opens when it is published.
+  // Without an opening time, or after that time, the round opens when it is published.
   const openingText =
     opensAt === null || Date.parse(opensAt) <= now
       ? recruitmentText.publishNow
@@ -81,7 +84,7 @@ export function PublishButton({
       <ConfirmDialog
         open={isOpen}
         question={recruitmentText.publishPrompt(title)}
-        consequence={endsCurrent ? `${openingText} ${recruitmentText.publishEnds}` : openingText}
+        consequence={endsOtherRound ? `${openingText} ${recruitmentText.publishEnds}` : openingText}
         confirmLabel={recruitmentText.publishLabel}
         busy={isLoading}
         {...(error !== undefined && {

@@ -5,7 +5,10 @@ import { recruitmentApi } from '@/entities/recruitment';
 import { api, buildRequest, clubSubmissionsTag, recruitmentTag } from '@/shared/api';
 import type { ResponseData } from '@/shared/api';
 
-/** Returns the thunks that replace the cached round by the saved one. The caller dispatches them. */
+/**
+ * Returns the thunks that write a saved round into the cache: into its own query and into the list of rounds. The
+ * caller dispatches them.
+ */
 export const buildCacheUpdates = (saved: Recruitment) => [
   recruitmentApi.util.updateQueryData(
     'getRecruitment',
@@ -18,8 +21,8 @@ export const buildCacheUpdates = (saved: Recruitment) => [
 ];
 
 /**
- * Returns the tags of everything that shows the state of a round: the lists of clubs, the form of applicants
- * and, because the end of a round rejects undecided applications, the applications of the club.
+ * Returns the tags of everything that depends on the state of a round: rounds, applications, the club and the
+ * lists of clubs. Applications depend on it because the end of a round rejects those without a released decision.
  */
 const tagsOfStateChange = (clubId: number) => [
   recruitmentTag(clubId),

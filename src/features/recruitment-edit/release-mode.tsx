@@ -15,7 +15,7 @@ const Meaning = styled('small')(
   }) => ({ ...typography.caption, display: 'block', fontWeight: 400, color: palette.text.tertiary }),
 );
 
-/** Sets whether decisions take effect at once or are released together, and the date of the results. */
+/** Sets whether decisions take effect at once or are released together. For the latter, also sets the time. */
 export function ReleaseMode({ editor }: { editor: RoundEditor }) {
   const { values, set, problemOf, touch, isFormLocked, isReadOnly } = editor;
   return (

@@ -25,9 +25,10 @@ export const countOmittedQuestions = (values: RoundValues, { questions }: Recrui
   Math.max(0, nonBlankQuestions(values).length + questions.length - MAX_QUESTIONS);
 
 /**
- * Imports parts of an earlier round. Questions and tracks are appended; texts, seats (with the tracks) and fee
- * (with the introduction) are replaced; times do not change. Tracks with equal names are merged. Questions of a
- * track that is not imported become questions for all applicants.
+ * Returns the values with the imported parts of an earlier round. Questions, and tracks with new names, are
+ * appended up to the maximum. The part `tracks` also replaces the seats, `intro` the introduction and the fee,
+ * `texts` the result messages. Times do not change. An imported question loses each track that the result does
+ * not contain. A question without a track is for all applicants.
  */
 export function importRound(
   values: RoundValues,
@@ -37,12 +38,14 @@ export function importRound(
   const source = toRoundValues(round);
   const wasEmpty = isEmptyDraft(values);
   const isImported = (part: ImportPart) => parts.includes(part);
-  const ownTracks = values.tracks.filter(({ name }) => name.trim() !== '');
-  const names = new Set(ownTracks.map(({ name }) => nameKeyOf(name)));
+  const existingTracks = values.tracks.filter(({ name }) => name.trim() !== '');
+  const existingNames = new Set(existingTracks.map(({ name }) => nameKeyOf(name)));
   const newTracks = isImported('tracks')
-    ? source.tracks.filter(({ name }) => !names.has(nameKeyOf(name))).slice(0, MAX_TRACKS - ownTracks.length)
+    ? source.tracks
+        .filter(({ name }) => !existingNames.has(nameKeyOf(name)))
+        .slice(0, MAX_TRACKS - existingTracks.length)
     : [];
-  const tracks = [...ownTracks, ...newTracks];
+  const tracks = [...existingTracks, ...newTracks];
   const questions = nonBlankQuestions(values);
   const added = isImported('questions')
     ? round.questions

@@ -50,11 +50,11 @@ export function RoundMenu({ round, shareText, onChanged, onDiscardInput, onLeave
       toast(recruitmentText.shareFailed);
     }
   };
-  const close = () => {
+  const closeDialog = () => {
     setOpenDialog(undefined);
   };
   const handleDone = (changed: Recruitment) => {
-    close();
+    closeDialog();
     onChanged(changed);
   };
   return (
@@ -89,15 +89,15 @@ export function RoundMenu({ round, shareText, onChanged, onDiscardInput, onLeave
           </MenuItem>
         ))}
       </Menu>
-      <CloseDialog open={openDialog === 'close'} round={round} onDone={handleDone} onCancel={close} />
-      {openDialog === 'reopen' && <ReopenDialog round={round} onDone={handleDone} onCancel={close} />}
-      <EndDialog open={openDialog === 'end'} round={round} onDone={handleDone} onCancel={close} />
+      <CloseDialog open={openDialog === 'close'} round={round} onDone={handleDone} onCancel={closeDialog} />
+      {openDialog === 'reopen' && <ReopenDialog round={round} onDone={handleDone} onCancel={closeDialog} />}
+      <EndDialog open={openDialog === 'end'} round={round} onDone={handleDone} onCancel={closeDialog} />
       <RemoveDialog
         open={openDialog === 'remove'}
         round={round}
         onDiscardInput={onDiscardInput}
         onLeave={onLeave}
-        onCancel={close}
+        onCancel={closeDialog}
       />
     </>
   );

@@ -15,8 +15,8 @@ export type RoundStep = (typeof roundSteps)[number];
 const NO_QUESTION_IDS = new Map<string, number>();
 
 /**
- * Validates a round as the server does. Blank questions are omitted. A deadline must be in the future unless
- * it is already stored.
+ * Returns the problems of the values that the request would contain, so blank questions have none. `closesAt` and
+ * `resultsAt` must be later than `now` (ms since the epoch), except an unchanged time of a published round.
  */
 export function findProblems(values: RoundValues, stored: Recruitment, now: number): RoundProblems {
   const problems: Record<string, string> = {};
@@ -36,7 +36,7 @@ export function findProblems(values: RoundValues, stored: Recruitment, now: numb
   return problems;
 }
 
-/** Returns the errors of a refused request by the fields of the editor. */
+/** Returns the errors of a refused request, with the fields of the editor in place of the paths in the request. */
 export const problemsOfErrors = (
   errors: Readonly<Record<string, string>> | undefined,
   values: RoundValues,

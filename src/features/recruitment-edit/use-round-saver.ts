@@ -42,7 +42,7 @@ export interface RoundSaver {
   state: SaveState;
   /** Why the last save failed; undefined after a successful save. */
   failure: ApiFailure | undefined;
-  /** The version that the editor is based on. */
+  /** `updatedAt` of the round that the editor is based on. */
   version: string;
   /** Whether the values come from a copy in this browser. */
   isRestored: boolean;
@@ -60,7 +60,7 @@ export interface RoundSaver {
 
 /**
  * Manages the values of a round in the editor and saves them. A draft is saved after each change and when the
- * user leaves the page. A published round is saved only by its button, because applicants see it. A copy in
+ * user leaves the page. A published round is saved only by a call of `save`, because applicants see it. A copy in
  * this browser stores the changes that the server does not have yet.
  */
 export function useRoundSaver(round: Recruitment): RoundSaver {
@@ -196,6 +196,7 @@ function createSaverCore(owner: number | undefined, openedRound: Recruitment, in
     const copy = await localCopy.read();
     if (!copy || hasChanges()) return;
     ids = existingIdsOf(copy.ids, openedRound);
+    // The copy is based on an older version of the round. Nothing is saved until `rebaseOn` resolves the conflict.
     if (copy.version !== version) isConflict = true;
     setBase(copy.version);
     deps?.onRestore(copy.values);

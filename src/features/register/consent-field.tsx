@@ -37,7 +37,8 @@ const Row = styled('div')(
 );
 
 /**
- * Consent to the processing of personal data. Its text opens in a new window, so that no form input is lost.
+ * Checkbox for the consent to the processing of personal data. The link opens the full text in a new window, so
+ * that no form input is lost.
  */
 export function ConsentField({ error, ...checkbox }: ConsentFieldProps) {
   return (

@@ -21,10 +21,10 @@ export interface EmailSlotProps {
   /** The chosen university, to which the address must belong; undefined while none is chosen. */
   university: string | undefined;
   defaultEmail: string;
-  /** Whether `defaultEmail` was verified on an earlier visit, whose form was restored. */
+  /** Whether a restored draft contains `defaultEmail` with a verification that is still valid. */
   defaultVerified: boolean;
   error: string | undefined;
-  /** Called after the user entered the code from the mail. */
+  /** Called after the user entered the correct code from the mail. */
   onVerified: (proof: { email: string; university: UniversityName }) => void;
   /** Called when the user requests a code. */
   onSend: () => void;

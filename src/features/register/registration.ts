@@ -13,8 +13,8 @@ import { VERIFICATION_LIFETIME_SECONDS } from '@contract/auth';
 import type { ApiFailure } from '@/shared/api';
 
 /**
- * The contract's schema. The form contains an address only after its verification, so a missing address
- * means an unfinished verification.
+ * The contract's schema, with another message for a missing address. The form contains an address only after its
+ * verification, so a missing address means an unfinished verification.
  */
 const registrationSchema = registerForm.shape({ email: string().required(message.emailNotVerified) });
 
@@ -56,8 +56,8 @@ export const emptyRegistration: RegistrationValues = {
 };
 
 /**
- * The fields of a stored draft. The draft excludes the password, and the consent, which the user must give
- * deliberately.
+ * The fields of a stored draft with their empty values. The draft excludes the password. It also excludes the
+ * consent, which the user must give deliberately.
  */
 export const emptyDraft = {
   username: '',
@@ -72,8 +72,8 @@ export const emptyDraft = {
 } as const satisfies Partial<RegistrationValues> & { verifiedUntil: '' };
 
 /**
- * Creates the request body, without the repeated password. In the action log, a placeholder stands for the
- * password.
+ * Creates the request body, without the repeated password. The body contains a placeholder for the password,
+ * because the action log contains the body. Sending the request replaces the placeholder.
  */
 export function toRequestBody(
   { passwordAgain: _, password, ...values }: Registration,
@@ -102,5 +102,5 @@ export const fieldForErrorCode = (code: ApiFailure['code']) =>
 export const verificationExpiresAt = (): string =>
   new Date(Date.now() + VERIFICATION_LIFETIME_SECONDS * 1_000).toISOString();
 
-/** Returns whether a stored verification is still valid. Invalid times are expired. */
+/** Returns whether a stored verification is still valid. Invalid times, such as '', count as expired. */
 export const isStillVerified = (verifiedUntil: string): boolean => Date.parse(verifiedUntil) > Date.now();

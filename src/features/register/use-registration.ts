@@ -29,7 +29,8 @@ export function useRegistration(onRegistered: (username: string) => void) {
   const { handleSubmit, setFocus, setValue, getValues, clearErrors, control, subscribe } = form;
   const university = useWatch({ control, name: 'universityName' });
   const verifiedEmail = useWatch({ control, name: 'email' });
-  // If the server rejects the verification, the next attempt starts with the typed address, unverified.
+  // A new number remounts the e-mail component with this address: the address of a restored draft, or the address
+  // whose verification the server has rejected.
   const [emailAttempt, setEmailAttempt] = useState({ number: 0, email: '', isVerified: false });
   const [verifiedUntil, setVerifiedUntil] = useState('');
   const [universityBeforeVerification, setUniversityBeforeVerification] = useState<UniversityName | ''>('');

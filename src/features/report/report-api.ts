@@ -5,7 +5,7 @@ import type { ReportTargetKind } from '@contract/report';
 import { buildRequest, toApiFailure } from '@/shared/api';
 import type { ResponseData, TagType } from '@/shared/api';
 
-/** Cache tags of the reported content, by kind. Chat messages have none: the live connection updates them. */
+/** Cache tags by the kind of the target. Users and messages have none; the live connection updates messages. */
 const tagsOfKind: Readonly<Record<ReportTargetKind, readonly TagType[]>> = {
   ARTICLE: ['Article'],
   NOTICE: ['Notice'],

@@ -44,7 +44,7 @@ const Form = styled('form')(
       color: palette.text.secondary,
       '& > svg': { flex: 'none', marginTop: 2 },
     },
-    // The longest reason needs half of the width for one line.
+    // At most two columns: the longest reason needs half of the width for one line.
     '& > [role=radiogroup] > div': { gridTemplateColumns: '1fr 1fr' },
     '& > .end': { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 8 },
   }),
@@ -62,7 +62,7 @@ interface ReportDialogProps {
   onClose: () => void;
 }
 
-/** Sends the report, and then blocks the person on request. */
+/** Returns the form. Its submit sends the report and then, on request, blocks the person. */
 function useReportForm({ subject: { target, person }, onClose }: ReportDialogProps) {
   const [send] = useSendReportMutation();
   const [block] = useBlockPersonMutation();
@@ -97,7 +97,7 @@ function useReportForm({ subject: { target, person }, onClose }: ReportDialogPro
   return { form, submit };
 }
 
-/** Details of the report, which the reason “other” requires. */
+/** The text field for details. The details are required for the reason “other” and otherwise optional. */
 function DetailField({ form }: { form: UseFormReturn<Values> }) {
   const {
     control,
@@ -130,7 +130,7 @@ function DetailField({ form }: { form: UseFormReturn<Values> }) {
   );
 }
 
-/** Reports content, a club or a person to the operators. On request, the dialog also blocks the person. */
+/** Reports content, a club or a user to the operators. On request, the dialog also blocks `subject.person`. */
 export function ReportDialog({ subject, onClose }: ReportDialogProps) {
   const { target, quote, person } = subject;
   const titleId = useId();

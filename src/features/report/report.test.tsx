@@ -8,7 +8,7 @@ import { renderApp } from '@/app/testing/render-app';
 const REPORT = 'POST /reports';
 const BLOCK = 'PUT /users/:userId/block';
 
-const renderArticle = (comments: Comment[], more: FakeAnswers = {}) =>
+const renderArticle = (comments: Comment[], overrides: FakeAnswers = {}) =>
   renderApp({
     path: '/clubs/7/articles/12',
     answers: {
@@ -17,7 +17,7 @@ const renderArticle = (comments: Comment[], more: FakeAnswers = {}) =>
       'GET /comment/articles/:articleId/comments': comments,
       [REPORT]: { reportId: 4 },
       [BLOCK]: null,
-      ...more,
+      ...overrides,
     },
   });
 const rudeComment = sampleComment(31, { userId: 5, userName: '김건우', content: '빠져 줘요.' });
@@ -159,17 +159,17 @@ test('offers no comment on a removed article and no reply to a removed comment [
 });
 
 test.each([
-  ['', 0],
-  ['봄 공연', 1],
+  ['without its text', '', 0],
+  ['with its text', '봄 공연', 1],
 ])(
-  'offers no pinning of a removed notice with the title %p, and editing only with its text [RM-12 RM-15]',
-  async (title, editLinkCount) => {
+  'shows no pin button for a removed notice %s, and an edit link only if the text is there [RM-12 RM-15]',
+  async (_, text, editLinkCount) => {
     const removed = { until: '2026-12-20T00:00:00.000Z' };
     renderApp({
       path: '/clubs/7/notices/12',
       answers: {
         ...sampleClubAnswers('PRESIDENT'),
-        'GET /clubs/:clubId/notices/:noticeId': sampleNotice({ title, contents: title, removed }),
+        'GET /clubs/:clubId/notices/:noticeId': sampleNotice({ title: text, contents: text, removed }),
       },
     });
     expect(await screen.findByRole('button', { name: /삭제/ })).toBeVisible();

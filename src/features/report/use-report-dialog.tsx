@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { lazyComponent } from '@/shared/lib/lazy-component';
 import type { ReportSubject } from './report-subject';
 
-const dialog = lazyComponent(async () => (await import('./report-dialog')).ReportDialog);
+const lazyDialog = lazyComponent(async () => (await import('./report-dialog')).ReportDialog);
 
-/** Returns a stable function that opens the dialog, and the dialog. A list needs one dialog for all entries. */
+/** Returns the report dialog and a stable function that opens it. All entries of a list can share one dialog. */
 export function useReportDialog(): { openDialog: (subject: ReportSubject) => void; dialog: ReactNode } {
   const [subject, setSubject] = useState<ReportSubject>();
   return {
@@ -13,7 +13,7 @@ export function useReportDialog(): { openDialog: (subject: ReportSubject) => voi
       setSubject(next);
     }, []),
     dialog: subject && (
-      <dialog.Component
+      <lazyDialog.Component
         subject={subject}
         onClose={() => {
           setSubject(undefined);

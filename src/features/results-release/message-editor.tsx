@@ -40,21 +40,21 @@ const Placeholders = styled('div')(
   }),
 );
 
-type TextField = keyof ResultMessage;
+type MessageField = keyof ResultMessage;
 
 interface MessageEditorProps {
   message: ResultMessage;
   defaultMessage: ResultMessage;
-  /** Why the text cannot be sent. */
+  /** Why the message cannot be sent, shown below the body. */
   error: string | undefined;
   onChange: (message: ResultMessage) => void;
 }
 
-/** Edits subject and body of a result. Buttons insert a placeholder at the caret of the last focused field. */
+/** Edits subject and body of a result message. Buttons insert a placeholder into the last focused field. */
 export function MessageEditor({ message, defaultMessage, error, onChange }: MessageEditorProps) {
   const subject = useRef<HTMLTextAreaElement>(null);
   const body = useRef<HTMLTextAreaElement>(null);
-  const lastField = useRef<TextField>('body');
+  const lastField = useRef<MessageField>('body');
   const pendingCaret = useRef<number>(undefined);
 
   useLayoutEffect(() => {

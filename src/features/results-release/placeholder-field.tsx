@@ -56,7 +56,7 @@ interface PlaceholderFieldProps {
   maxLength: number;
   rows: number;
   error?: string;
-  /** Whether the field accepts no line breaks. */
+  /** Whether Enter has no effect and a pasted line break becomes a space. */
   singleLine?: boolean;
   ref?: Ref<HTMLTextAreaElement>;
   onChange: (value: string) => void;

@@ -50,7 +50,7 @@ export function HeadActions({ round, editor, saver, problemCount, onIncomplete, 
           round={round}
           title={values.title.trim()}
           opensAt={values.opensAt}
-          endsCurrent={otherRounds.some((other) => other.state !== 'DONE')}
+          endsOtherRound={otherRounds.some((other) => other.state !== 'DONE')}
           isComplete={problemCount === 0}
           save={saver.save}
           onIncomplete={onIncomplete}

@@ -73,7 +73,7 @@ export function RoundAlerts({ round, editor, saver, onReload }: RoundAlertsProps
 function ChangedElsewhere({ round, editor, saver, onReload }: RoundAlertsProps) {
   const [isOpen, setOpen] = useState(false);
   const { data: club } = useGetClubQuery({ clubId: round.clubId });
-  const leader = leaderNameOf(club, round.updatedBy);
+  const leaderName = leaderNameOf(club, round.updatedBy);
   if (!saver.hasUnsaved())
     return (
       <InlineAlert
@@ -85,7 +85,7 @@ function ChangedElsewhere({ round, editor, saver, onReload }: RoundAlertsProps) 
         }
       >
         {recruitmentText.changedElsewhere(
-          leader,
+          leaderName,
           compareRounds(editor.values, round).map(({ name }) => name),
         )}
       </InlineAlert>
@@ -106,12 +106,12 @@ function ChangedElsewhere({ round, editor, saver, onReload }: RoundAlertsProps) 
           </Button>
         }
       >
-        {recruitmentText.conflict(leader)}
+        {recruitmentText.conflict(leaderName)}
       </InlineAlert>
       {isOpen && (
         <LazyConflictDialog
           values={editor.values}
-          leader={leader}
+          leaderName={leaderName}
           stored={round}
           onTakeTheirs={onReload}
           onKeepMine={() => {
