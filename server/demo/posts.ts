@@ -16,21 +16,27 @@ import type { CommentRow } from './rows';
 import { planThread } from './comment-thread';
 import type { PlannedComment } from './comment-thread';
 
-/** Age of the newest posts, so that all their comments are older than the fill. */
+/** Every article is at least this many days old, so that all its comments are in the past. */
 const LAST_ARTICLE_DAYS_AGO = 2;
+/** Every notice is at least this many days old. */
 const LAST_NOTICE_DAYS_AGO = 3;
-/** A club's first post is at most this old, plus up to 40 random days. */
-const FIRST_POST_MAX_DAYS_AGO = 150;
-/** Former users wrote nothing in the last days of their accounts, so that all comments on their posts precede the withdrawal. */
+/** The first post of an old club was written this many days ago, or up to 40 days earlier. */
+const FIRST_POST_DAYS_AGO = 150;
+/**
+ * Deleted accounts write no article in their last days and do not comment on articles of those days. So all their comments precede
+ * the withdrawal.
+ */
 const QUIET_DAYS_BEFORE_WITHDRAWAL = 3;
 const FORMER_AUTHOR_PROBABILITY = 0.12;
 
-/** An article or notice. `text` contains its image and comments. */
+/** An article or notice. */
 export interface PlannedPost {
   id: number;
   clubId: number;
   authorId: number;
+  /** The text with its placeholders, its image and its comments. */
   text: PostText;
+  /** The contents of `text` with the club's meeting time and place in place of the placeholders. */
   contents: string;
   createdAt: Date;
 }
@@ -69,7 +75,10 @@ export function planPosts(clubs: readonly PlannedClub[], people: People, calenda
   return { articles, notices, comments };
 }
 
-/** Makes demo accounts the authors of recent articles with comments, so that they have notifications. */
+/**
+ * Makes the accounts `member` and `president` the authors of recent articles of the first club that have two or more comments, so that
+ * both accounts have notifications.
+ */
 function assignArticlesToAccounts(articles: readonly PlannedPost[], [band]: readonly PlannedClub[]): void {
   const discussedArticles = articles
     .filter(({ clubId, text }) => clubId === band?.id && (text.comments ?? []).length > 1)
@@ -83,7 +92,7 @@ function assignArticlesToAccounts(articles: readonly PlannedPost[], [band]: read
   }
 }
 
-/** Makes the demo account of a member the author of a comment that another user has answered. */
+/** Makes the account `member` the author of a comment on an article of the first club. Another user has replied to this comment. */
 function assignCommentToMember(
   comments: readonly CommentRow[],
   articles: readonly PlannedPost[],
@@ -120,8 +129,8 @@ const noticeTexts = ({ id }: PlannedClub, random: Random) =>
   id === 1 ? bandNotices : random.shuffle(everydayNotices).slice(0, random.between(0, 3));
 
 /**
- * Schedules a club's posts in order. The first post is from two days after the club's creation, but at most some
- * months old. The last post is at least `minDaysAgo` days old, and at most 20 days older.
+ * Schedules a club's posts in order. The first post is from two days after the club's creation; in an old club it is some months old.
+ * The last post is from `minDaysAgo` days ago in the first club, and from up to 20 days earlier in the other clubs.
  */
 function scheduleTexts(
   club: PlannedClub,
@@ -132,7 +141,7 @@ function scheduleTexts(
 ): { text: PostText; createdAt: Date }[] {
   const firstDaysAgo = Math.min(
     Math.floor(calendar.daysSince(club.createdAt)) - 2,
-    FIRST_POST_MAX_DAYS_AGO + random.between(0, 40),
+    FIRST_POST_DAYS_AGO + random.between(0, 40),
   );
   const newestDaysAgo =
     minDaysAgo +
@@ -177,7 +186,7 @@ const memberIdsAt = ({ members }: PlannedClub, instant: Date) =>
 const canWriteAt = ({ withdrawnAt }: FormerPerson, instant: Date) =>
   addMinutes(instant, QUIET_DAYS_BEFORE_WITHDRAWAL * 24 * 60) < withdrawnAt;
 
-/** Returns a user who was a member at that time; in the first club sometimes a deleted account. */
+/** Returns a user who was a member at that time. In the first club it is sometimes an account that was deleted later. */
 function chooseAuthor(
   club: PlannedClub,
   createdAt: Date,

@@ -11,7 +11,7 @@ import type { QuestionRow } from './rows';
 const OLDEST_DAYS_AGO = 20;
 const ANSWER_DELAY_MINUTES = 190;
 
-/** Plans waiting, answered, pinned and deleted questions to clubs. The last question of a club is the newest. */
+/** Plans waiting, answered, pinned and removed questions to clubs. The last question of a club is the newest. */
 export function planQuestions(
   clubs: readonly PlannedClub[],
   { students }: People,
@@ -24,7 +24,7 @@ export function planQuestions(
     const questions = questionsOfClubs[text.name] ?? [];
     return questions.map(
       ({ content, answer = null, isPinned = false, removedReason = null, askedBy }, index) => {
-        // The newest questions are younger than the newcomer's account.
+        // Each question is 40 % younger than the one before. So the questions of `newbie` are younger than that account.
         const daysAgo = Math.max(1, Math.round(OLDEST_DAYS_AGO * 0.6 ** index));
         const createdAt = calendar.at({ daysAgo, minute: random.between(10 * 60, 18 * 60) });
         return {

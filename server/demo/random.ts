@@ -1,4 +1,4 @@
-/** A deterministic pseudo-random generator: equal names give equal numbers on every machine. */
+/** A deterministic pseudo-random generator: generators of the same name return the same numbers on every machine. */
 export interface Random {
   /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   next: () => number;
@@ -6,8 +6,9 @@ export interface Random {
   between: (min: number, max: number) => number;
   /** Returns true with the given probability. */
   chance: (probability: number) => boolean;
+  /** Returns a random item. Throws a RangeError for an empty array. */
   pick: <T>(items: readonly T[]) => T;
-  /** Returns the items in random order. */
+  /** Returns a copy of the items in random order. */
   shuffle: <T>(items: readonly T[]) => T[];
 }
 
@@ -43,6 +44,6 @@ export function createRandom(name: string): Random {
 export function itemAt<T>(items: readonly T[], index: number): T {
   if (index < 0 || index >= items.length)
     throw new RangeError(`no item ${String(index)} among ${String(items.length)}`);
-  // In range, as just checked; T itself may be undefined.
+  // The index is in range. A check for undefined would be wrong, because T may include undefined.
   return items[index] as T;
 }

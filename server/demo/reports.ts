@@ -21,7 +21,7 @@ const REMOVED_ARTICLE = '정기공연 영상을 올렸습니다';
 const REMOVAL_REASON = '영상에 나온 사람의 요청으로 확인할 때까지 가립니다.';
 const MINUTES_PER_DAY = 24 * 60;
 const MORNING_HOUR = 9;
-/** Students who are neither demo accounts nor suspended. */
+/** Ids of students who are neither demo accounts nor suspended. */
 const REPORTED_USER_ID = 120;
 const REPORTER_IDS = [151, 152, 153] as const;
 
@@ -32,12 +32,14 @@ interface PlannedCase {
   clubId: number | null;
   evidence: { title: string; contents: string; image: string | null };
   openedAt: Date;
+  /** Without a `reporterId`, one of the users of REPORTER_IDS is the reporter. */
   reports: readonly { reason: ReportReason; text: string; reporterId?: number }[];
 }
 
 /**
- * Stores open cases about an article, a comment and a person, and an article of the first club that the operator has removed. All dates
- * are counted back from `midnight`, the last midnight in Korea. The operator must be stored before.
+ * Stores open cases about an article, a comment and a user, and a decided case: the operator has removed its article for a time. The
+ * articles and the comment are in the first club. All times are relative to `midnight`, the last midnight in Korea. The operator must
+ * be stored before.
  */
 export async function storeReports(tx: Transaction, midnight: Date): Promise<void> {
   const calendar = createCalendar(midnight);
@@ -70,21 +72,24 @@ export async function storeReports(tx: Transaction, midnight: Date): Promise<voi
       reports: [{ reason: 'IMPERSONATION', text: '다른 학생의 이름을 쓰고 있습니다.' }],
     },
   ];
-  // The removal has the last id.
+  // The removal has the last id, `cases.length`.
   const cases = [...openCases, removal].map((planned, index) => ({ ...planned, caseId: index + 1 }));
   await tx
     .insert(reportCases)
     .overridingSystemValue()
     .values(
-      cases.map(({ caseId, targetKind, targetId, authorId, clubId, openedAt, reports: { length } }) => ({
-        id: caseId,
-        targetKind,
-        targetId,
-        authorId,
-        clubId,
-        openedAt,
-        version: length,
-      })),
+      cases.map(
+        ({ caseId, targetKind, targetId, authorId, clubId, openedAt, reports: { length: reportCount } }) => ({
+          id: caseId,
+          targetKind,
+          targetId,
+          authorId,
+          clubId,
+          openedAt,
+          // Each report raises the version by 1.
+          version: reportCount,
+        }),
+      ),
     );
   const rows = cases.flatMap((planned) =>
     planned.reports.map(({ reason, text, reporterId }, index) => ({
@@ -119,6 +124,7 @@ async function storeRemoval(
   await tx.update(articles).set({ removedUntil: until }).where(eq(articles.id, targetId));
   await tx
     .update(reportCases)
+    // One report and the decision.
     .set({ ...decision, state: 'RESOLVED', assigneeId: operator.id, version: 2 })
     .where(eq(reportCases.id, caseId));
   await tx.update(reports).set(decision).where(eq(reports.caseId, caseId));

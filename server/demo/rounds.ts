@@ -50,8 +50,9 @@ const BROWSER_TEST_CLUB_ID = 2;
 export const BAND_ROUND_DAYS = 94;
 
 /**
- * Plans the rounds: an open round with interviews (the first club), a round that releases its results together tomorrow, a scheduled
- * round, a closed round that has released some results, and an open round with a draft of the newcomer. All other rounds are open-ended.
+ * Plans the rounds: an open round with interviews (the first club), a round that releases its results together tomorrow, an ended and a
+ * scheduled round of one club, a closed round that has released some results, and an open round for which the account `newbie` has a
+ * draft. All other rounds are open without a deadline.
  */
 export function planRounds(
   clubs: readonly PlannedClub[],
@@ -67,11 +68,11 @@ export function planRounds(
   const hasPending = ({ id }: PlannedClub) =>
     applications.some(({ clubId, status }) => clubId === id && status === 'PENDING');
   const others = clubs.filter(({ id }) => !reservedIds.has(id));
-  // A round ends only when nothing is pending.
+  // A round with a pending application cannot end.
   const scheduledClub = others.find((club) => !hasPending(club));
   const closedClub = others.find(hasPending);
   const deliveries = closedClub ? planDeliveries(closedClub, plannedTitles.closed, people, applications) : [];
-  const changes = new Map<number | undefined, Partial<RecruitmentRow>>([
+  const changesByClubId = new Map<number | undefined, Partial<RecruitmentRow>>([
     [band.id, bandColumns(calendar)],
     [jazz.id, jazzColumns(calendar)],
     [choir.id, choirColumns(calendar)],
@@ -85,13 +86,13 @@ export function planRounds(
     publishedAt: club.createdAt,
     createdAt: club.createdAt,
     updatedAt: club.createdAt,
-    ...changes.get(club.id),
+    ...changesByClubId.get(club.id),
   }));
   if (scheduledClub) recruitments.push(scheduledRound(clubs.length + 1, scheduledClub, calendar));
   return {
     recruitments,
     deliveries,
-    drafts: [planNewcomersDraft(choir, people, calendar)],
+    drafts: [planDraftOfNewbie(choir, people, calendar)],
     ...completeApplications(band, jazz, applications, calendar),
   };
 }
@@ -129,11 +130,14 @@ const choirColumns = (calendar: Calendar): Partial<RecruitmentRow> => ({
   closesAt: calendar.at({ daysAgo: -3, minute: LAST_MINUTE_OF_DAY }),
 });
 
-const closedColumns = (calendar: Calendar, [first]: readonly DeliveryRow[]): Partial<RecruitmentRow> => ({
+const closedColumns = (
+  calendar: Calendar,
+  [firstDelivery]: readonly DeliveryRow[],
+): Partial<RecruitmentRow> => ({
   title: plannedTitles.closed,
   release: 'TOGETHER',
   closesAt: calendar.at({ daysAgo: 1, minute: LAST_MINUTE_OF_DAY }),
-  firstReleasedAt: first?.createdAt ?? null,
+  firstReleasedAt: firstDelivery?.createdAt ?? null,
 });
 
 const scheduledRound = (id: number, { id: clubId }: PlannedClub, calendar: Calendar): RecruitmentRow => ({
@@ -147,7 +151,7 @@ const scheduledRound = (id: number, { id: clubId }: PlannedClub, calendar: Calen
   updatedAt: calendar.at({ daysAgo: 1, hour: 10 }),
 });
 
-function planNewcomersDraft(choir: PlannedClub, { students }: People, calendar: Calendar): DraftRow {
+function planDraftOfNewbie(choir: PlannedClub, { students }: People, calendar: Calendar): DraftRow {
   const userId = accountId('newbie');
   const { track, contents, answer } = choirRound.draft;
   return {
@@ -155,14 +159,17 @@ function planNewcomersDraft(choir: PlannedClub, { students }: People, calendar: 
     userId,
     track,
     contents,
-    // The form shows the number in this format.
+    // The form shows the number with hyphens.
     contact: itemAt(students, userId - 1).contact.replace(/^(\d{3})(\d{4})/, '$1-$2-'),
     answers: [{ questionId: 1, value: answer }],
     savedAt: calendar.at({ daysAgo: 1, hour: 22 }),
   };
 }
 
-/** Adds answers, stages, outcomes, scores and interviews to the applications of the first club and the jazz club. */
+/**
+ * Adds answers, stages, outcomes, scores and interviews to the applications of the first club and the jazz club. Also marks the pending
+ * application of the account `member` as viewed, and adds the release of every decided application to the events.
+ */
 function completeApplications(
   band: PlannedClub,
   jazz: PlannedClub,
@@ -187,11 +194,11 @@ function completeApplications(
       bookedAt: calendar.at({ daysAgo: 1, hour: 21, minute: index }),
     }));
   const changesById = new Map<number, Partial<SubmissionRow>>();
-  const pendingOfMember = applications.find(
+  const pendingApplicationOfMember = applications.find(
     ({ userId, status }) => userId === accountId('member') && status === 'PENDING',
   );
-  if (pendingOfMember)
-    changesById.set(pendingOfMember.id, { viewedAt: calendar.at({ daysAgo: 1, hour: 11 }) });
+  if (pendingApplicationOfMember)
+    changesById.set(pendingApplicationOfMember.id, { viewedAt: calendar.at({ daysAgo: 1, hour: 11 }) });
   for (const [index, { id }] of decidedByBand.entries()) changesById.set(id, bandAnswersOf(index));
   // The first pending applicant who is not invited is on hold.
   for (const [index, { id }] of pendingInBand.entries())
@@ -201,13 +208,13 @@ function completeApplications(
         stage: 'INTERVIEW',
         viewedAt: calendar.at({ daysAgo: 1, hour: 20 }),
       }),
-      ...(index === invitedApplications.length && outcomeOf('HOLD', band, calendar)),
+      ...(index === invitedApplications.length && outcomeColumns('HOLD', band, calendar)),
     });
   for (const [index, { id }] of pendingInJazz.entries())
     changesById.set(id, {
       track: itemAt(jazzRound.tracks, index % jazzRound.tracks.length),
       answers: [{ questionId: 1, value: jazzRound.answer }],
-      ...outcomeOf(index % 3 === 2 ? 'FAIL' : 'PASS', jazz, calendar),
+      ...outcomeColumns(index % 3 === 2 ? 'FAIL' : 'PASS', jazz, calendar),
     });
   return {
     applications: applications.map((row) => ({ ...row, ...changesById.get(row.id) })),
@@ -244,7 +251,7 @@ function bandAnswersOf(index: number): Pick<SubmissionRow, 'track' | 'answers'> 
   };
 }
 
-const outcomeOf = (outcome: Outcome, club: PlannedClub, calendar: Calendar): Partial<SubmissionRow> => ({
+const outcomeColumns = (outcome: Outcome, club: PlannedClub, calendar: Calendar): Partial<SubmissionRow> => ({
   outcome,
   outcomeBy: presidentOf(club).person.id,
   outcomeAt: calendar.at({ daysAgo: 1, hour: 20 }),

@@ -23,7 +23,7 @@ import type {
   users,
 } from '../engines/database/schema';
 
-// Insert models with ids: the campus defines its ids, so that they are the same in every database.
+/** Options of drizzle's insert models that include generated ids. The campus defines the ids, so they are equal in every database. */
 interface WithIds {
   dbColumnNames: false;
   override: true;
@@ -54,7 +54,7 @@ export type NotificationCauseRow = InferInsertModel<typeof notificationCauses>;
 export type InboxRow = InferInsertModel<typeof notificationInboxes>;
 export type ObjectRow = InferInsertModel<typeof objects>;
 
-/** Sorts rows by time and assigns ids from 1, so that newer rows have higher ids. */
+/** Returns the rows sorted by time. Adds ids from 1 to the given objects, so that newer rows have higher ids. */
 export function withIds<T extends object>(
   rows: readonly T[],
   timeOf: (row: T) => Date,

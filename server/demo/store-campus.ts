@@ -39,6 +39,7 @@ import { storeClubRooms, storePrivateRoomsAndMessages } from './store-chats';
 import type { PlannedPost } from './posts';
 import type { ArticleRow, ClubRow, MembershipRow, NoticeRow, ObjectRow } from './rows';
 
+/** Returns the name of the image attached to a row such as `user:3` or `article:7`; undefined without an image. */
 type ImageOf = (attachedTo: string) => string | undefined;
 
 /** Writes the campus into an empty database with fixed ids, independent of the state of sequences. */
@@ -49,8 +50,8 @@ export async function storeCampus(
   { pictures, midnight }: { pictures: readonly ObjectRow[]; midnight: Date },
 ): Promise<void> {
   const { people, posts } = campus;
-  const names = new Map(pictures.map(({ attachedTo, name }) => [attachedTo, name]));
-  const imageOf: ImageOf = (attachedTo) => names.get(attachedTo);
+  const imageNames = new Map(pictures.map(({ attachedTo, name }) => [attachedTo, name]));
+  const imageOf: ImageOf = (attachedTo) => imageNames.get(attachedTo);
 
   await tx
     .insert(users)
@@ -82,6 +83,7 @@ export async function storeCampus(
   await tx.insert(objects).values([...pictures]);
   await storeEvents(tx, campus.events, midnight);
   await advanceSequences(tx, TABLES_OF_CAMPUS);
+  // Inserts the operator, who gets the next id of the advanced sequence.
   await storeGovernance(tx, passwordHash);
   await storeReports(tx, midnight);
   await advanceSequences(tx, [reportCases, reports, caseMeasures]);
@@ -169,7 +171,7 @@ const postRow = (
   updatedAt: createdAt,
 });
 
-/** Tables whose ids the campus defines. */
+/** Tables with the ids that the campus defines. `storeReports` defines the ids of its own tables. */
 const TABLES_OF_CAMPUS = [
   users,
   clubs,

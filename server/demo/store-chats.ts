@@ -7,8 +7,8 @@ import type { PlannedRoom } from './chats';
 type RoomRow = InferInsertModel<typeof chatRooms, { dbColumnNames: false; override: true }>;
 
 /**
- * Replaces the club rooms, which a trigger created, by rooms with fixed ids. Must run before memberships are inserted: a trigger
- * then adds each member to the room and marks everything as read.
+ * Replaces the club rooms, which a trigger created, by rooms with fixed ids. Must run before memberships are inserted: another trigger
+ * then adds each member to the room of the club and marks all its messages as read.
  */
 export async function storeClubRooms(tx: Transaction, rooms: readonly PlannedRoom[]): Promise<void> {
   await tx.delete(chatRooms);

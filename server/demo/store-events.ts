@@ -7,7 +7,7 @@ import type { ClubEventRow } from './rows';
 
 /**
  * Stores events with answers, a waiting list and the attendance of past events. SQL derives the answers from the
- * memberships. The newcomer answers the public events of the first club. `midnight` is the last midnight in Korea.
+ * memberships. The account `newbie` answers the public events of the first club. `midnight` is the last midnight in Korea.
  */
 export async function storeEvents(
   tx: Transaction,
@@ -21,11 +21,11 @@ export async function storeEvents(
     .values([...plannedEvents]);
   await tx.execute(sql`
     insert into event_answers (event_id, user_id, answer, waiting_number, answered_at)
-    select event_id, user_id, answer, case when answer = 'WAITLISTED' then joined_number end, answered_at from (
-      select e.id as event_id, m.user_id, m.joined_number, least(e.starts_at, ${startOfToday}) - interval '2 days' as answered_at,
-        case when e.capacity = ${WAITING_LIST_CAPACITY} and m.joined_number > ${WAITING_LIST_CAPACITY} then 'WAITLISTED' when e.capacity = ${WAITING_LIST_CAPACITY} or (m.joined_number + e.id) % 5 < 3 then 'GOING'
-          when (m.joined_number + e.id) % 5 = 3 then 'MAYBE' else 'NOT_GOING' end as answer
-      from events e join (select club_id, user_id, row_number() over (partition by club_id order by user_id)::integer as joined_number from memberships) m using (club_id)
+    select event_id, user_id, answer, case when answer = 'WAITLISTED' then member_number end, answered_at from (
+      select e.id as event_id, m.user_id, m.member_number, least(e.starts_at, ${startOfToday}) - interval '2 days' as answered_at,
+        case when e.capacity = ${WAITING_LIST_CAPACITY} and m.member_number > ${WAITING_LIST_CAPACITY} then 'WAITLISTED' when e.capacity = ${WAITING_LIST_CAPACITY} or (m.member_number + e.id) % 5 < 3 then 'GOING'
+          when (m.member_number + e.id) % 5 = 3 then 'MAYBE' else 'NOT_GOING' end as answer
+      from events e join (select club_id, user_id, row_number() over (partition by club_id order by user_id)::integer as member_number from memberships) m using (club_id)
     ) answered`);
   await tx.execute(sql`
     insert into attendances (event_id, secret, opened_at, closed_at, late_after_minutes)

@@ -5,12 +5,12 @@ import type { PlannedPicture } from './pictures';
 import type { ObjectRow } from './rows';
 
 const CONTENT_TYPE = 'image/webp';
-/** Several at once, so that encoding overlaps with rendering and disk writes. */
-const MAX_CONCURRENT = 4;
+/** Several pictures are in progress at once, so that encoding overlaps with rendering and disk writes. */
+const MAX_CONCURRENT_PICTURES = 4;
 
 /**
- * Renders the images, stores the versions of each image like those of an upload, and returns the rows. After a failure, starts no
- * further image and throws when the running images have ended.
+ * Renders the pictures, stores the versions of each picture like those of an upload, and returns the rows in any order. After a failure,
+ * starts no further picture and throws when the pictures in progress have ended.
  */
 export async function storePictures(
   pictures: readonly PlannedPicture[],
@@ -28,14 +28,14 @@ export async function storePictures(
       );
     }
   };
-  const results = await Promise.allSettled(Array.from({ length: MAX_CONCURRENT }, worker));
+  const results = await Promise.allSettled(Array.from({ length: MAX_CONCURRENT_PICTURES }, worker));
   for (const result of results) if (result.status === 'rejected') throw result.reason;
   return rows;
 }
 
 async function storePicture(picture: PlannedPicture, objects: ObjectStore): Promise<ObjectRow> {
   const { id, name, ownerId, attachedTo, attachedAt } = picture;
-  // Encoded in this process, because the input is trusted. Imported lazily, as in `renderPng`.
+  // This process encodes the picture, because the input is trusted. The import is lazy for the reason given in `renderPng`.
   const { encodeVersions } = await import(/* webpackMode: "eager" */ '../engines/pictures/encode-versions');
   const { full, card, face, width, height } = await encodeVersions(await renderPng(picture));
   await objects.put(objectKey(name, 'full'), full, CONTENT_TYPE);
