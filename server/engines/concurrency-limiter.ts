@@ -9,7 +9,7 @@ export interface ConcurrencyLimiter {
 
 interface ConcurrencyLimiterOptions {
   maxConcurrent: number;
-  /** Length of the queue. A task beyond it is rejected with `busy`. */
+  /** Maximum length of the queue. Further tasks are rejected with `busy`. */
   maxQueued: number;
 }
 

@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(parent, { recursive: true, force: true }));
 
-test('creates a missing data directory with mode 700, as root with mode 711 like its parents, despite a strict umask', async () => {
+test('creates a missing directory with mode 700; as root, creates it and missing parents with 711 despite the umask', async () => {
   const umask = process.umask(0o077);
   try {
     const dataDir = await prepareDataDir(path.join(parent, 'a', 'b'));

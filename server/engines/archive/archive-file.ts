@@ -36,7 +36,7 @@ export async function writeArchive(
   const entries = withManifest(content, (created) => {
     manifest = created;
   });
-  // Opened before the pipeline: a stream destroyed while it opens would leave its file behind.
+  // The file is opened before the pipeline starts, because a stream that is destroyed while it opens leaves its file behind.
   const handle = await open(draft, 'wx', 0o600);
   try {
     await pipeline(
@@ -73,14 +73,14 @@ async function* withManifest(
       yield next.value;
     }
   } finally {
-    // A consumer that stops early must not leave a transaction open.
-    await content.return(undefined as never); // the result is not used
+    // Ends `content` also when the consumer stops early, so that `content` leaves no transaction open. The result is not used.
+    await content.return(undefined as never);
   }
 }
 
 /**
- * Reads a whole archive, calls `onEntry` for each entry and returns the manifest. Throws ArchiveError for any damage, possibly after
- * some calls.
+ * Reads a whole archive, calls `onEntry` for each entry except the manifest, and returns the manifest. Throws ArchiveError if the file
+ * cannot be read or is damaged, possibly after some calls of `onEntry`.
  */
 export async function readArchive(
   file: string,

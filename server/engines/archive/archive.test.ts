@@ -51,7 +51,7 @@ afterAll(async () => {
   await workspace.remove();
 });
 
-/** Writes the file of a picture. */
+/** Writes a file of an object. */
 async function writePicture(name: string, bytes = Buffer.from(name)): Promise<void> {
   await mkdir(path.join(sourceDir, 'objects', path.dirname(name)), { recursive: true });
   await writeFile(path.join(sourceDir, 'objects', `${name}.card.webp`), bytes);
@@ -76,7 +76,7 @@ async function restoreAndCheck(
 }
 
 describe('a backup [OP-11]', () => {
-  test('restores every row, object, mail, the secret and the sequences', async () => {
+  test('restores all rows, objects, mails, the secret and the sequences', async () => {
     await restoreAndCheck(quietBackup.file, async ({ pool }, dataDir) => {
       expect(await readAllRows(pool)).toEqual(quietBackup.content);
       expect(await readFile(path.join(dataDir, 'session-secret'), 'utf8')).toBe('the-secret\n');
@@ -88,6 +88,7 @@ describe('a backup [OP-11]', () => {
         row?.name,
       );
       expect((await stat(path.join(dataDir, 'session-secret'))).mode & 0o777).toBe(0o600);
+      // The sequence continues after the ids of the two restored users.
       expect(await createUser(pool, { username: 'afterwards', studentId: '69999999' })).toBeGreaterThan(2);
       // Triggers and foreign keys are enabled again.
       await expect(pool.query('delete from personal_data_reads')).rejects.toThrow('append-only');

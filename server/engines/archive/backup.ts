@@ -33,9 +33,10 @@ interface BackupOptions {
 }
 
 /**
- * Writes the data of the embedded engines to one file, as of one moment. The file contains everything acknowledged before the start.
- * A server may run on the directory and is not blocked. Without a server, the database runs only during the backup. Throws
- * ArchiveError if `dataDir` contains no database or `file` exists. A failed backup leaves no file of its own.
+ * Writes the data of the embedded engines to one file, which contains everything acknowledged before the start of the backup. Rows and
+ * objects are those of one moment; mails may be newer. A server may run on `dataDir` and is not blocked. Without a server, the database
+ * runs only during the backup. Throws ArchiveError if `dataDir` contains no database or `file` exists. A failed backup leaves no file of
+ * its own.
  */
 export async function backUp({ dataDir, file, log, signal }: BackupOptions): Promise<Manifest> {
   if (!existsSync(path.join(clusterFolderIn(dataDir), 'PG_VERSION')))
@@ -86,16 +87,16 @@ async function backUpFrom({
       signal,
     );
   } finally {
-    await client.end().catch(() => undefined); // the connection is broken
+    await client.end().catch(() => undefined); // rejects if the connection is broken
     await pinnedObjects.release();
   }
 }
 
 /**
- * Begins the snapshot of the backup and pins the objects that it refers to. The server writes a file before it commits the object's
- * row, and removes the file after it commits the row's deletion. So pinning before and after the start of the snapshot nearly always
- * covers all rows. If an object was created and removed between the two pins, its file is missing and another snapshot is taken. A
- * file that is missing after the last attempt counts as lost: lost files do not prevent a backup.
+ * Begins the snapshot of the backup and pins the objects that the snapshot refers to. The server writes a file before it commits the
+ * object's row, and removes the file after it commits the row's deletion. So pinning before and after the start of the snapshot
+ * nearly always covers all rows. If an object was created and removed between the two pins, its file is missing and another snapshot
+ * is taken. A file that is missing after the last attempt counts as lost: lost files do not prevent a backup.
  */
 async function beginSnapshot(
   client: Client,
@@ -123,12 +124,13 @@ async function beginSnapshot(
   }
 }
 
-interface Content {
+interface ContentOptions {
   client: Client;
   dataDir: string;
   /** Folder with the pinned objects. */
   objectsFolder: string;
   takenAt: string;
+  /** Version of PostgreSQL. */
   postgres: string;
 }
 
@@ -138,7 +140,7 @@ async function* generateContent({
   objectsFolder,
   takenAt,
   postgres,
-}: Content): AsyncGenerator<Entry, Omit<Manifest, 'sha256'>> {
+}: ContentOptions): AsyncGenerator<Entry, Omit<Manifest, 'sha256'>> {
   const migrations = await listMigrations(client);
   const tables: Manifest['tables'] = [];
   for (const { name, columns } of await listTables(client))
@@ -197,7 +199,7 @@ async function* copyRows(client: Client, source: string, folder: string): AsyncG
   return stream.rowCount;
 }
 
-/** Yields the objects of the snapshot. Other files belong to unfinished uploads or removals. */
+/** Yields the files of the snapshot's objects and returns their number. Other files belong to unfinished uploads or removals. */
 async function* copyObjects(client: Client, folder: string): AsyncGenerator<Entry, number> {
   const { rows } = await client.query<{ name: string }>('select name from objects');
   const objectNames = new Set(rows.map(({ name }) => name));
@@ -226,14 +228,15 @@ interface PinnedObjects {
   folder: string;
   /** Names of the pinned objects. */
   objects: ReadonlySet<string>;
-  /** Pins all current objects. */
+  /** Pins all objects that exist now. Earlier pins remain. */
   pin: () => Promise<void>;
+  /** Removes all pins. */
   release: () => Promise<void>;
 }
 
 /** Pins objects by hard links in a folder on the same disk, so that a removal during the backup does not lose them. */
 async function pinObjects(dataDir: string): Promise<PinnedObjects> {
-  // Removes the links of killed backups.
+  // Removes the pins of killed backups.
   for (const name of await readdir(dataDir)) {
     const pid = /^\.backup-(\d+)$/.exec(name)?.[1];
     if (pid !== undefined && !isRunning(Number(pid)))
@@ -270,7 +273,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** Returns the sorted relative paths of the files below a folder, without partial files, whose folder starts with a dot. */
+/** Returns the sorted relative paths of the files below a folder. Skips the folder of partial files, whose name starts with a dot. */
 async function listFiles(folder: string): Promise<string[]> {
   try {
     const found = await readdir(folder, { recursive: true, withFileTypes: true });

@@ -1,8 +1,9 @@
 import path from 'node:path';
 
 /**
- * Runs a command with one file as its argument, prints the result or error and sets the exit code. An interrupt aborts the signal that
- * `work` gets, so that `work` can clean up. Paths are relative to the folder in which npm was started (INIT_CWD).
+ * Runs a command with one file as its argument. Prints the sentence that `work` returns, or prints the error and sets the exit code 1.
+ * SIGINT and SIGTERM abort the signal that `work` gets, so that `work` can clean up. The file is relative to the folder in which npm was
+ * started (INIT_CWD).
  */
 export function runArchiveCommand(
   name: string,

@@ -1,10 +1,10 @@
 import type { Client } from 'pg';
 
-/** Folder of an archive that contains the pending jobs. */
+/** Folder for the pending jobs in an archive. */
 export const JOBS_FOLDER = 'jobs';
 /** Temporary table into which a restore copies the archived jobs. */
 export const RESTORED_JOBS_TABLE = 'restored_jobs';
-/** Columns of pgboss.job that define a job. Lease and result are left out, because a restored job has not run yet. */
+/** Columns of pgboss.job that define a job. Lease and result are left out, because a restored job starts anew. */
 export const JOB_COLUMNS = [
   'name',
   'data',
@@ -25,14 +25,14 @@ const columns = JOB_COLUMNS.join(', ');
 /** Selects the jobs that wait or run, without pg-boss's own jobs. Check it after an upgrade of pg-boss, which may change its tables. */
 export const SELECT_PENDING_JOBS = `select ${columns} from pgboss.job where state < 'completed' and not starts_with(name, '__pgboss')`;
 
-/** Creates the temporary table that the archived jobs are copied into. The end of the transaction drops it. */
+/** Creates the temporary table into which a restore copies the archived jobs. The end of the transaction drops the table. */
 export async function createRestoredJobsTable(client: Client): Promise<void> {
   await client.query(
     `create temporary table ${RESTORED_JOBS_TABLE} on commit drop as select ${columns} from pgboss.job with no data`,
   );
 }
 
-/** Enqueues the archived jobs. The server sets the options of their queues when it starts. */
+/** Creates the queues of the archived jobs and enqueues the jobs. The server sets the other options of the queues when it starts. */
 export async function enqueueRestoredJobs(client: Client): Promise<void> {
   await client.query(
     `select pgboss.create_queue(name, json_build_object('policy', policy)) from (select distinct name, policy from ${RESTORED_JOBS_TABLE}) queues`,

@@ -11,15 +11,19 @@ export interface Manifest {
   format: number;
   /** ISO 8601 UTC, by the database's clock. The backup contains everything acknowledged before. */
   takenAt: string;
+  /** Version of PostgreSQL. */
   postgres: string;
-  /** Migrations of the schema, oldest first, as the migrator knows them. */
+  /** Applied migrations, oldest first, with the values of drizzle's own table. */
   migrations: { hash: string; createdAt: number }[];
   /** Ordered by foreign keys: each table comes after the tables to which it refers. */
   tables: { name: string; columns: string[]; rows: number }[];
   /** Number of jobs that waited or ran. */
   jobs: number;
+  /** Last values of the sequences. Unused sequences are left out. */
   sequences: { name: string; value: number }[];
+  /** Number of files of objects. An object has a file per image version. */
   objects: number;
+  /** Number of mails. */
   mails: number;
   /** Whether the archive contains the session secret. */
   secret: boolean;
@@ -46,7 +50,10 @@ function parse(text: string): unknown {
 
 const IDENTIFIER_PATTERN = /^[a-z_][a-z0-9_]{0,62}$/;
 
-/** Validates a manifest. Names become part of SQL statements, so they must be plain identifiers. */
+/**
+ * Validates all fields but those that only describe the backup: `takenAt`, `postgres`, `objects`, `mails` and `secret`. Names of tables,
+ * columns and sequences become part of SQL statements, so they must be plain identifiers.
+ */
 function isManifest(value: unknown): value is Manifest {
   if (typeof value !== 'object' || value === null) return false;
   const { product, format, migrations, tables, jobs, sequences, sha256 } = value as Partial<

@@ -40,9 +40,9 @@ interface RestoreOptions {
 }
 
 /**
- * Restores a file of {@link backUp} into an empty data directory and migrates it to the schema of this version. Checks the whole file
- * first. Throws ArchiveError if the directory is not empty or the file cannot be restored. A restore that fails later empties the
- * directory again.
+ * Restores a file of {@link backUp} into an empty data directory and migrates the database to the schema of this version. Checks the
+ * whole file first. Throws ArchiveError if the directory is not empty or the file cannot be restored. A restore that fails later empties
+ * the directory again.
  */
 export async function restore({ file, dataDir, log, signal }: RestoreOptions): Promise<Manifest> {
   if ((await namesIn(dataDir)).length > 0)
@@ -96,6 +96,7 @@ function assertKnownSchema(file: string, { migrations }: Manifest): void {
 interface FillOptions {
   file: string;
   manifest: Manifest;
+  /** Folder of the unfinished restore. */
   draft: string;
   log: EngineLog;
   signal: AbortSignal | undefined;
@@ -114,9 +115,7 @@ async function fillDraft({ file, manifest, draft, log, signal }: FillOptions): P
   }
 }
 
-/**
- * Creates the schema version of the backup, so that its rows fit. Later migrations change the tables as in any upgrade.
- */
+/** Creates the schema of the backup's version, so that the rows of the backup fit. The later migrations run after the rows are restored. */
 async function migrateTo(connectionConfig: ClientConfig, migrationCount: number): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'dure-migrations-'));
   try {

@@ -1,7 +1,10 @@
 import type { Client } from 'pg';
 import type { Manifest } from './manifest';
 
-/** Lists all tables with their columns, ordered by foreign keys. Reads the catalog, so that a new table cannot be forgotten. */
+/**
+ * Lists all tables of the schema `public`, without generated columns. Each table comes after the tables to which it refers. Reads the
+ * catalog, so that a new table cannot be forgotten.
+ */
 export async function listTables(client: Client): Promise<{ name: string; columns: string[] }[]> {
   const { rows: tables } = await client.query<{ name: string; columns: string[] }>(`
     select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
@@ -24,7 +27,7 @@ export async function listTables(client: Client): Promise<{ name: string; column
 }
 
 /**
- * Lists the values of all sequences. The backup must call it after it has copied all tables: sequences ignore
+ * Lists the last values of all used sequences. The backup must call it after it has copied all tables: sequences ignore
  * the snapshot of the transaction, so a later value is at least the highest copied id. Otherwise a restored
  * database could assign the id of an existing row.
  */

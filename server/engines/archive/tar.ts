@@ -43,11 +43,13 @@ function createHeader(name: string, length: number): Buffer {
   const block = Buffer.alloc(BLOCK_BYTES);
   const toOctal = (value: number, digits: number) => `${value.toString(8).padStart(digits, '0')}\0`;
   block.write(name, 0, 'latin1');
+  // Mode, user id, group id, length and modification time.
   block.write(
     toOctal(0o600, 7) + toOctal(0, 7) + toOctal(0, 7) + toOctal(length, 11) + toOctal(0, 11),
     100,
     'latin1',
   );
+  // Eight spaces stand for the checksum while it is computed. The 0 means a regular file.
   block.write('        0', 148, 'latin1');
   block.write('ustar\x0000', 257, 'latin1');
   block.write(`${checksumOf(block).toString(8).padStart(6, '0')}\0 `, 148, 'latin1');

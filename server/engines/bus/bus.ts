@@ -1,12 +1,12 @@
 /**
- * Broadcasts events to all nodes of a deployment, so that they do not wait for their next database poll. Lossy by contract: an
- * event arrives at most once, and possibly late, out of order or never. A lost event may only delay what a user sees; durable
+ * Broadcasts events to all nodes of a deployment, so that no node waits for its next database poll. Lossy by contract: an event of
+ * another node arrives at most once, and possibly late, out of order or never. A lost event may only delay what a user sees; durable
  * state is in the database.
  */
 export interface Bus {
   /**
    * Sends an event: a JSON object of at most 16 kB. Never throws and never blocks; events that cannot be sent are dropped.
-   * Call it after the commit of the change that it announces.
+   * Call `publish` after the commit of the change that the event announces.
    */
   publish: (event: BusEvent) => void;
   /**

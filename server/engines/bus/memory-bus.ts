@@ -24,7 +24,7 @@ export function createMemoryBus(log: EngineLog): Bus {
   return {
     publish: (event) => {
       if (closed) return;
-      // Asynchronous like events of other nodes: the caller finishes first.
+      // Delivers asynchronously, as if the event came from another node, so that the caller finishes first.
       if (pendingEvents.push(event) === 1) setImmediate(deliver);
     },
     subscribe: (handleEvent) => {

@@ -81,7 +81,7 @@ test.each([
   },
 );
 
-test('ignores messages that are not events, and events after the close', async () => {
+test('ignores messages that are too long or not events, and all events after the close', async () => {
   const { bus, received } = await openNode();
   for (const text of [
     '',

@@ -26,7 +26,7 @@ interface RedisBusDeps {
  */
 export function createRedisBus({ redis, subscriber, log, heartbeatMs = HEARTBEAT_MS }: RedisBusDeps): Bus {
   const localBus = createMemoryBus(log);
-  const node = randomUUID();
+  const nodeId = randomUUID();
   const warn = createThrottledWarning(log);
   const warnUndelivered = (error: unknown) => {
     warn({ reason: String(error) }, 'bus events do not reach the other nodes');
@@ -34,7 +34,7 @@ export function createRedisBus({ redis, subscriber, log, heartbeatMs = HEARTBEAT
 
   subscriber.on('message', (_channel: string, text: string) => {
     const envelope = parseEnvelope(text);
-    if (envelope && envelope.from !== node) localBus.publish(envelope.event);
+    if (envelope && envelope.from !== nodeId) localBus.publish(envelope.event);
   });
   // Subscribes again after every reconnect. ioredis itself resubscribes only if the first subscription succeeded.
   const subscribeToChannel = () => {
@@ -51,7 +51,7 @@ export function createRedisBus({ redis, subscriber, log, heartbeatMs = HEARTBEAT
     publish: (event) => {
       localBus.publish(event);
       if (redis.status === 'ready')
-        redis.publish(CHANNEL, JSON.stringify({ from: node, event })).catch(warnUndelivered);
+        redis.publish(CHANNEL, JSON.stringify({ from: nodeId, event })).catch(warnUndelivered);
     },
     subscribe: localBus.subscribe,
     close: () => {
@@ -62,7 +62,7 @@ export function createRedisBus({ redis, subscriber, log, heartbeatMs = HEARTBEAT
   };
 }
 
-/** Returns undefined for anything that is not an event: any client of Redis can publish on the channel. */
+/** Returns undefined for anything that is too long or not an event: any client of Redis can publish on the channel. */
 function parseEnvelope(text: string): { from: unknown; event: BusEvent } | undefined {
   if (text.length > MAX_EVENT_LENGTH) return undefined;
   try {

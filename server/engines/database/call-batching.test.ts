@@ -22,7 +22,7 @@ test('batches the lookups of one turn of the event loop, with each key once', as
   expect(batches).toEqual([['a', 'unknown', 'b']]);
 });
 
-test('a lookup after the start of a batch starts a new one, so it sees later changes', async () => {
+test('a lookup after the start of a batch starts a new batch, so it sees later changes', async () => {
   let markStarted: () => void = () => undefined;
   const started = new Promise<void>((resolve) => {
     markStarted = resolve;
@@ -43,7 +43,7 @@ test('a lookup after the start of a batch starts a new one, so it sees later cha
   expect(batches).toEqual([['a'], ['a']]);
 });
 
-test('a failed batch fails for its own lookups only', async () => {
+test('a failed batch rejects its own lookups only', async () => {
   let fails = true;
   const { batches, find } = createRecordedLookup(() =>
     fails ? Promise.reject(new Error('unavailable')) : Promise.resolve(),
@@ -97,7 +97,7 @@ describe('deduplicateCalls', () => {
     expect(await Promise.all([first, second])).toEqual([1, 2]);
   });
 
-  test('a failed run fails for its own calls only', async () => {
+  test('a failed run rejects its own calls only', async () => {
     const { call } = createRecordedCall((number) =>
       number === 1 ? Promise.reject(new Error('unavailable')) : Promise.resolve(number),
     );
@@ -111,7 +111,7 @@ describe('deduplicateCalls', () => {
 
 describe('coalesceCalls', () => {
   /** Creates a coalesced read. The test ends each run or lets it fail. The result of a run is its number. */
-  function createRecordedCall() {
+  function createControlledRead() {
     const runs: { end: () => void; fail: () => void }[] = [];
     const read = coalesceCalls(
       (_key: string) => {
@@ -140,7 +140,7 @@ describe('coalesceCalls', () => {
   };
 
   test('starts one run at a time for a key; all calls during a run share the next run', async () => {
-    const { runs, read } = createRecordedCall();
+    const { runs, read } = createControlledRead();
     const results = [read('a')];
     for (let i = 0; i < 10; i += 1) {
       await waitForTurns(2);
@@ -155,7 +155,7 @@ describe('coalesceCalls', () => {
   });
 
   test('runs different keys at the same time', async () => {
-    const { runs, read } = createRecordedCall();
+    const { runs, read } = createControlledRead();
     const results = [read('a'), read('b')];
     await waitForTurns(2);
     expect(runs).toHaveLength(2);
@@ -163,8 +163,8 @@ describe('coalesceCalls', () => {
     expect(await Promise.all(results)).toEqual([1, 2]);
   });
 
-  test('fails the callers of a failed run only', async () => {
-    const { runs, read } = createRecordedCall();
+  test('a failed run rejects its own calls only', async () => {
+    const { runs, read } = createControlledRead();
     const failed = read('a');
     const outcome = expect(failed).rejects.toThrow('unavailable');
     await waitForTurns(2);

@@ -23,6 +23,7 @@ const appendLetter = (tx: Transaction, id: number, letter: string) =>
     .update(users)
     .set({ name: sql`${users.name} || ${letter}` })
     .where(eq(users.id, id));
+/** Returns the names in the order of the ids, each with its letters sorted: the order of concurrent changes does not matter. */
 const namesOf = async (...ids: number[]) =>
   (
     await database.pool.query<{ name: string }>('select name from users where id = any($1) order by id', [
@@ -44,7 +45,7 @@ function createBarrier() {
   };
 }
 
-test('two transactions that deadlock both commit, each once [OP-36]', async () => {
+test('both transactions of a deadlock commit, each once [OP-36]', async () => {
   const [a, b] = await createUsers();
   const waitForBoth = createBarrier();
   let attempts = 0;
@@ -97,9 +98,9 @@ test('a transaction that cannot be serialised is repeated with the new values [O
 });
 
 test.each([
-  ['40P01', 3],
-  ['40001', 3],
-  ['P0001', 1],
+  ['40P01', 3], // deadlock_detected
+  ['40001', 3], // serialization_failure
+  ['P0001', 1], // raise_exception
 ])('a transaction that always fails with %s runs %i times [OP-36]', async (code, expectedAttempts) => {
   let attempts = 0;
   const failing = database.db.transaction(async (tx) => {

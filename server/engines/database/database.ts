@@ -11,17 +11,17 @@ import { createPool } from './pool';
 export interface Database {
   /** Typed queries, and transactions. */
   readonly db: Db;
-  /** For hand-written SQL. Returns counts as numbers. Rejects with DatabaseUnavailable if the state of the server prevents a query. */
+  /** For hand-written SQL. Returns counts as numbers. Rejects with DatabaseUnavailable if PostgreSQL cannot execute queries now. */
   readonly pool: Pool;
   readonly kind: 'embedded' | 'external';
   /** For connections outside the pool's time limits: migrations, backup, bulk loads. */
   readonly connectionConfig: PoolConfig;
-  /** Waits for running queries, then stops an embedded server. */
+  /** Waits for running queries, then stops an embedded PostgreSQL. */
   close: () => Promise<void>;
 }
 
 interface DatabaseOptions {
-  /** URL of a PostgreSQL server, 14 or newer. If undefined, an embedded server runs in `dataDir`, which must exist. */
+  /** URL of a PostgreSQL server, 14 or newer. If undefined, an embedded PostgreSQL runs in `dataDir`, which must exist. */
   databaseUrl?: string | undefined;
   dataDir: string;
   log?: EngineLog;

@@ -14,7 +14,7 @@ import * as schema from './schema';
  */
 export function createDb(pool: Pool): Db {
   const db = drizzle({ client: pool, schema });
-  // drizzle reads the schema once per connection, because that takes longer than a query.
+  // Caches the drizzle object of each connection, because creating it reads the whole schema, which takes longer than a query.
   const dbs = new WeakMap<PoolClient, Db>();
   const dbOf = (client: PoolClient) => {
     const cachedDb = dbs.get(client);

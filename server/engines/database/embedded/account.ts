@@ -8,19 +8,19 @@ export interface Account {
   gid: number;
 }
 
-/** Result of a program. `output` contains both of its streams, or why it could not be started. */
+/** Result of a program. `output` is stdout, then stderr. If both are empty, it is the reason of the failure. */
 export interface ProgramResult {
   ok: boolean;
   output: string;
 }
 
 /**
- * Returns the account for the database in `dataDirectory`; undefined for the server's own account. PostgreSQL refuses to run as root.
- * A root server therefore uses the owner of existing data, and the system user `nobody` for new data.
+ * Returns the account for the cluster in a folder; undefined for the server's own account. PostgreSQL refuses to run as root. A server
+ * that runs as root therefore uses the owner of the folder. If the folder is missing or belongs to root, it uses the user `nobody`.
  */
-export async function accountFor(dataDirectory: string): Promise<Account | undefined> {
+export async function accountFor(clusterFolder: string): Promise<Account | undefined> {
   if (process.getuid?.() !== 0) return undefined;
-  const owner = await stat(dataDirectory).catch(() => undefined);
+  const owner = await stat(clusterFolder).catch(() => undefined);
   if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
   return { uid: await idOfNobody('-u'), gid: await idOfNobody('-g') };
 }
@@ -37,7 +37,7 @@ async function idOfNobody(idOption: '-u' | '-g'): Promise<number> {
   }
 }
 
-/** Returns an environment for PostgreSQL without the server's secrets and without variables such as PGPORT, which would configure it. */
+/** Returns an environment without the server's secrets and without variables such as PGPORT, which would configure PostgreSQL. */
 export const cleanEnvironment = (): NodeJS.ProcessEnv => ({
   PATH: process.env.PATH ?? '/usr/bin:/bin',
   LC_ALL: 'C',
@@ -56,7 +56,7 @@ export function runProgram(
   });
 }
 
-/** Whether the account can enter a folder. Tries it, because modes alone do not decide it. */
+/** Whether the account can enter a folder; true for the server's own account. Tries to enter, because modes alone do not decide it. */
 export async function canEnter(account: Account | undefined, directory: string): Promise<boolean> {
   if (!account) return true;
   return (await runProgram('/bin/sh', ['-c', 'cd -- "$0"', directory], { account, cwd: '/' })).ok;

@@ -6,6 +6,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { claimFolder } from './claim';
 
+const SHORT_TIMEOUT_MS = 200;
+
 let parent: string;
 let folder: string;
 beforeEach(async () => {
@@ -14,9 +16,9 @@ beforeEach(async () => {
 });
 afterEach(() => rm(parent, { recursive: true, force: true }));
 
-test('rejects a second claim, names the process of the first, and allows it after the release', async () => {
+test('rejects a second claim, names the process of the first, and allows a claim after the release', async () => {
   const claim = await claimFolder(folder);
-  await expect(claimFolder(folder, 200)).rejects.toThrow(
+  await expect(claimFolder(folder, SHORT_TIMEOUT_MS)).rejects.toThrow(
     `process ${String(process.pid)}) already uses this data directory`,
   );
   expect(await readdir(folder)).toHaveLength(1);
@@ -27,7 +29,8 @@ test('rejects a second claim, names the process of the first, and allows it afte
 });
 
 test('exactly one of many concurrent claims succeeds', async () => {
-  const results = await Promise.allSettled(Array.from({ length: 6 }, () => claimFolder(folder, 4_000)));
+  const timeoutMs = 4_000;
+  const results = await Promise.allSettled(Array.from({ length: 6 }, () => claimFolder(folder, timeoutMs)));
   const claims = results.filter((result) => result.status === 'fulfilled');
   expect(claims).toHaveLength(1);
   await claims[0]?.value.release();
@@ -49,7 +52,7 @@ test('a killed process loses its claim at once, although its socket file still e
     socketPath,
   ]);
   await once(holderProcess.stdout, 'data');
-  await expect(claimFolder(folder, 200)).rejects.toThrow('process 1) already');
+  await expect(claimFolder(folder, SHORT_TIMEOUT_MS)).rejects.toThrow('process 1) already');
   holderProcess.kill('SIGKILL');
   await once(holderProcess, 'exit');
   expect(existsSync(socketPath)).toBe(true);

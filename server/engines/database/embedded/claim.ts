@@ -11,11 +11,11 @@ export interface Claim {
   release: () => Promise<void>;
 }
 
-/** Time for which a server waits for a stopping predecessor. */
+/** Maximum wait for a stopping predecessor to release its claim. */
 const CLAIM_TIMEOUT_MS = 1_000;
 
 /**
- * Claims a folder for this server. Throws if another running server has claimed it.
+ * Claims a folder for this server. Throws if another running server still has the claim after `timeoutMs`.
  *
  * Each server listens on its own socket in the folder. It has the claim if no other socket accepts connections. The system closes
  * the sockets of any dead process, so claims never become stale and no process id has to be trusted. Socket names are unique, so
@@ -43,21 +43,24 @@ export async function claimFolder(folder: string, timeoutMs = CLAIM_TIMEOUT_MS):
   }
 }
 
-/** Listens under a draft name first, because other servers would take a socket that does not listen yet for a dead socket. */
+/**
+ * Creates this server's socket. Listens under a draft name first, because other servers would take a socket that does not listen yet for
+ * a dead socket. Returns undefined if another server removed the draft.
+ */
 async function announce(folder: string, name: string): Promise<Claim | undefined> {
-  const draft = path.join(folder, name.replace(/sock$/, 'new'));
-  const final = path.join(folder, name);
+  const draftFile = path.join(folder, name.replace(/sock$/, 'new'));
+  const socketFile = path.join(folder, name);
   const server = createServer((socket) => {
     socket.destroy();
   });
-  await listen(server, draft);
+  await listen(server, draftFile);
   server.unref();
   const release = async () => {
-    await rm(final, { force: true });
+    await rm(socketFile, { force: true });
     await new Promise((resolve) => server.close(resolve));
   };
   try {
-    await rename(draft, final);
+    await rename(draftFile, socketFile);
   } catch (error) {
     await release();
     if (isSystemError(error, 'ENOENT')) return undefined; // another server removed the draft as a dead socket

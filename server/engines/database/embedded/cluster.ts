@@ -7,7 +7,7 @@ import { runProgram } from './account';
 import type { Account } from './account';
 import type { DatabasePaths } from './database-paths';
 
-/** Superuser of the database. Other accounts cannot reach the socket. */
+/** Superuser of the database. It needs no password, because other accounts of the system cannot reach the socket. */
 export const DATABASE_USER = 'dure';
 
 const MAJOR_VERSION = '18';
@@ -61,7 +61,7 @@ export async function prepareCluster(options: ClusterOptions): Promise<void> {
   if (account) await changeOwner(data, account);
 }
 
-/** Creates the cluster under a draft name, so that an interrupted start leaves no partial cluster. */
+/** Creates the cluster under a draft name and renames it at the end, so that an interrupted start leaves no partial cluster. */
 async function createCluster({ paths, programsFolder, account, durable }: ClusterOptions): Promise<void> {
   const { home, data } = paths;
   const draft = path.join(home, `data-draft-${randomBytes(4).toString('hex')}`);

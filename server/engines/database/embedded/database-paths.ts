@@ -6,12 +6,13 @@ import { isSystemError } from '../../system-error';
 import { canEnter } from './account';
 import type { Account } from './account';
 
-/** Folders of an embedded database. */
+/** Paths of an embedded database. */
 export interface DatabasePaths {
   /** Folder in the data directory, owned by the server's account. */
   home: string;
   /** Cluster, owned by PostgreSQL's account. */
   data: string;
+  /** PostgreSQL's log file. */
   log: string;
   /** Claims on this data directory; see claim.ts. */
   claims: string;
@@ -19,29 +20,29 @@ export interface DatabasePaths {
   sockets: string;
   /** Whether PostgreSQL's account can reach `data` by its path. */
   isDataReachable: boolean;
-  /** Folder for copies of programs that PostgreSQL's account can run. */
+  /** Folder for copies of PostgreSQL's programs. PostgreSQL's account can run the copies. */
   programCopies: string;
-  /** Creates the folders of one run. Only the owner of the claim may call this and `removeRunFolders`. */
+  /** Calls `removeRunFolders` and creates an empty socket folder. Only the owner of the claim may call these two functions. */
   createRunFolders: () => Promise<void>;
-  /** Removes the folders of one run. */
+  /** Removes the socket folder, and copies of programs outside the data directory. */
   removeRunFolders: () => Promise<void>;
-  /** Removes folders outside the data directory. Call it after releasing the claim. */
+  /** Removes the other folders outside the data directory, unless another server uses them. Call it after releasing the claim. */
   removeTemporaryFolders: () => Promise<void>;
 }
 
 // The kernel limits a socket path to 108 bytes on Linux and 104 on macOS, including the terminator.
 const MAX_SOCKET_PATH_BYTES = process.platform === 'darwin' ? 103 : 107;
-const LONGEST_SOCKET_NAME_BYTES = '/claims/4194304-12345678.sock'.length;
+const LONGEST_SOCKET_SUFFIX_BYTES = '/claims/4194304-12345678.sock'.length;
 
 const fitsSocketPath = (directory: string) =>
-  Buffer.byteLength(directory) + LONGEST_SOCKET_NAME_BYTES <= MAX_SOCKET_PATH_BYTES;
+  Buffer.byteLength(directory) + LONGEST_SOCKET_SUFFIX_BYTES <= MAX_SOCKET_PATH_BYTES;
 
 /** Returns the path of the cluster in a data directory. */
 export const clusterFolderIn = (dataDir: string) => path.join(dataDir, 'postgres', 'data');
 
 /**
- * Creates the folders around the cluster. Some are in the system's temporary folder if the path is too long for sockets or PostgreSQL's
- * account cannot enter it.
+ * Creates the folder around the cluster and returns all paths. Sockets, claims or copies of programs are in the system's temporary folder
+ * if the path of the data directory is too long for sockets or PostgreSQL's account cannot enter the data directory.
  */
 export async function prepareDatabasePaths(
   dataDir: string,
@@ -57,7 +58,7 @@ export async function prepareDatabasePaths(
   const sockets = path.join(temporary ?? home, 'sockets');
   const removeRunFolders = async () => {
     await rm(sockets, { recursive: true, force: true });
-    // A clean-up of the temporary folder may remove single files, so a copy there is used for one run only.
+    // A copy in the temporary folder serves one run only, because the system's clean-up may remove single files there.
     if (temporary !== undefined) await rm(path.join(temporary, 'programs'), { recursive: true, force: true });
   };
   return {
@@ -86,7 +87,7 @@ export async function prepareDatabasePaths(
 
 /**
  * Creates a folder in the system's temporary folder. Its name is derived from the data directory, so that a second server finds the claim
- * of the first. The name is predictable, so the folder is used only if this account owns it.
+ * of the first. The name is predictable, so the folder is used only if the server's account owns it and no other account can write in it.
  */
 async function prepareTemporary(home: string, account: Account | undefined): Promise<string> {
   const uid = process.getuid?.() ?? 0;

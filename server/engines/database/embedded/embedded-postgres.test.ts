@@ -33,7 +33,7 @@ async function startPostgres(dataDir: string): Promise<EmbeddedPostgres> {
   return postgres;
 }
 
-test('a new database has no network access, no access for other accounts, page checksums and support for Korean', async () => {
+test('a new database has page checksums and support for Korean, but no access for the network or other accounts', async () => {
   const dataDir = await createFreshDataDir();
   const { connectionConfig } = await startPostgres(dataDir);
   const [settings] = await queryRows(
@@ -87,7 +87,7 @@ test('restarts PostgreSQL with its data after a crash and logs one error', async
   expect(isAlive(postgres.pid)).toBe(false);
 });
 
-test('removes the incomplete data directory of an interrupted first start', async () => {
+test('removes the incomplete cluster of an interrupted first start', async () => {
   const dataDir = await createFreshDataDir();
   const draftDir = path.join(dataDir, 'postgres', 'data-draft-0123');
   await mkdir(draftDir, { recursive: true });
@@ -98,7 +98,7 @@ test('removes the incomplete data directory of an interrupted first start', asyn
   ]);
 });
 
-test('rejects a database of another version and does not change it', async () => {
+test('rejects a database of another PostgreSQL version and does not change it', async () => {
   await (await startPostgres(sharedDir)).stop();
   const versionFile = path.join(sharedDir, 'postgres', 'data', 'PG_VERSION');
   await writeFile(versionFile, '17\n');

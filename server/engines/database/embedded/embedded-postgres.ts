@@ -42,7 +42,7 @@ export async function startEmbeddedPostgres({
   dataDir,
   log,
   durable = true,
-  programsFolder: givenFolder,
+  programsFolder: givenProgramsFolder,
 }: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const account = await accountFor(clusterFolderIn(dataDir));
   const paths = await prepareDatabasePaths(dataDir, account);
@@ -56,7 +56,7 @@ export async function startEmbeddedPostgres({
     await endOrphan(paths, log);
     await paths.createRunFolders();
     const programsFolder = await preparePrograms({
-      programsFolder: givenFolder ?? findPrograms(),
+      programsFolder: givenProgramsFolder ?? findPrograms(),
       copiesFolder: paths.programCopies,
       account,
     });

@@ -25,7 +25,7 @@ export async function endOrphan(
   for (;;) {
     const pid = await readPid(lockFile);
     if (pid === undefined) return;
-    // Another process may have the same id now. PostgreSQL would take it for a running server and refuse to start.
+    // The lock file is stale. If another process has the id now, PostgreSQL would take it for a running PostgreSQL and refuse to start.
     if (!(await isPostgresOf(pid, { data, sockets }))) return rm(lockFile, { force: true });
     const waitedMs = performance.now() - startedAt;
     if (waitedMs > STOP_TIMEOUT_MS)
@@ -60,8 +60,8 @@ async function readPid(lockFile: string): Promise<number | undefined> {
 }
 
 /**
- * Whether a process is the PostgreSQL of this cluster. Compares the working directory of the process on Linux, otherwise the socket
- * folder in its command line.
+ * Whether a process is the PostgreSQL of this cluster. On Linux, compares its working directory and program. On other systems, or if
+ * these cannot be read, searches its command line for the socket folder.
  */
 async function isPostgresOf(
   pid: number,

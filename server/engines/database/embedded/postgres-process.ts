@@ -57,7 +57,7 @@ const SETTINGS = {
   random_page_cost: '1.1',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // Statements and error details contain user input.
+  // Keep statements and error details out of the log, because they contain user input.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
@@ -96,7 +96,7 @@ export async function launchPostgres(
     cwd: paths.data,
     env: cleanEnvironment(),
     stdio: ['ignore', log.fd, log.fd],
-    // A separate session, so that Ctrl-C reaches only the server, which first finishes its requests.
+    // Runs in a separate session, so that Ctrl-C reaches only this server, which finishes its requests before it stops PostgreSQL.
     detached: true,
   });
   let isRunning = true;
@@ -151,7 +151,7 @@ async function waitUntilReady(sockets: string, isRunning: () => boolean): Promis
       await sleep(15); // no socket yet, or still recovering
     }
   }
-  return new Promise(() => undefined); // `ended` reports the reason
+  return new Promise(() => undefined); // never resolves: the promise `ended` reports the reason
 }
 
 async function stopProcess(send: (signal: NodeJS.Signals) => void, ended: Promise<string>): Promise<void> {
@@ -172,7 +172,7 @@ async function stopProcess(send: (signal: NodeJS.Signals) => void, ended: Promis
   }
 }
 
-/** Renames a large log, so that one earlier log remains. Returns the offset of the next line. */
+/** Renames a large log, so that one earlier log remains. Returns the size of the current log, at which its next line starts. */
 async function rotateLog(file: string): Promise<number> {
   const size = await stat(file).then(
     (found) => found.size,
