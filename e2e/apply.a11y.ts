@@ -32,11 +32,11 @@ const registerChoir = (page: Page, server: RunningServer, clubName: string): Pro
     closesAt: fromNow(3 * DAY_MS),
   });
 
-const submit = (page: Page) => page.getByRole('button', { name: '지원서 제출' });
+const submitButton = (page: Page) => page.getByRole('button', { name: '지원서 제출' });
 const radio = (page: Page, name: string | RegExp) => page.getByRole('radio', { name });
 const field = (page: Page, name: RegExp) => page.getByRole('textbox', { name });
 
-test('the form of a round is accessible: incomplete, with errors, unsaved and closed [A11Y-15]', async ({
+test('the form of a round is accessible while incomplete, with errors, unsaved and closed, and so is the list of own applications [A11Y-15]', async ({
   page,
   server,
 }) => {
@@ -45,7 +45,7 @@ test('the form of a round is accessible: incomplete, with errors, unsaved and cl
   await page.goto(`/clubs/${String(club.clubId)}/apply`);
   await radio(page, '보컬').check();
   await expectAccessibleInBothThemes(page, 'a form that is being filled in');
-  await submit(page).click();
+  await submitButton(page).click();
   await expect(page.getByText(/^확인할 항목이/)).toBeVisible();
   await expectAccessibleInBothThemes(page, 'a form with fields to fix');
 
@@ -73,13 +73,13 @@ test('the form of a round is accessible: incomplete, with errors, unsaved and cl
   await page.reload();
   await expect(page.getByRole('button', { name: '내용 복사' })).toBeVisible();
   await expect(field(page, /^지원 동기/)).toHaveValue('노래하고 싶습니다.');
-  await expectAccessibleInBothThemes(page, 'a form after the deadline');
+  await expectAccessibleInBothThemes(page, 'a form after the round has closed');
   await page.goto('/users/submissions');
   await expect(page.getByText('작성 중')).toBeVisible();
   await expectAccessibleInBothThemes(page, 'own applications with a draft');
 });
 
-/** Applies to a club of `registerChoir`. Returns the id of the application. */
+/** Applies as the page's user to a club of `registerChoir`, for the track 기타. Returns the id of the application. */
 const applyToChoir = (
   page: Page,
   server: RunningServer,
@@ -96,6 +96,7 @@ const applyToChoir = (
       contact: '01012345678',
       contents: '노래하고 싶습니다.',
       track: '기타',
+      // The other two questions are only for the track 보컬.
       answers: [
         { questionId: questions[0]?.questionId, value: ['화요일'] },
         { questionId: questions[1]?.questionId, value: '처음입니다' },
@@ -193,14 +194,14 @@ test('the user’s application is accessible in every step [A11Y-15]', async ({ 
   await expect(page.getByRole('link', { name: '동아리로 가기' })).toBeVisible();
   await expectAccessibleInBothThemes(page, 'an acceptance');
 
-  const other = await registerAndLogIn(page, server, '이가람', '실용음악과');
-  const otherId = await applyToChoir(page, server, club);
-  await decideAndRelease(page, server, club, other, {
-    applyId: otherId,
+  const rejectedApplicant = await registerAndLogIn(page, server, '이가람', '실용음악과');
+  const otherApplyId = await applyToChoir(page, server, club);
+  await decideAndRelease(page, server, club, rejectedApplicant, {
+    applyId: otherApplyId,
     decision: 'reject',
     stage: 'DOCUMENT',
   });
-  await page.goto(`/users/submissions/${String(otherId)}`);
+  await page.goto(`/users/submissions/${String(otherApplyId)}`);
   await expect(page.getByRole('link', { name: '다른 동아리 보기' })).toBeVisible();
   await expectAccessibleInBothThemes(page, 'a rejection');
 });
@@ -228,9 +229,9 @@ test('an applicant fills in and sends the form of a round by keyboard [A11Y-14]'
   await tabTo(page, radio(page, '처음입니다'));
   await page.keyboard.press('Space');
 
-  await tabTo(page, submit(page));
+  await tabTo(page, submitButton(page));
   await page.keyboard.press('Enter');
-  // The form names the errors and focuses the first one.
+  // The form lists the invalid fields and focuses the first one. Questions of a track come after the consent.
   await expect(page.getByRole('checkbox', { name: /^개인정보 동의/ })).toBeFocused();
   await expectVisibleFocus(page);
   await page.keyboard.press('Space');
@@ -239,7 +240,7 @@ test('an applicant fills in and sends the form of a round by keyboard [A11Y-14]'
   await page.keyboard.press('Enter');
   await expect(field(page, /^부를 수 있는 곡/)).toBeFocused();
   await page.keyboard.type('아침 이슬');
-  await tabTo(page, submit(page));
+  await tabTo(page, submitButton(page));
   await page.keyboard.press('Enter');
   await expect(page.getByText('지원서를 제출했습니다.')).toBeVisible();
 });

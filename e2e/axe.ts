@@ -7,7 +7,7 @@ import { expect, test } from './fixtures';
 import { openScreen } from './screen';
 import type { Screen } from './screen';
 
-// `AxeBuilder` injects the whole source twice for each analysis. To inject the minified source once per page takes a third of the time.
+// Injects the minified source once per page. `AxeBuilder` injects the whole source twice per analysis, which takes three times as long.
 const AXE_SOURCE = readFileSync(
   createRequire(require.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'),
   'utf8',
@@ -29,7 +29,7 @@ const RULES: Readonly<Record<Theme, NonNullable<RunOptions['runOnly']>>> = {
   dark: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
 };
 
-/** Expects no axe violation in a theme. */
+/** Expects no axe violation in a theme. A violation fails the test but does not end it. */
 export async function expectAccessible(page: Page, view: string, theme: Theme): Promise<void> {
   await test.step(`${view}, ${theme}`, async () => {
     await page.emulateMedia({ colorScheme: theme });
@@ -50,7 +50,7 @@ async function listViolations(page: Page, runOnly: RunOptions['runOnly']): Promi
   return page.evaluate(async (only) => {
     const { violations } = await globalThis.axe.run(document, { runOnly: only, resultTypes: ['violations'] });
     return violations.flatMap(({ id, nodes }) =>
-      // Ignores covered elements, because a sticky bar covers content that is scrolled below the bar.
+      // Ignores partly covered elements, because content scrolls beneath the sticky bars.
       nodes
         .filter(({ failureSummary }) => failureSummary?.includes('partially obscured') !== true)
         .map(({ html, failureSummary }) => `${id} at ${html}: ${failureSummary ?? ''}`),
@@ -58,7 +58,7 @@ async function listViolations(page: Page, runOnly: RunOptions['runOnly']): Promi
   }, runOnly);
 }
 
-/** Opens each screen, runs the check and expects no console or network error. */
+/** Opens each screen and runs the check. Expects no problem of `recordProblems` except the error responses of `isExpected`. */
 export async function checkScreens(
   page: Page,
   screens: readonly Screen[],
@@ -72,7 +72,7 @@ export async function checkScreens(
   expect(problems).toEqual([]);
 }
 
-/** Returns whether a screen expects this error: missing data, forbidden data, or the current user without a session. */
+/** Returns whether a screen expects this error response: for missing data, for forbidden data, or for the profile without a session. */
 const isExpected = (status: number, pathname: string) =>
   (status === 404 && /\/999999(?:\/|$)/.test(pathname)) ||
   (status === 403 && /^\/api\/v1\/clubs\/1\/(?:recruitments|submissions)$/.test(pathname)) ||

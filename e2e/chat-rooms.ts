@@ -5,7 +5,7 @@ import { expect } from './fixtures';
 import type { RunningServer } from './fixtures';
 import { runSql } from './sql';
 
-/** A new user with a browser context. */
+/** A new user with a page of their own, which is logged in. */
 export interface OtherUser extends Newcomer {
   readonly page: Page;
 }
@@ -25,7 +25,7 @@ export async function registerOtherUser(
 const createPrivateRoom = (page: Page, server: RunningServer, otherUserId: number) =>
   createAs(page, server, `/chat/room/private/create?otherUserId=${String(otherUserId)}`, undefined, 'roomId');
 
-/** Registers 김하늘 on the page and 이서연 in another browser context, and creates their private room. */
+/** Registers the host 김하늘 on the page and the guest 이서연 in another browser context, and creates their private room. */
 export async function createTwoChatUsers(
   page: Page,
   browser: Browser,
@@ -54,17 +54,17 @@ export async function sendMessage(page: Page, text: string): Promise<void> {
   await messageField(page).press('Enter');
 }
 
-/** Returns the locator of a message in the message list. */
+/** Locates the messages of the list whose bubble contains the text. */
 export const messageOf = (page: Page, text: string | RegExp): Locator =>
   messageList(page)
     .locator('.message')
     .filter({ has: page.locator('.bubble', { hasText: text }) });
 
-/** Fills a room with `count` read messages, one per minute until now. The senders alternate after every three messages. */
+/** Fills a room with `count` messages that all users have read, one per minute until now. The sender changes every three messages. */
 export async function fillRoom(
   server: RunningServer,
   roomId: number,
-  senders: readonly [number, number],
+  senderIds: readonly [number, number],
   count: number,
 ): Promise<void> {
   await runSql(server, [
@@ -74,7 +74,7 @@ export async function fillRoom(
         '글 ' || n || repeat(' 못줄에 맞추어 모를 심습니다.', (n * 7919) % 4) || case when n % 40 = 0 then E'\\n다음 줄\\nhttps://dure.example/' || n else '' end,
         now() - ($4::int - n) * interval '1 minute'
       from generate_series(1, $4::int) n`,
-      [roomId, ...senders, count],
+      [roomId, ...senderIds, count],
     ],
     ['update chat_rooms set last_message_id = $2, updated_at = now() where id = $1', [roomId, count]],
     ['update chat_participants set read_up_to = $2 where room_id = $1', [roomId, count]],

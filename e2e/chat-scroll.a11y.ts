@@ -3,14 +3,14 @@ import { fillRoom, messageList, createTwoChatUsers, messageOf } from './chat-roo
 import { expect, test } from './fixtures';
 import type { RunningServer } from './fixtures';
 import { addReferenceWork, longTasksOf, REFERENCE_MS, startMeasuring, stopMeasuring } from './main-thread';
-import type { MainThread } from './main-thread';
+import type { MainThreadMeasurement } from './main-thread';
 
 const MESSAGE_COUNT = 10_000;
 /** Scroll distance of a fast wheel turn in one frame. */
 const STEP_PX = 3_000;
-/** Twice the limit of a long task, because repeated reference work takes less time per run than a single run. */
+/** Nominal duration. Twice the limit of a long task, because repeated runs of the reference work are faster than a single run. */
 const BLOCK_MS = 100;
-/** The test takes 10 to 20 s on an idle machine. */
+/** Scrolling stops after this time. The whole test takes 10 to 20 s on an idle machine. */
 const SCROLL_TIMEOUT_MS = 70_000;
 
 test.describe.configure({ timeout: 150_000 });
@@ -24,14 +24,14 @@ test('scrolling through ten thousand messages does not block the main thread [SH
   const [first, last] = [messageOf(page, /^글 1( |$)/), messageOf(page, `글 ${String(MESSAGE_COUNT)}`)];
   await expect(last).toBeVisible();
   await startMeasuring(page, browser);
-  await scrollUp(page, Infinity);
+  await scrollUp(page, { maxSteps: Infinity });
   await expect(first).toBeVisible();
-  const rows = await messageList(page).getByRole('listitem').count();
+  const rowCount = await messageList(page).getByRole('listitem').count();
   await page.getByRole('button', { name: '맨 아래로' }).click();
   await expect(last).toBeVisible();
   const measured = await stopMeasuring(browser);
   attachFigures(measured);
-  expect(rows).toBeLessThan(80);
+  expect(rowCount).toBeLessThan(80);
   expect(measured.tasksMs.length).toBeGreaterThan(100);
   expect(longTasksOf(measured)).toEqual([]);
 });
@@ -49,7 +49,7 @@ test('the measurement detects a main thread blocked for 100 ms', async ({ page, 
     );
   }, BLOCK_MS / REFERENCE_MS);
   await startMeasuring(page, browser);
-  await scrollUp(page, 100);
+  await scrollUp(page, { maxSteps: 100 });
   const measured = await stopMeasuring(browser);
   attachFigures(measured);
   expect(longTasksOf(measured)).toHaveLength(1);
@@ -67,10 +67,10 @@ async function openFullRoom(page: Page, browser: Browser, server: RunningServer)
 }
 
 /**
- * Scrolls from the newest message towards the oldest, one step per frame. The loop runs in the page, because wheel
- * events would wait for the test driver.
+ * Scrolls up by one step per frame until the oldest message, `maxSteps` or the timeout. The loop runs in the page, because
+ * wheel events would wait for the test driver.
  */
-const scrollUp = (page: Page, maxSteps: number) =>
+const scrollUp = (page: Page, { maxSteps }: { maxSteps: number }) =>
   messageList(page).evaluate(
     async (element, { stepPx, maxSteps, deadline }) => {
       const isAtTop = () => /^\D*글 1\b/.test(element.querySelector('.bubble')?.textContent ?? '');
@@ -83,7 +83,7 @@ const scrollUp = (page: Page, maxSteps: number) =>
     { stepPx: STEP_PX, maxSteps, deadline: Date.now() + SCROLL_TIMEOUT_MS },
   );
 
-function attachFigures({ tasksMs, slowdown }: MainThread): void {
+function attachFigures({ tasksMs, slowdown }: MainThreadMeasurement): void {
   const longestMs = tasksMs.toSorted((a, b) => b - a).slice(0, 5);
   test
     .info()

@@ -13,7 +13,7 @@ import { runSql } from './sql';
 const MESSAGE_COUNT = 300;
 const READ_COUNT = 150;
 
-test('a room with 150 unread messages opens at the first one and keeps those below unread [CT-32] @extended', async ({
+test('a room with 150 unread messages opens at the first unread one and keeps the messages below the view unread [CT-32] @extended', async ({
   page,
   browser,
   server,
@@ -36,12 +36,12 @@ test('a room with 150 unread messages opens at the first one and keeps those bel
   await expect(messageOf(page, /^글 151( |$)/)).toBeInViewport();
   await expect(messageOf(page, /^글 300( |$)/)).toHaveCount(0);
   // The messages that were in view are read. The others stay unread, also after leaving the room.
-  const unread = () => row.locator('[aria-hidden]', { hasText: /^(?:\d+|99\+)$/ });
+  const unreadBadge = () => row.locator('[aria-hidden]', { hasText: /^(?:\d+|99\+)$/ });
   await expect(page.getByRole('button', { name: /^새 메시지 1[34]\d개$/ })).toBeVisible();
   await page.getByRole('link', { name: '채팅' }).click();
-  await expect(unread()).toHaveText('99+');
+  await expect(unreadBadge()).toHaveText('99+');
 
-  // The user scrolls by wheel, page by page, to the newest message.
+  // The user scrolls by wheel to the newest message.
   await row.getByRole('link', { name: '이서연 입장' }).click();
   await expect(messageList(page).getByText('여기까지 읽었습니다.')).toBeInViewport();
   await messageList(page).hover();
@@ -49,7 +49,7 @@ test('a room with 150 unread messages opens at the first one and keeps those bel
     await page.mouse.wheel(0, 2_000);
     await expect(messageOf(page, /^글 300( |$)/)).toBeInViewport({ timeout: 100 });
   }).toPass({ intervals: [50], timeout: 20_000 });
-  await expect(unread()).toHaveCount(0);
+  await expect(unreadBadge()).toHaveCount(0);
   await expect(page.getByRole('button', { name: /^새 메시지/ })).toHaveCount(0);
 });
 
@@ -74,7 +74,7 @@ test('the button for new messages scrolls to the newest one, and the list follow
   await expect(messageOf(page, '지금 오시나요?')).toBeInViewport();
   await sendMessage(guest.page, '기다릴게요.');
   await expect(messageOf(page, '기다릴게요.')).toBeInViewport();
-  // No message is missing on the way back up.
+  // The user can scroll back up to the oldest message.
   await messageList(page).hover();
   await expect(async () => {
     await page.mouse.wheel(0, -3_000);

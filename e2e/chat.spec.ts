@@ -72,7 +72,7 @@ test('a user writes to the president from the club header, and the president ans
   await expect(messageOf(page, '화요일 6시입니다.')).toBeVisible();
 });
 
-test('a left room reappears when the other user writes, starting with that message [SH-48] @extended', async ({
+test('a room that a user left reappears when the other user writes, and then starts with the new message [SH-48] @extended', async ({
   page,
   browser,
   server,

@@ -16,7 +16,7 @@ const productionEnv = {
   PRIVACY_OFFICER: '김지킴, privacy@dure.example',
 };
 
-test('a server that is not in demo mode does not start on the demo campus, and says how to remove it [AC-64] @extended', async () => {
+test('a server outside demo mode refuses to start on the demo campus, says how to remove it, and starts after the removal [AC-64] @extended', async () => {
   test.setTimeout(120_000);
   const folder = await mkdtemp(path.join(tmpdir(), 'dure-demo-'));
   const DATA_DIR = path.join(folder, 'data');
@@ -30,22 +30,22 @@ test('a server that is not in demo mode does not start on the demo campus, and s
     return status;
   };
   try {
-    const demo = await startNode({ DATA_DIR });
-    expect(await logIn(demo.port)).toBe(200);
-    expect(await demo.stop()).toBe(0);
+    const demoServer = await startNode({ DATA_DIR });
+    expect(await logIn(demoServer.port)).toBe(200);
+    expect(await demoServer.stop()).toBe(0);
     const nonDemoEnvs: Record<string, string>[] = [productionEnv, { DEMO: '0' }];
     for (const env of nonDemoEnvs) {
-      const startOutput = await startNode({ ...env, DATA_DIR }).then(
+      const startError = await startNode({ ...env, DATA_DIR }).then(
         () => 'it started',
         (reason: unknown) => String(reason),
       );
-      expect(startOutput).toContain('The database contains the demo campus');
-      expect(startOutput).toContain(`Delete the folder ${DATA_DIR}`);
+      expect(startError).toContain('The database contains the demo campus');
+      expect(startError).toContain(`Delete the folder ${DATA_DIR}`);
     }
     await rm(DATA_DIR, { recursive: true });
-    const empty = await startNode({ DEMO: '0', DATA_DIR });
-    expect(await logIn(empty.port)).toBe(401);
-    expect(await empty.stop()).toBe(0);
+    const emptyServer = await startNode({ DEMO: '0', DATA_DIR });
+    expect(await logIn(emptyServer.port)).toBe(401);
+    expect(await emptyServer.stop()).toBe(0);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

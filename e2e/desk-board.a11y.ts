@@ -39,7 +39,7 @@ test('a leader scores an application, puts it on hold and back by keyboard alone
     await page.keyboard.press('Space');
     await expect(card('보류')).toBeVisible();
     await card('보류').focus();
-    await page.keyboard.press('1');
+    await page.keyboard.press('1'); // the number of the first lane, 미결정
     await expect(card('미결정')).toBeVisible();
   });
 });

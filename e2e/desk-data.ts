@@ -20,17 +20,17 @@ const questionsOf = (count: number) =>
   });
 
 /**
- * Registers a president and a club, and logs the page in as the president. The round of the club releases results together.
- * The applicants have answers but no scores. Returns the id of the club.
+ * Registers a president and a club, and logs the page in as the president. The round of the club has at most 30 questions and
+ * releases results together. Each application has answers but no scores. Returns the id of the club.
  */
 export async function registerClubWithDesk(
   page: Page,
   server: RunningServer,
-  { applicants, questions }: { applicants: number; questions: number },
+  { applicantCount, questionCount }: { applicantCount: number; questionCount: number },
 ): Promise<number> {
   const { name, username } = await registerAndLogIn(page, server, '한도윤', '농학과');
   const clubId = await registerClub(page, server, `${name} ${username}`);
-  const form = questionsOf(questions);
+  const form = questionsOf(questionCount);
   const answers = form.map(({ questionId, kind }) => ({
     questionId,
     value:
@@ -49,7 +49,7 @@ export async function registerClubWithDesk(
        select true, now(), university_name, (30000000 + $2::int * 1000 + n)::text, '국어국문학과', '01012345678', consent_version,
          $1 || n, password_hash, '지원자' || n, $1 || n || '@demo.invalid', $1 || n || '@demo.invalid'
        from users, generate_series(1, $3::int) n where username = $4`,
-      [prefix, clubId, applicants, username],
+      [prefix, clubId, applicantCount, username],
     ],
     [
       `insert into submissions (club_id, user_id, contact, department, contents, recruitment_id, track, answers)

@@ -25,7 +25,7 @@ test('a draft survives a reload and a logout, is hidden from other users, and is
   await expect(page.getByText(DRAFT_RESTORED)).toBeVisible();
   await expect(contents(page)).toHaveValue('가을 공연에서 함께 연주할 사람을 찾습니다.');
 
-  // Another user with the same right, in the same browser.
+  // `vice` has the same right and uses the same browser.
   await page.context().clearCookies();
   await logInAsDemoUser(page, server, 'vice');
   await page.goto('/clubs/1/articles/create');
@@ -48,9 +48,9 @@ test('a draft survives a reload and a logout, is hidden from other users, and is
   await expect(page.getByText(DRAFT_RESTORED)).toHaveCount(0);
 });
 
-/** Submits the form to `path`, drops the response and reloads the page. Returns the submit button. */
+/** Submits the form, drops the response of the API at `path`, and reloads the page with the draft. Returns the submit button. */
 async function submitAndDropResponse(page: Page, path: string): Promise<Locator> {
-  const send = page.getByRole('main').getByRole('button', { name: '등록' });
+  const submitButton = page.getByRole('main').getByRole('button', { name: '등록' });
   await page.route(
     `**/api/v1${path}`,
     async (route) => {
@@ -59,13 +59,13 @@ async function submitAndDropResponse(page: Page, path: string): Promise<Locator>
     },
     { times: 1 },
   );
-  await send.click();
+  await submitButton.click();
   await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
 
   await waitUntilDraftIsSaved(page);
   await page.reload();
   await expect(page.getByText(DRAFT_RESTORED)).toBeVisible();
-  return send;
+  return submitButton;
 }
 
 test('an article whose response was lost is sent again after a reload and exists once [TR-16]', async ({
@@ -78,8 +78,8 @@ test('an article whose response was lost is sent again after a reload and exists
   await page.goto(`${articlesPath}/create`);
   await page.getByLabel('제목').fill('첫 모임 안내');
   await contents(page).fill('토요일 두 시에 만납니다.');
-  const send = await submitAndDropResponse(page, articlesPath);
-  await send.click();
+  const submitButton = await submitAndDropResponse(page, articlesPath);
+  await submitButton.click();
   await expect(page.getByRole('heading', { name: '첫 모임 안내' })).toBeVisible();
   expect(await callAs(page, server, 'GET', articlesPath)).toMatchObject({ pagination: { total: 1 } });
 });
@@ -99,10 +99,11 @@ test('an article with an image whose response was lost is sent again after a rel
     .locator('input[type=file]')
     .setInputFiles({ name: '소풍.png', mimeType: 'image/png', buffer: TINY_IMAGE });
   await expect(page.getByText('이미지를 업로드했습니다.')).toBeAttached();
-  const send = await submitAndDropResponse(page, articlesPath);
+  const submitButton = await submitAndDropResponse(page, articlesPath);
   await expect(page.getByText('이미지는 다시 선택해 주세요.')).toHaveCount(0);
+  // `TINY_IMAGE` is one pixel wide.
   await expect.poll(() => preview.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
-  await send.click();
+  await submitButton.click();
   await expect(page.getByRole('heading', { name: '봄 소풍 사진' })).toBeVisible();
   expect(await callAs(page, server, 'GET', articlesPath)).toMatchObject({
     pagination: { total: 1 },

@@ -19,9 +19,9 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 /** Width of a screen of 14 inches. */
 const SCREEN_WIDTH_MM = 310;
 const dialog = (page: Page) => page.getByRole('dialog');
-const cell = (page: Page) => page.locator('[role=gridcell]:focus');
+const focusedCell = (page: Page) => page.locator('[role=gridcell]:focus');
 
-/** Creates a weekly event of the first club of the demo campus. Its first date starts later today. */
+/** Creates a weekly event of the first club of the demo campus. Its first date starts in `startsInMinutes`, but before midnight. */
 const createEvent = (page: Page, server: RunningServer, title: string, startsInMinutes: number) => {
   const startsAtMs = laterToday(startsInMinutes);
   const event = {
@@ -129,12 +129,12 @@ test('attendance is accessible for leaders and on a phone, its code is legible a
     .locator('span')
     .first()
     .evaluate((digit) => Number.parseFloat(getComputedStyle(digit).fontSize) / innerWidth);
-  // Digits are 0.7 of the font size high. At 10 m, ten arc minutes are 29 mm.
+  // Digits are 0.7 of the font size high. Legible digits span at least ten arc minutes, which are 29 mm at a distance of 10 m.
   expect(fontSizeShare * SCREEN_WIDTH_MM * 0.7).toBeGreaterThan(10_000 * Math.tan((10 / 60 / 180) * Math.PI));
   expect(await readQrCode(qrCode)).toBe(`${server.url}${event}/check-in`);
-  // A phone reads a QR code from a distance of ten times its width. The code must be legible from 40 cm.
-  const qrShare = await qrCode.evaluate((element) => element.getBoundingClientRect().width / innerWidth);
-  expect(qrShare * SCREEN_WIDTH_MM * 10).toBeGreaterThan(400);
+  // A phone reads a QR code from a distance of ten times the width of the code. A distance of 40 cm must be possible.
+  const qrWidthShare = await qrCode.evaluate((element) => element.getBoundingClientRect().width / innerWidth);
+  expect(qrWidthShare * SCREEN_WIDTH_MM * 10).toBeGreaterThan(400);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 });
 
@@ -150,17 +150,17 @@ test('attendance sheet, certificate and its public check are accessible in every
   await expect(dialog(page)).toBeVisible();
   await expectAccessibleInBothThemes(page, 'the dialog that issues a certificate');
   await dialog(page).getByRole('button', { name: '활동확인서 발급' }).click();
-  const sheet = page.getByRole('article', { name: '활동확인서' });
-  await expect(sheet).toBeVisible();
+  const certificate = page.getByRole('article', { name: '활동확인서' });
+  await expect(certificate).toBeVisible();
   await expectAccessibleInBothThemes(page, 'a certificate');
-  const code = (await sheet.locator('.foot b').textContent()) ?? '';
+  const certificateCode = (await certificate.locator('.foot b').textContent()) ?? '';
 
   await page.goto('/certificates');
   await page.getByRole('textbox', { name: '확인 번호' }).fill('AAAABBBBCCCCDDDD');
   await page.keyboard.press('Enter');
   await expect(page.getByText(/이 번호로 발급한 확인서가 없습니다/)).toBeVisible();
   await expectAccessibleInBothThemes(page, 'an unknown certificate');
-  await page.goto(`/certificates/${code}`);
+  await page.goto(`/certificates/${certificateCode}`);
   await expect(page.getByText('두레에서 발급한 확인서가 맞습니다')).toBeVisible();
   await expectAccessibleInBothThemes(page, 'a valid certificate');
 
@@ -172,7 +172,7 @@ test('attendance sheet, certificate and its public check are accessible in every
   await tabTo(page, dialog(page).getByRole('button', { name: '무효로 하기' }));
   await page.keyboard.press('Enter');
   await expect(page.getByText('활동확인서를 무효로 처리했습니다.')).toBeVisible();
-  await page.goto(`/certificates/${code}`);
+  await page.goto(`/certificates/${certificateCode}`);
   await expect(page.getByText('취소된 확인서입니다.')).toBeVisible();
   await expectAccessibleInBothThemes(page, 'a revoked certificate');
 });
@@ -191,11 +191,11 @@ test('staff find and answer an event and open its cancel dialog, and a member ch
   await expectVisibleFocus(page);
   await page.keyboard.press('End');
   await page.keyboard.press('ArrowRight'); // the Sunday of the next week, which may be in the next month
-  await expect(cell(page)).toHaveAccessibleName(/일요일/);
+  await expect(focusedCell(page)).toHaveAccessibleName(/일요일/);
   await page.keyboard.press('PageDown');
   await page.keyboard.press('PageUp');
   await expectVisibleFocus(page);
-  // Enter on a day with several events moves to the list of that day.
+  // Enter on a day with several events focuses the heading of that day’s list.
   await tabTo(page, page.getByRole('button', { name: '오늘', exact: true }), 'Shift+Tab');
   await page.keyboard.press('Enter');
   await tabTo(page, today);
@@ -208,10 +208,10 @@ test('staff find and answer an event and open its cancel dialog, and a member ch
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: '자판 연습' })).toBeVisible();
 
-  const going = page.getByRole('button', { name: '참석', exact: true });
-  await tabTo(page, going);
+  const goingButton = page.getByRole('button', { name: '참석', exact: true });
+  await tabTo(page, goingButton);
   await page.keyboard.press('Space');
-  await expect(going).toHaveAttribute('aria-pressed', 'true');
+  await expect(goingButton).toHaveAttribute('aria-pressed', 'true');
   await callAs(page, server, 'POST', `/clubs/1/events/${String(eventId)}/attendance/open`, {});
   const code = await readAttendanceCode(page, server, eventId);
   const memberPage = await (await browser.newContext({ baseURL: server.url })).newPage();
@@ -224,15 +224,15 @@ test('staff find and answer an event and open its cancel dialog, and a member ch
   await memberPage.keyboard.press('Enter');
   await expect(memberPage.getByText('출석했습니다.')).toBeVisible();
 
-  const cancel = page.getByRole('button', { name: '일정 취소' });
-  await tabTo(page, cancel);
+  const cancelButton = page.getByRole('button', { name: '일정 취소' });
+  await tabTo(page, cancelButton);
   await page.keyboard.press('Enter');
   await expect(dialog(page)).toBeVisible();
   await tabTo(page, dialog(page).getByRole('radio', { name: '이 일정만' }), 'Shift+Tab');
   await page.keyboard.press('ArrowRight');
   await expect(dialog(page).getByRole('radio', { name: '이후 모두' })).toBeChecked();
   await page.keyboard.press('Escape');
-  await expect.poll(() => hasFocus(cancel)).toBe(true);
+  await expect.poll(() => hasFocus(cancelButton)).toBe(true);
 });
 
 async function readAttendanceCode(page: Page, server: RunningServer, eventId: number): Promise<string> {
@@ -268,7 +268,7 @@ test('200 events in a month cause no long task [ET-18]', async ({ page, server, 
   }
   for (const key of ['PageDown', 'PageUp']) {
     await page.keyboard.press(key);
-    await expect(cell(page)).toHaveAccessibleName(key === 'PageDown' ? /^12월/ : /^11월.*일정/);
+    await expect(focusedCell(page)).toHaveAccessibleName(key === 'PageDown' ? /^12월/ : /^11월.*일정/);
     await measureMachine();
   }
   await page.getByRole('button', { name: '목록', exact: true }).click();

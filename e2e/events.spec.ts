@@ -5,13 +5,14 @@ import { expect, test } from './fixtures';
 import { laterToday, SEOUL_OFFSET_MS } from './seoul-day';
 
 const MINUTE_MS = 60_000;
-/** Width and height of A4 in points, as a PDF box. */
+/** An A4 page as a PDF box in points: left, bottom, right, top. */
 const A4_BOX = [0, 0, 595, 842];
 
-/** Positions in a field for date and time: year, month, day, weekday, hours, minutes. */
+/** Positions in `sectionsOf`: a field for date and time has the sections year, month, day, weekday, hours, minutes. */
 const DAY_INDEX = 2;
 const HOURS_INDEX = 4;
 
+/** Locates the sections of a field for date and time. */
 const sectionsOf = (page: Page, label: string) =>
   page.getByRole('group', { name: label, exact: true }).getByRole('spinbutton');
 
@@ -36,7 +37,8 @@ test('an event runs from creation through waiting list and check-in to a certifi
   if (!first || !second) throw new Error('the club has fewer than two members');
   const club = `/clubs/${String(clubId)}`;
 
-  // The event has one place and starts soon, but today, because the attendance sheet ends with today.
+  // The event has a capacity of one. It starts soon, so that attendance can start, and today, because the attendance sheet ends
+  // with today.
   await page.goto(`${club}/events`);
   await page.getByRole('link', { name: '일정 만들기' }).click();
   await page.getByRole('textbox', { name: '제목' }).fill('정기 연습');
@@ -48,57 +50,57 @@ test('an event runs from creation through waiting list and check-in to a certifi
   await expect(page.getByRole('heading', { level: 1, name: '정기 연습' })).toBeVisible();
   const eventPath = new URL(page.url()).pathname;
 
-  // The first member takes the place. The second member, in New York, waits.
-  const otherPage = await (
+  // The first member fills the event, so the second member waits. Both use a browser in New York.
+  const memberPage = await (
     await browser.newContext({ baseURL: server.url, timezoneId: 'America/New_York' })
   ).newPage();
   const sendReply = (reply: string) =>
-    callAs(otherPage, server, 'PUT', `${eventPath}/answer`, { answer: reply });
-  await logInAs(otherPage, server, first);
+    callAs(memberPage, server, 'PUT', `${eventPath}/answer`, { answer: reply });
+  await logInAs(memberPage, server, first);
   await sendReply('GOING');
-  await logInAs(otherPage, server, second);
-  await otherPage.goto(eventPath);
-  await expect(otherPage.getByText('모든 시각은 한국 시각(서울)입니다.')).toBeVisible();
-  await otherPage.getByRole('button', { name: '참석 대기' }).click();
-  await expect(otherPage.getByText('대기 1번')).toBeVisible();
+  await logInAs(memberPage, server, second);
+  await memberPage.goto(eventPath);
+  await expect(memberPage.getByText('모든 시각은 한국 시각(서울)입니다.')).toBeVisible();
+  await memberPage.getByRole('button', { name: '참석 대기' }).click();
+  await expect(memberPage.getByText('대기 1번')).toBeVisible();
 
   // The first member declines, so the second member moves up.
-  await logInAs(otherPage, server, first);
+  await logInAs(memberPage, server, first);
   await sendReply('NOT_GOING');
-  await logInAs(otherPage, server, second);
-  await otherPage.reload();
-  await expect(otherPage.getByRole('button', { name: '참석', exact: true, pressed: true })).toBeVisible();
+  await logInAs(memberPage, server, second);
+  await memberPage.reload();
+  await expect(memberPage.getByRole('button', { name: '참석', exact: true, pressed: true })).toBeVisible();
 
-  // The president shows the code; the member enters it on a phone.
+  // The president’s page shows the code. The second member enters it in a window of the size of a phone.
   await page.getByRole('link', { name: '출석', exact: true }).click();
   await page.getByRole('button', { name: '출석 시작' }).click();
   const code = page.getByRole('img', { name: /^출석 번호/ });
   await expect(code).toBeVisible();
-  await otherPage.setViewportSize({ width: 360, height: 740 });
-  await otherPage.goto(`${eventPath}/check-in`);
+  await memberPage.setViewportSize({ width: 360, height: 740 });
+  await memberPage.goto(`${eventPath}/check-in`);
   const digits = ((await code.textContent()) ?? '').replace(/\D/g, '');
-  await otherPage.getByRole('textbox', { name: '출석 번호 여섯 자리' }).fill(digits);
-  await otherPage.getByRole('button', { name: '출석하기' }).click();
-  await expect(otherPage.getByText('출석했습니다')).toBeVisible();
-  expect(await otherPage.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await memberPage.getByRole('textbox', { name: '출석 번호 여섯 자리' }).fill(digits);
+  await memberPage.getByRole('button', { name: '출석하기' }).click();
+  await expect(memberPage.getByText('출석했습니다')).toBeVisible();
+  expect(await memberPage.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   await expect(page.getByRole('region', { name: '출석' }).getByText('둘째')).toBeVisible();
   await page.getByRole('button', { name: '출석 마치기' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '출석 마치기' }).click();
   await expect(page.getByText('출석을 마친 일정입니다')).toBeVisible();
 
-  // The member sees their own row and issues a certificate, which prints on one page in both themes.
-  await otherPage.setViewportSize({ width: 1280, height: 800 });
-  await otherPage.goto(`${club}/attendance`);
-  await expect(otherPage.getByRole('row', { name: /^둘째/ })).toContainText('100%');
-  await otherPage.getByRole('button', { name: '활동확인서 발급' }).click();
-  await otherPage.getByRole('dialog').getByRole('button', { name: '활동확인서 발급' }).click();
-  const sheet = otherPage.getByRole('article', { name: '활동확인서' });
+  // The second member sees their own row and issues a certificate, which prints on one page in both themes.
+  await memberPage.setViewportSize({ width: 1280, height: 800 });
+  await memberPage.goto(`${club}/attendance`);
+  await expect(memberPage.getByRole('row', { name: /^둘째/ })).toContainText('100%');
+  await memberPage.getByRole('button', { name: '활동확인서 발급' }).click();
+  await memberPage.getByRole('dialog').getByRole('button', { name: '활동확인서 발급' }).click();
+  const sheet = memberPage.getByRole('article', { name: '활동확인서' });
   await expect(sheet).toContainText('1회 가운데 1회 출석 (100%)');
   const certificateCode = (await sheet.locator('.foot b').textContent()) ?? '';
   for (const colorScheme of ['light', 'dark'] as const) {
-    await otherPage.emulateMedia({ colorScheme });
+    await memberPage.emulateMedia({ colorScheme });
     const pdf = await getDocumentProxy(
-      new Uint8Array(await otherPage.pdf({ preferCSSPageSize: true, printBackground: true })),
+      new Uint8Array(await memberPage.pdf({ preferCSSPageSize: true, printBackground: true })),
     );
     const { totalPages, text } = await extractText(pdf, { mergePages: true });
     expect([totalPages, (await pdf.getPage(1)).view.map(Math.round)]).toEqual([1, A4_BOX]);
@@ -121,7 +123,7 @@ test('an event runs from creation through waiting list and check-in to a certifi
 test.describe('in New York', () => {
   test.use({ timezoneId: 'America/New_York' });
 
-  test('shows and stores times of Seoul while daylight-saving time ends and begins there [ET-19] @extended', async ({
+  test('shows and stores times of Seoul across both changes of daylight-saving time [ET-19] @extended', async ({
     page,
     server,
   }) => {
@@ -141,9 +143,9 @@ test.describe('in New York', () => {
         rsvpUntil: null,
         repeat: until === undefined ? null : { until },
       });
-    // Still the last day of October in New York.
+    // 00:30 on 1 November in Seoul, still 31 October in New York.
     await create('밤 연습', '2026-10-31T15:30:00.000Z', '2026-10-31T16:30:00.000Z');
-    // Clocks go forward there on 14 March, between the first two dates.
+    // Clocks in New York go forward on 14 March, between the first two dates of the event.
     await create(
       '주간 모임',
       '2027-03-08T09:30:00.000Z',
@@ -151,7 +153,7 @@ test.describe('in New York', () => {
       '2027-03-22T14:59:59.999Z',
     );
 
-    // Clocks go back there at 06:00 UTC, during the event.
+    // Clocks in New York go back on 1 November at 06:00 UTC, during this event.
     await page.goto(`${events}/new`);
     await page.getByRole('textbox', { name: '제목' }).fill('긴 연습');
     await typeInstant(page, '시작', Date.parse('2026-11-01T05:30:00.000Z'));

@@ -7,7 +7,8 @@ import { TimedUser } from './timed-user';
 
 // `npm run trials` runs this file: a new user starts at the first page and uses only what the screen shows.
 
-const LIMIT_SECONDS = 120;
+const STUDENT_LIMIT_SECONDS = 120;
+const LEADER_LIMIT_SECONDS = 150;
 const PASSWORD = 'sowing-rice-7';
 
 /** Registers and logs in, starting at the first page. */
@@ -94,7 +95,7 @@ test('a new student submits an application within two minutes of the first page'
     await expect(page.getByText('지원서를 제출했습니다.')).toBeVisible();
   });
   printDuration(user);
-  expect(user.totalSeconds()).toBeLessThan(LIMIT_SECONDS);
+  expect(user.totalSeconds()).toBeLessThan(STUDENT_LIMIT_SECONDS);
 });
 
 /** Applies as another user in another browser context. */
@@ -143,5 +144,5 @@ test('a new leader decides on an applicant within two and a half minutes of the 
     await expect(page.getByText('윤슬님의 지원을 승인했습니다.')).toBeVisible();
   });
   printDuration(user);
-  expect(user.totalSeconds()).toBeLessThan(LIMIT_SECONDS + 30);
+  expect(user.totalSeconds()).toBeLessThan(LEADER_LIMIT_SECONDS);
 });

@@ -3,18 +3,19 @@ import { logInAsDemoUser } from './api-user';
 import { expect, test } from './fixtures';
 
 /**
- * Records in `window.gaps` of later pages each moment in which `main` has fewer children than `minChildren`, progress bars not counted.
+ * Makes pages that load later record gaps in `window.gaps`: moments in which `main` has fewer children than `minChildren`. Progress
+ * bars do not count.
  */
 async function watchGaps(page: Page, minChildren: number): Promise<void> {
-  await page.addInitScript((count) => {
+  await page.addInitScript((minCount) => {
     const gaps: string[] = [];
     Object.assign(window, { gaps });
     new MutationObserver(() => {
-      // The parser adds the elements of the rendered page one by one.
+      // Ignores the time in which the parser adds the elements of the HTML one by one.
       if (document.readyState === 'loading') return;
       const main = document.querySelector('main');
       const parts = [...(main?.children ?? [])].filter((part) => !part.matches('[role=progressbar]'));
-      if (main && parts.length < count) gaps.push(`${location.pathname}: ${String(parts.length)}`);
+      if (main && parts.length < minCount) gaps.push(`${location.pathname}: ${String(parts.length)}`);
     }).observe(document, { childList: true, subtree: true });
   }, minChildren);
 }

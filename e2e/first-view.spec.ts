@@ -4,7 +4,7 @@ import { recordProblems } from './page-problems';
 import { expect, test } from './fixtures';
 import { openLive } from './live-page';
 
-test('a page renders from its preloaded responses without requests, and then removes them [SH-71]', async ({
+test('a page renders from its preloaded responses without requesting them, and then removes them from the document [SH-71]', async ({
   page,
   server,
 }) => {
@@ -28,10 +28,10 @@ test('a page renders from its preloaded responses without requests, and then rem
   ]) {
     const preloadedUrls = preloadRequestsFor(encodeURI(path)).map(({ url }) => url);
     expect(preloadedUrls.length).toBeGreaterThan(0);
-    // A busy server leaves slow responses out of a page, so one of several loads must need no request.
+    // Loads the page until one load needs no request, because a busy server leaves slow responses out of the HTML.
     await expect(async () => {
       requestedUrls.length = 0;
-      // The live connection starts only after React has taken over the page and sent the requests of its first view.
+      // The live connection starts only after React has hydrated the page and sent the requests of the first view.
       const html = (await (await openLive(page, path, 'notifications'))?.text()) ?? '';
       expect(html).toMatch(/id="(?:preloaded-responses|rendered-queries)"/);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

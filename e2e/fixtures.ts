@@ -11,8 +11,8 @@ import { test as base } from '@playwright/test';
 const MAIN = path.resolve('dist', 'server', 'main.js');
 const START_TIMEOUT_MS = 40_000;
 const STOP_TIMEOUT_MS = 15_000;
-/** Variables of a developer's shell that would make the workers share services. */
-const SERVICE_VARIABLES =
+/** Variables that a server must not inherit from a developer's shell. With them, the workers would share services or settings. */
+const NOT_INHERITED_VARIABLES =
   /^(?:DATABASE_URL|REDIS_URL|S3_.*|SMTP_URL|MAIL_FROM|PUBLIC_URL|TRUST_PROXY|METRICS_TOKEN|PRIVACY_OFFICER|ALLOW_EMBEDDED|SESSION_SECRET|NODE_ENV)$/;
 /** The line with the address, e.g. `두레: http://localhost:43121`, that the server prints when it is ready. */
 const ADDRESS_LINE = /^두레: (https?:\/\/[^\s/]+)/;
@@ -64,7 +64,7 @@ export const test = base.extend<object, { server: RunningServer }>({
     { scope: 'worker', timeout: 2 * START_TIMEOUT_MS },
   ],
   baseURL: async ({ server }, use) => use(server.url),
-  // Other contexts of a test would stay open until its worker ends, and their pages and live connections take CPU time.
+  // Closes the other contexts of a test. They would stay open until the worker ends, and their pages and live connections take CPU time.
   context: async ({ context, browser }, use) => {
     await use(context);
     const others = browser.contexts().filter((other) => other !== context);
@@ -74,11 +74,11 @@ export const test = base.extend<object, { server: RunningServer }>({
 
 export { expect } from '@playwright/test';
 
-/** Starts the built server. Resolves when it is ready; rejects with its output if it ends earlier. */
+/** Starts the built server. Resolves when it is ready. Rejects with its output if it ends earlier or is not ready after the timeout. */
 async function startServer(env: Record<string, string>): Promise<{ child: ChildProcess; url: string }> {
   const child = spawn(process.execPath, ['--enable-source-maps', MAIN], {
-    // a test run would exceed the rate limits
-    env: { ...ownEnvironment(), HOST: '127.0.0.1', LIMITS_FACTOR: '1000', ...env },
+    // `LIMITS_FACTOR` raises the rate limits, which a test run would exceed.
+    env: { ...inheritedEnvironment(), HOST: '127.0.0.1', LIMITS_FACTOR: '1000', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const output: string[] = [];
@@ -93,8 +93,8 @@ async function startServer(env: Record<string, string>): Promise<{ child: ChildP
   throw new Error(`The server did not become ready:\n${output.join('')}`);
 }
 
-const ownEnvironment = () =>
-  Object.fromEntries(Object.entries(process.env).filter(([name]) => !SERVICE_VARIABLES.test(name)));
+const inheritedEnvironment = () =>
+  Object.fromEntries(Object.entries(process.env).filter(([name]) => !NOT_INHERITED_VARIABLES.test(name)));
 
 /** Reads up to the line with the address. Returns undefined if the output ends without it. */
 async function readAddress(stdout: Readable, output: string[]): Promise<string | undefined> {

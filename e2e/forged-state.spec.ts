@@ -1,8 +1,6 @@
 import { expect, test } from './fixtures';
 
-test('the server rejects a verification that was forged in the navigation state [AC-44]', async ({
-  page,
-}) => {
+test('the server rejects a claim of a verified e-mail that the client forged [AC-44]', async ({ page }) => {
   await page.goto('/account/find');
   // Forges the state that the previous page would pass.
   await page.evaluate(() => {
@@ -13,7 +11,7 @@ test('the server rejects a verification that was forged in the navigation state 
   });
   for (const address of ['/account/reset-pw', '/account/find']) {
     await page.goto(address);
-    const outcomes = await page.evaluate(async () => {
+    const statuses = await page.evaluate(async () => {
       const post = async (path: string, body: object) => {
         const response = await fetch(`/api/v1/auth/${path}`, {
           method: 'POST',
@@ -33,10 +31,10 @@ test('the server rejects a verification that was forged in the navigation state 
         await post('find-id', forgedClaim),
       ];
     });
-    expect(outcomes).toEqual([403, 403]);
+    expect(statuses).toEqual([403, 403]);
   }
   // The password is unchanged.
-  const login = await page.evaluate(
+  const loginStatus = await page.evaluate(
     async () =>
       (
         await fetch('/api/v1/auth/login', {
@@ -46,5 +44,5 @@ test('the server rejects a verification that was forged in the navigation state 
         })
       ).status,
   );
-  expect(login).toBe(200);
+  expect(loginStatus).toBe(200);
 });

@@ -7,13 +7,13 @@ import { expectVisibleFocus, tabTo } from './keys';
 test.describe.configure({ timeout: 180_000 });
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** Presses a button by keyboard alone. */
-async function press(page: Page, button: Locator): Promise<void> {
-  await tabTo(page, button);
+/** Moves to a button or link with the Tab key and presses Enter. */
+async function press(page: Page, target: Locator): Promise<void> {
+  await tabTo(page, target);
   await page.keyboard.press('Enter');
 }
 
-/** Reaches a field by keyboard and types. */
+/** Moves to a field with the Tab key and types. */
 async function typeInto(page: Page, field: Locator, text: string): Promise<void> {
   await tabTo(page, field);
   await page.keyboard.type(text);
@@ -50,7 +50,7 @@ test('a report, its decision, an appeal and the restoration need no mouse, and e
   await operator.goto('/operator');
   await press(operator, operator.getByRole('button', { name: /이상한 안내/ }));
   await expect(operator.getByText('이상한 내용')).toBeVisible();
-  await operator.keyboard.press('2');
+  await operator.keyboard.press('2'); // the number of the measure 임시조치
   await expect(operator.getByRole('radio', { name: /임시조치/ })).toBeChecked();
   await expectAccessibleInBothThemes(operator, 'a case with a chosen measure');
   await typeInto(operator, operator.getByRole('textbox', { name: '사유' }), '확인할 때까지 가립니다.');

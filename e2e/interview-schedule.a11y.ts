@@ -11,7 +11,7 @@ const main = (page: Page) => page.getByRole('main');
 const freeSeat = (page: Page) => page.getByRole('button', { name: /빈 자리/ }).first();
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 
-test('the schedule and its dialogs have no axe violation in both themes [IV-87]', async ({
+test('the schedule and its dialogs have no axe violation in either theme [IV-87]', async ({
   page,
   server,
 }) => {
@@ -47,9 +47,9 @@ test('a leader plans interviews by keyboard alone [IV-87]', async ({ page, serve
   await tabTo(page, page.getByRole('link', { name: '면접 일정' }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('grid')).toBeVisible();
-  const waitingList = page.getByRole('region', { name: '아직 고르지 않음' });
-  const choose = waitingList.getByRole('button', { name: /자리 정하기$/ }).first();
-  const name = ((await choose.getAttribute('aria-label')) ?? '').replace(' 자리 정하기', '');
+  const unbookedApplicants = page.getByRole('region', { name: '아직 고르지 않음' });
+  const assignButton = unbookedApplicants.getByRole('button', { name: /자리 정하기$/ }).first();
+  const name = ((await assignButton.getAttribute('aria-label')) ?? '').replace(' 자리 정하기', '');
   const bookedSeat = page.getByRole('button', { name: new RegExp(`자리 \\d+ ${name}`) });
 
   await test.step('assigns an applicant to a free seat and cancels the booking', async () => {
@@ -62,14 +62,14 @@ test('a leader plans interviews by keyboard alone [IV-87]', async ({ page, serve
     await page.keyboard.type(name);
     await page.keyboard.press('Enter');
     await expect(bookedSeat).toBeFocused();
-    await expect(choose).toHaveCount(0);
+    await expect(assignButton).toHaveCount(0);
     await page.keyboard.press('Delete');
-    await expect(choose).toBeVisible();
+    await expect(assignButton).toBeVisible();
     await expectFocusInContent(page);
   });
 
-  await test.step('chooses a slot for an applicant of the list', async () => {
-    await tabTo(page, choose);
+  await test.step('assigns an applicant of the list to a slot', async () => {
+    await tabTo(page, assignButton);
     await expectVisibleFocus(page);
     await page.keyboard.press('Enter');
     const slotDialog = dialog(page, `${name}님의 자리 정하기`);
@@ -80,7 +80,7 @@ test('a leader plans interviews by keyboard alone [IV-87]', async ({ page, serve
     await expect(slotDialog).toHaveCount(0);
     await expect(bookedSeat).toBeVisible();
     await bookedSeat.press('Delete'); // other tests of this worker need the applicant
-    await expect(choose).toBeVisible();
+    await expect(assignButton).toBeVisible();
   });
 
   await test.step('creates a series on two days', async () => {
@@ -92,7 +92,7 @@ test('a leader plans interviews by keyboard alone [IV-87]', async ({ page, serve
     const calendar = dialog(page, '날짜');
     const focused = calendar.locator('[role=gridcell]:focus');
     const today = await focused.getAttribute('data-timestamp');
-    // A week later, because the hours of today may have passed.
+    // Chooses a day one week later, because the hours of today may have passed.
     await page.keyboard.press('ArrowDown');
     await expect(focused).not.toHaveAttribute('data-timestamp', today ?? '');
     await page.keyboard.press('Enter');
@@ -115,9 +115,9 @@ test('a leader plans interviews by keyboard alone [IV-87]', async ({ page, serve
 test('an applicant is dragged from the list into a free seat [IV-79]', async ({ page, server }) => {
   await logInAsDemoUser(page, server, 'president');
   await page.goto(SCHEDULE);
-  await page.getByRole('tab').nth(1).click();
-  const waitingList = page.getByRole('region', { name: '아직 고르지 않음' });
-  const applicant = waitingList.getByRole('listitem').first();
+  await page.getByRole('tab').nth(1).click(); // the second day
+  const unbookedApplicants = page.getByRole('region', { name: '아직 고르지 않음' });
+  const applicant = unbookedApplicants.getByRole('listitem').first();
   const name = (await applicant.locator('b').textContent()) ?? '';
   const applicantBox = await applicant.boundingBox();
   const seatBox = await freeSeat(page).boundingBox();
@@ -131,5 +131,5 @@ test('an applicant is dragged from the list into a free seat [IV-79]', async ({ 
   await expect(seat).toBeVisible();
   // Other tests of this worker need the applicant.
   await seat.press('Delete');
-  await expect(waitingList).toContainText(name);
+  await expect(unbookedApplicants).toContainText(name);
 });

@@ -32,7 +32,7 @@ test('a user registers with a mailed code and logs in [A11Y-14]', async ({ page 
   await page.keyboard.type(await readCode(page, 'keys@mju.ac.kr'));
   await page.keyboard.press('Enter');
   await expect(page.getByText('이메일 인증이 완료되었습니다.').first()).toBeAttached();
-  // The form names the errors and focuses the first one.
+  // Without consent, the form does not submit and focuses the checkbox.
   await tabTo(page, main(page).getByRole('button', { name: '회원가입' }));
   await page.keyboard.press('Enter');
   const consent = page.getByRole('checkbox', { name: /개인정보 수집 및 이용에 동의합니다/ });
@@ -162,12 +162,12 @@ test('a president decides; the open dialog traps the focus and restores it [A11Y
   await expect(approve).toBeFocused();
 
   await page.keyboard.press('Enter');
-  // A decision is final, so the focus does not start on its button.
+  // The focus starts on 취소, because a decision is final.
   await expect(dialog.getByRole('button', { name: '취소', exact: true })).toBeFocused();
   await tabTo(page, dialog.getByRole('button', { name: '승인' }));
   await page.keyboard.press('Enter');
   const toast = page.getByText('첫지원님의 지원을 승인했습니다.');
-  await toast.hover(); // keeps the toast open, so that it could cover the selection bar
+  await toast.hover(); // keeps the toast open, which must not cover the selection bar
   await expect(approve).toHaveCount(0);
   // The pressed button is gone; the focus moves to the table.
   await expectFocusInContent(page);

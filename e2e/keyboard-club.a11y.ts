@@ -9,7 +9,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 const main = (page: Page) => page.getByRole('main');
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** Presses a button of the open dialog by keyboard alone. */
+/** Presses a button of the open dialog by keyboard alone, and waits until the dialog closes. */
 async function pressDialogButton(page: Page, dialogName: RegExp, button: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: dialogName });
   await expect(dialog.getByRole('button').and(page.locator(':focus'))).toBeVisible();
@@ -18,7 +18,7 @@ async function pressDialogButton(page: Page, dialogName: RegExp, button: string)
   await expect(dialog).toBeHidden();
 }
 
-test('a member writes an article with an image, edits and deletes it [A11Y-14]', async ({ page, server }) => {
+test('a user writes an article with an image, edits and deletes it [A11Y-14]', async ({ page, server }) => {
   await registerAndLogIn(page, server);
   const clubId = await registerClub(page, server, '자판으로 쓰는 모임');
   await page.goto(`/clubs/${String(clubId)}/articles`);
@@ -27,7 +27,7 @@ test('a member writes an article with an image, edits and deletes it [A11Y-14]',
   await expect(page.getByLabel('제목')).toBeFocused();
   await page.keyboard.type('봄 소풍');
   await page.keyboard.press('Enter');
-  // The form names missing values and focuses the first one.
+  // The form focuses the first field without a value.
   await expect(page.getByLabel('내용')).toBeFocused();
   await page.keyboard.type('김밥을 싸');
   await page.keyboard.press('Enter'); // inserts a line break and does not submit
@@ -58,18 +58,18 @@ test('a member writes an article with an image, edits and deletes it [A11Y-14]',
   await expect(main(page).locator('img[src*="storage"]')).toHaveCount(0);
   await expectFocusInContent(page);
 
-  const remove = main(page).getByRole('button', { name: '삭제' });
-  await tabTo(page, remove);
+  const deleteButton = main(page).getByRole('button', { name: '삭제' });
+  await tabTo(page, deleteButton);
   await page.keyboard.press('Enter');
   await pressDialogButton(page, /게시글을 삭제하시겠습니까/, '취소');
-  await expect(remove).toBeFocused();
+  await expect(deleteButton).toBeFocused();
   await page.keyboard.press('Enter');
   await pressDialogButton(page, /게시글을 삭제하시겠습니까/, '삭제');
   await expect(page.getByText('게시글이 없습니다.')).toBeVisible();
   await expectFocusInContent(page);
 });
 
-test('a member writes, replies to, edits and deletes comments [A11Y-14]', async ({ page, server }) => {
+test('a user writes, replies to, edits and deletes comments [A11Y-14]', async ({ page, server }) => {
   await registerAndLogIn(page, server, '정자판');
   const clubId = await registerClub(page, server, '자판으로 말하는 모임');
   await page.request.post(`/api/v1/clubs/${String(clubId)}/articles`, {
@@ -91,8 +91,8 @@ test('a member writes, replies to, edits and deletes comments [A11Y-14]', async 
   await expect(items).toContainText(['첫 줄']);
   await expect(composer).toBeFocused();
 
-  const reply = items.first().getByRole('button', { name: '답글' }).first();
-  await tabTo(page, reply);
+  const replyButton = items.first().getByRole('button', { name: '답글' }).first();
+  await tabTo(page, replyButton);
   await expectVisibleFocus(page);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('textbox', { name: '정자판님에게 답글' })).toBeFocused();
@@ -100,7 +100,7 @@ test('a member writes, replies to, edits and deletes comments [A11Y-14]', async 
   await page.keyboard.press('Enter');
   await pressDialogButton(page, /댓글을 등록하시겠습니까/, '확인');
   await expect(items).toHaveCount(2);
-  await expect(reply).toBeFocused();
+  await expect(replyButton).toBeFocused();
 
   const replyItem = items.last();
   await tabTo(page, replyItem.getByRole('button', { name: '수정' }));
@@ -130,16 +130,16 @@ test('a president changes a role, expels a member and transfers the presidency [
   await tabTo(page, page.getByRole('link', { name: '권한 관리' }));
   await page.keyboard.press('Enter');
   const roles = page.getByRole('group', { name: '한들님의 역할' });
-  const staff = roles.getByRole('button', { name: '운영진' });
+  const staffButton = roles.getByRole('button', { name: '운영진' });
   // The group is one tab stop; the arrow keys move between roles.
   await tabTo(page, roles.getByRole('button', { name: '회원', exact: true }));
   await page.keyboard.press('ArrowRight');
-  await expect(staff).toBeFocused();
+  await expect(staffButton).toBeFocused();
   await expectVisibleFocus(page);
   await page.keyboard.press('Enter');
   await pressDialogButton(page, /한들님의 역할을 운영진으로 변경하시겠습니까/, '확인');
-  await expect(staff).toHaveAttribute('aria-pressed', 'true');
-  await expect(staff).toBeFocused();
+  await expect(staffButton).toHaveAttribute('aria-pressed', 'true');
+  await expect(staffButton).toBeFocused();
 
   await tabTo(page, main(page).getByRole('button', { name: '두리 추방' }));
   await page.keyboard.press('Enter');
@@ -148,7 +148,7 @@ test('a president changes a role, expels a member and transfers the presidency [
   await expect(main(page).getByRole('row', { name: '두리' })).toHaveCount(0);
   await expectFocusInContent(page);
 
-  await tabTo(page, staff, 'Shift+Tab');
+  await tabTo(page, staffButton, 'Shift+Tab');
   await page.keyboard.press('End');
   await expect(roles.getByRole('button', { name: '회장', exact: true })).toBeFocused();
   await page.keyboard.press('Enter');

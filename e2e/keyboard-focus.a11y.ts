@@ -37,8 +37,8 @@ test('the tab key follows the reading order of the top bar [A11Y-14]', async ({ 
 
 test('every kind of control shows its focus [A11Y-14]', async ({ page, server }) => {
   await logInAsDemoUser(page, server, 'president');
-  // The number of tab stops includes every kind of control of the page once.
-  for (const [path, stops] of [
+  // With this number of tab stops, the focus reaches every kind of control of the page.
+  for (const [path, stopCount] of [
     ['/home', 21],
     ['/club-register', 13],
     ['/clubs/1/submissions', 19],
@@ -48,7 +48,7 @@ test('every kind of control shows its focus [A11Y-14]', async ({ page, server })
     await page.goto(path);
     await expect(heading(page)).toBeVisible();
     await page.evaluate(() => document.fonts.ready);
-    for (let stop = 0; stop < stops; stop += 1) {
+    for (let stop = 0; stop < stopCount; stop += 1) {
       await page.keyboard.press('Tab');
       if ((await focusedName(page)) === '') break; // the focus has left the page
       await expectVisibleFocus(page);

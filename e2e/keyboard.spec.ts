@@ -43,7 +43,7 @@ test('a user searches for a club and opens it [A11Y-14]', async ({ page, server 
   await expect(page.getByRole('link', { name: '공지사항' })).toHaveAttribute('aria-current', 'page');
 });
 
-test('a user logs in [A11Y-14]', async ({ page }) => {
+test('a user logs in and reaches the requested page [A11Y-14]', async ({ page }) => {
   await page.goto('/users/submissions');
   await expect(page.getByLabel('아이디', { exact: true })).toBeFocused();
   await page.keyboard.type('vice');

@@ -4,7 +4,7 @@ import { expect } from './fixtures';
 /** More tab stops than a long table has. */
 const MAX_TAB_STOPS = 120;
 
-/** Presses the tab key until the control has the focus. */
+/** Presses the key until the target has the focus. Throws after `MAX_TAB_STOPS` presses. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(target).toBeVisible();
   for (let stops = 0; stops < MAX_TAB_STOPS; stops += 1) {
@@ -29,14 +29,17 @@ export const focusedName = (page: Page) =>
     return element.getAttribute('aria-label') ?? (clone.textContent ?? '').trim();
   });
 
-/** Expects the focus inside `main`. A removed element would leave the focus on `body`. */
+/** Expects the focus on or inside `main`. If the page removed the focused element, the focus would be on `body`. */
 export async function expectFocusInContent(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => document.querySelector('main')?.contains(document.activeElement)))
     .toBe(true);
 }
 
-/** Expects that the focused element is uncovered in the window and differs visibly from its unfocused state. */
+/**
+ * Expects that the top edge of the focused element is in the window, that nothing covers the element, and that the element looks
+ * different without the focus. Restores the focus.
+ */
 export async function expectVisibleFocus(page: Page): Promise<void> {
   const element = page.locator(':focus');
   const box = await element.boundingBox();
@@ -72,7 +75,7 @@ export async function expectVisibleFocus(page: Page): Promise<void> {
   await target?.evaluate((focusedElement) => {
     if (focusedElement instanceof HTMLElement) focusedElement.blur();
   });
-  // A focus ring can disappear in a transition.
+  // Repeats the screenshot, because a focus ring can disappear in a transition.
   await expect
     .poll(async () => withFocus.equals(await takeScreenshot()), `the focus on ${name} can be seen`)
     .toBe(false);

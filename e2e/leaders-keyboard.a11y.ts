@@ -39,7 +39,7 @@ test('keeps the top bar and the head of a long table in view, never covers the f
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('transfers the presidency of a club of 201 members by keyboard alone after the club name is typed [SH-166 MR-20]', async ({
+test('transfers the presidency of a club of 201 members by keyboard after the club name is typed [SH-166 MR-20]', async ({
   page,
   server,
 }) => {
@@ -47,7 +47,7 @@ test('transfers the presidency of a club of 201 members by keyboard alone after 
   await mockMembers(page);
   await page.goto('/clubs/1/members');
   const table = page.getByRole('table', { name: '권한 관리' });
-  await expect(table).toHaveAttribute('aria-rowcount', '202');
+  await expect(table).toHaveAttribute('aria-rowcount', '202'); // 201 members and the header row
   expect(await page.evaluate(() => document.querySelectorAll('tbody tr').length)).toBeLessThan(60);
 
   // The tab key also reaches rows that render only when they are in view.
@@ -77,5 +77,6 @@ test('transfers the presidency of a club of 201 members by keyboard alone after 
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('온소리 밴드');
   await page.keyboard.press('Enter');
+  // `mockMembers` gives 구성원200 the id 5199.
   expect((await grantRequest).postDataJSON()).toMatchObject({ targetUserId: 5199, role: 'PRESIDENT' });
 });

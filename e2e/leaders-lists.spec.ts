@@ -36,7 +36,7 @@ test('shows six applicants above the fold at 1366 x 768, and opens one by a clic
   await expect(page.getByRole('dialog', { name: '지원자6님의 지원을 승인하시겠습니까?' })).toBeVisible();
 });
 
-test('prints the whole table of members, black on white and without bars [SH-167 SH-170] @extended', async ({
+test('prints the whole table of members, black on white and without top bar, footer and controls [SH-167 SH-170] @extended', async ({
   page,
   server,
 }) => {

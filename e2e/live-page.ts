@@ -10,7 +10,7 @@ const waitForSubscription = (page: Page, subscription: 'changes' | 'notification
     });
   });
 
-/** Opens a page and waits until its live connection has subscribed to changes of clubs, or to notifications. */
+/** Opens a page and waits until its live connection has subscribed to club changes or to notifications. */
 export async function openLive(
   page: Page,
   path: string,

@@ -7,7 +7,10 @@ import { runSql } from './sql';
 const LONG_CLUB = '느리게걷고깊이읽으며오래쓰는사람들의모임그리고또다른이야기들';
 const LONG_NAME = '이름이서른글자나되는사람은도대체어디에서무엇을하고사는지요';
 
-/** Creates a club with the longest allowed texts and an article with 100 comments. Returns the paths of pages that show them. */
+/**
+ * Creates a club with long texts, many of the longest allowed length, and an article with 100 comments. Returns the paths of pages
+ * that show them. Afterwards the page is logged in as the president.
+ */
 export async function createClubWithLongTexts(page: Page, server: RunningServer): Promise<readonly string[]> {
   const {
     clubId,

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** Mocks a list of the API, because the demo campus has no list of this length. */
+/** Responds to GET requests for `path` with this list. Other requests reach the server. */
 export async function mockList(page: Page, path: RegExp, data: readonly object[]): Promise<void> {
   await page.route(path, (route) =>
     route.request().method() === 'GET' ? route.fulfill({ json: { data, message: '' } }) : route.fallback(),

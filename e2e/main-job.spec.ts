@@ -63,7 +63,7 @@ test('a student registers, finds a club, creates another, applies, and a preside
     await expect(page.getByText('저장되었습니다.')).toBeVisible();
   });
 
-  await test.step('an invalid application is rejected and keeps its values', async () => {
+  await test.step('an invalid application keeps its values, succeeds after a correction and cannot be repeated', async () => {
     await page.goto('/clubs/1/apply');
     await page.getByLabel('연락처').fill('0212345678');
     await page.getByLabel('지원 동기').fill('악보를 처음 보지만 매주 나가겠습니다.');
@@ -108,7 +108,7 @@ test('a student registers, finds a club, creates another, applies, and a preside
     await page.goto('/clubs/1');
     await expect(page.getByRole('link', { name: '지원하기' })).toHaveCount(0);
     await page.goto('/myclub');
-    await expect(page.getByRole('main').locator('a[href^="/clubs/"]')).toHaveCount(2);
+    await expect(page.getByRole('main').locator('a[href^="/clubs/"]')).toHaveCount(2); // the created club and the band
   });
 });
 
@@ -127,7 +127,7 @@ async function expectApplication(page: Page): Promise<void> {
   await expect(page.getByText(MOTIVATION)).toBeVisible();
 }
 
-test('an acknowledged application survives the kill of the server and then of PostgreSQL, and commits wait for the disk [ST-18] @extended', async ({
+test('an acknowledged application survives the kill of the server, then of server and PostgreSQL, and commits wait for the disk [ST-18] @extended', async ({
   page,
   server,
 }) => {

@@ -6,11 +6,11 @@ const REFERENCE_WORK = 'reference work';
 /** Longer tasks are long tasks as defined by the W3C, which users notice. */
 const LONG_TASK_MS = 50;
 
-/** Tasks of a page's main thread during a trace. In CPU time, because wall-clock time would include other processes. */
-export interface MainThread {
-  /** All tasks of the page without the reference work. */
+/** A page's main thread during a trace. Durations are CPU time, because wall-clock time would include other processes. */
+export interface MainThreadMeasurement {
+  /** Duration of each task of the page, without the reference work. */
   readonly tasksMs: readonly number[];
-  /** Duration of the reference work divided by its duration on the reference machine; at least 1. */
+  /** Upper quartile of the durations of the reference work, divided by `REFERENCE_MS`; at least 1. */
   readonly slowdown: number;
 }
 
@@ -21,7 +21,7 @@ declare global {
   var measureReferenceWork: () => Promise<void>;
 }
 
-/** Adds the reference work to later pages. */
+/** Defines both functions in each document that the page loads later. */
 export async function addReferenceWork(page: Page): Promise<void> {
   await page.addInitScript((mark) => {
     globalThis.doReferenceWork = (times) => {
@@ -57,9 +57,10 @@ export async function addReferenceWork(page: Page): Promise<void> {
 }
 
 export async function startMeasuring(page: Page, browser: Browser): Promise<void> {
+  // Warm-up: the first runs compile code and load fonts.
   await page.evaluate(() => {
     doReferenceWork(10);
-  }); // warm-up: the first runs compile code and load fonts
+  });
   await browser.startTracing(page, { categories: ['toplevel', 'blink.user_timing'] });
 }
 
@@ -67,16 +68,17 @@ interface TraceEvent {
   name: string;
   pid: number;
   tid: number;
-  /** Wall-clock microseconds; a mark has none. */
+  /** Start, in microseconds of the trace's clock. */
   ts: number;
+  /** Duration in wall-clock microseconds; a mark has none. */
   dur?: number;
-  /** CPU microseconds; some events have none. */
+  /** Duration in CPU microseconds; some events have none. */
   tdur?: number;
   args?: { name?: string };
 }
 
 /** Ends the measurement. The page must have called `measureReferenceWork` several times during the measurement. */
-export async function stopMeasuring(browser: Browser): Promise<MainThread> {
+export async function stopMeasuring(browser: Browser): Promise<MainThreadMeasurement> {
   // Playwright has no types for Chromium traces.
   const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as {
     traceEvents: TraceEvent[];
@@ -101,15 +103,15 @@ export async function stopMeasuring(browser: Browser): Promise<MainThread> {
     .filter(isReference)
     .map(msOf)
     .sort((a, b) => a - b);
-  // Upper quartile, because the median ignores short slow periods of the machine.
-  const typicalMs = referenceMs[Math.floor(referenceMs.length * 0.75)];
-  if (typicalMs === undefined) throw new Error('The reference work was not measured');
+  // Not the median, which ignores short slow periods of the machine.
+  const upperQuartileMs = referenceMs[Math.floor(referenceMs.length * 0.75)];
+  if (upperQuartileMs === undefined) throw new Error('The reference work was not measured');
   return {
     tasksMs: tasks.filter((task) => !isReference(task)).map(msOf),
-    slowdown: Math.max(1, typicalMs / REFERENCE_MS),
+    slowdown: Math.max(1, upperQuartileMs / REFERENCE_MS),
   };
 }
 
 /** Returns the durations of the tasks that would exceed 50 ms on the reference machine. */
-export const longTasksOf = ({ tasksMs, slowdown }: MainThread): number[] =>
+export const longTasksOf = ({ tasksMs, slowdown }: MainThreadMeasurement): number[] =>
   tasksMs.filter((ms) => ms > LONG_TASK_MS * slowdown);

@@ -2,7 +2,7 @@ import { screenUrl } from '../contract/screen-url';
 import type { Screen } from './screen';
 
 /** Screens of records, figures, reports and officers of club 1. */
-export const recordsAndFigures: readonly Screen[] = [
+export const managementScreens: readonly Screen[] = [
   {
     path: '/clubs/1/manage',
     title: '온소리 밴드 기록',
@@ -14,8 +14,8 @@ export const recordsAndFigures: readonly Screen[] = [
   { path: '/clubs/1/manage/officers', title: '온소리 밴드 임원', heading: '임원', loadedText: '부회장' },
 ];
 
-/** The editor of recruitment rounds. */
-export const rounds: readonly Screen[] = [
+/** Screens that create a recruitment round and edit the steps of one. */
+export const roundEditorScreens: readonly Screen[] = [
   {
     path: screenUrl('clubRecruitmentCreate', { clubId: 1 }),
     title: '새 모집 만들기',

@@ -3,8 +3,8 @@ import { expectAccessibleInBothThemes } from './axe';
 import { registerAndLogIn } from './api-user';
 import { expect, test } from './fixtures';
 
-const WINDOW_NOTICE = '창이 좁아 화면의 일부가 옆으로 이어집니다.';
-const PHONE_NOTICE = '모바일 환경은 지원하지 않습니다. 화면이 넓은 PC에서 이용해 주세요.';
+const WINDOW_WARNING = '창이 좁아 화면의 일부가 옆으로 이어집니다.';
+const PHONE_WARNING = '모바일 환경은 지원하지 않습니다. 화면이 넓은 PC에서 이용해 주세요.';
 
 const readLayoutWidthPx = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
 
@@ -13,9 +13,9 @@ test('menus, dialogs and forms are visible and usable at 200 % zoom [A11Y-18]', 
   // A window of 1280 x 900 at 200 % zoom.
   await page.setViewportSize({ width: 640, height: 450 });
   await page.goto('/clubs/2');
-  await expect(page.getByText(WINDOW_NOTICE)).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText(WINDOW_WARNING)).toBeInViewport({ ratio: 1 });
   await page.goto('/clubs/2/apply');
-  // The notice leaves the page below it usable.
+  // The warning leaves the form below it usable.
   await expect(page.getByLabel('연락처')).toBeInViewport({ ratio: 1 });
   await expectAccessibleInBothThemes(page, 'the application form at 200 % zoom');
 
@@ -32,7 +32,7 @@ test('menus, dialogs and forms are visible and usable at 200 % zoom [A11Y-18]', 
   await expect(dialog).toBeInViewport({ ratio: 1 });
   await dialog.getByRole('button', { name: '취소' }).click();
   await expect(page.getByLabel('지원 동기')).toHaveValue('크게 보아도 쓸 수 있습니다.');
-  // The layout is at least 720 px wide, including a scrollbar of 20 px.
+  // The layout has a minimum width: 720 px, of which 20 px are reserved for a scrollbar.
   expect(await readLayoutWidthPx(page)).toBe(700);
 });
 
@@ -44,20 +44,20 @@ test.describe('on a phone', () => {
     hasTouch: true,
   });
 
-  test('shows the whole page scaled down, with a readable notice and without sideways scrolling [SH-66]', async ({
+  test('shows the whole page scaled down, with a readable warning and without sideways scrolling [SH-66]', async ({
     page,
   }) => {
     await page.goto('/login');
-    const notice = page.getByText(PHONE_NOTICE);
-    await expect(notice).toBeInViewport({ ratio: 1 });
-    await expect(page.getByText(WINDOW_NOTICE)).toBeHidden();
-    const [pageWidth, viewportWidth, fontSizePx] = await notice.evaluate((element) => [
+    const warning = page.getByText(PHONE_WARNING);
+    await expect(warning).toBeInViewport({ ratio: 1 });
+    await expect(page.getByText(WINDOW_WARNING)).toBeHidden();
+    const [pageWidth, viewportWidth, fontSizePx] = await warning.evaluate((element) => [
       document.documentElement.scrollWidth,
       visualViewport?.width,
       Number.parseFloat(getComputedStyle(element).fontSize),
     ]);
     expect([pageWidth, viewportWidth]).toEqual([1024, 1024]);
-    // A page of 1024 px on a screen of 390 px: the scaled notice is at least as large as the phone's own text.
+    // The phone scales the page from 1024 to 390 px. The warning is still at least as large as the phone's own text of 14 px.
     expect(((fontSizePx ?? 0) * 390) / 1024).toBeGreaterThanOrEqual(14);
   });
 });

@@ -13,7 +13,7 @@ const main = (page: Page) => page.getByRole('main');
 const dialog = (page: Page) => page.getByRole('dialog');
 const checkbox = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
 
-test('the list of the bell, the reason of a notification and the settings are accessible [NS-27]', async ({
+test('the list of the bell, the reason of a notification and settings that could not be saved are accessible [NS-27]', async ({
   page,
   server,
 }) => {
@@ -67,7 +67,10 @@ test('the settings work by keyboard alone [NS-28]', async ({ page, server }) => 
   await expect(page.getByRole('heading', { level: 1, name: '알림' })).toBeVisible();
 });
 
-test('questions, their answers, errors and dialogs are accessible [QU-28]', async ({ page, server }) => {
+test('a refused question, a search without results, a refused answer and the delete dialog are accessible [QU-28]', async ({
+  page,
+  server,
+}) => {
   await logInAsDemoUser(page, server, 'newbie');
   await page.goto('/clubs/1/questions');
   await main(page).getByRole('textbox', { name: '궁금한 점 물어보기' }).fill('네');

@@ -24,7 +24,7 @@ test('a comment shows on the author’s bell in every tab; its link opens the ar
     'articleId',
   );
   const articlePath = `/clubs/${String(clubId)}/articles/${String(articleId)}`;
-  // A background job notifies the president of the member's application. Opening the list marks this notification as seen.
+  // A background job notifies the president of the member's application. The page /notifications marks this notification as seen.
   await expect
     .poll(() => callAs(page, server, 'GET', '/notifications'))
     .toMatchObject({ notifications: [{ kind: 'APPLICATION_RECEIVED' }] });
@@ -60,9 +60,9 @@ test('a comment shows on the author’s bell in every tab; its link opens the ar
   await expect(bell(page)).toHaveAccessibleName('알림');
 
   await secondTab.goto('/notifications');
-  const read = secondTab.getByRole('listitem').filter({ hasText: '마소담님이' });
-  await expect(read).toBeVisible();
-  await expect(read.getByRole('img', { name: '읽지 않음' })).toHaveCount(0);
+  const readRow = secondTab.getByRole('listitem').filter({ hasText: '마소담님이' });
+  await expect(readRow).toBeVisible();
+  await expect(readRow.getByRole('img', { name: '읽지 않음' })).toHaveCount(0);
   await expectAccessible(secondTab, 'the page of notifications', 'light');
   await context.close();
 });

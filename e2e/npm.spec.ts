@@ -7,7 +7,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
-// The tests need no page: each starts the product through npm and ends it.
 import { expect, test } from './fixtures';
 
 // The tests run in order, so that only the first one creates the database.

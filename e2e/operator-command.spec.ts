@@ -21,7 +21,9 @@ test('the command adds and removes operators while the server runs, by DATA_DIR 
   server,
 }) => {
   await callAs(page, server, 'POST', '/auth/login', { username: 'newbie', password: DEMO_PASSWORD });
-  const status = async () => (await page.request.get(`${server.url}/api/v1/operator/users`)).status();
+  // 200 for an operator, 404 for other users.
+  const operatorCallStatus = async () =>
+    (await page.request.get(`${server.url}/api/v1/operator/users`)).status();
   const { user, host, port, database } = await findDatabase(server);
   const url = `postgresql://${user}@localhost:${String(port)}/${database}?host=${encodeURIComponent(host)}`;
   const databases: Record<string, string>[] = [
@@ -29,14 +31,14 @@ test('the command adds and removes operators while the server runs, by DATA_DIR 
     { DATABASE_URL: url, DATA_DIR: path.join(server.dataDir, 'unused') },
   ];
   for (const env of databases) {
-    expect(await status()).toBe(404);
+    expect(await operatorCallStatus()).toBe(404);
     expect(await runOperator(env, 'add', 'newbie')).toBe('newbie is an operator.');
     expect((await runOperator(env, 'list')).split('\n')).toContain('newbie');
-    expect(await status()).toBe(200);
+    expect(await operatorCallStatus()).toBe(200);
     await runOperator(env, 'remove', 'newbie');
     await expect(runOperator(env, 'add', 'unknown-user')).rejects.toThrow(
       "There is no account 'unknown-user'.",
     );
   }
-  expect(await status()).toBe(404);
+  expect(await operatorCallStatus()).toBe(404);
 });

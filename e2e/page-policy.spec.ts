@@ -5,7 +5,10 @@ import { logInAsDemoUser } from './api-user';
 import { recordProblems } from './page-problems';
 import { expect, test } from './fixtures';
 
-/** Serves a page of another origin with two frames: `frameUrl` and a page of that origin. Calls `run` with the origin. */
+/**
+ * Serves a page from a foreign origin. The frame `own` shows another page of the foreign origin; the frame `framed` shows `frameUrl`.
+ * Calls `run` with the foreign origin.
+ */
 async function withFramingPage(frameUrl: string, run: (origin: string) => Promise<void>): Promise<void> {
   const foreign = createServer((request, response) => {
     const body =
@@ -83,12 +86,14 @@ test('a page renders with the fonts of the product [SH-34] @extended', async ({ 
     (await fontsOf(page))
       .filter(({ family }) => family.startsWith('Pretendard') && !family.endsWith('Stand-in'))
       .map(({ status }) => status);
-  // Fonts load after the page.
+  // Polls, because fonts load after the page.
   await expect.poll(productFontStates).toContain('loaded');
   expect(await productFontStates()).not.toContain('error');
 });
 
-test('recordProblems detects a failing page', async ({ page }) => {
+test('recordProblems records console errors, thrown errors, error responses and policy violations', async ({
+  page,
+}) => {
   const problems = recordProblems(page);
   await page.goto('/login');
   await page.evaluate(async () => {

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Records from now on what injected markup would cause: dialogs, windows, requests to another origin, violations of the content
- * security policy, errors. The returned array grows.
+ * Records from now on what injected markup would cause: dialogs (which it dismisses), windows, requests to another origin, thrown
+ * errors and, in documents that load later, violations of the content security policy. The returned array grows.
  */
 export async function recordInjectionEffects(page: Page): Promise<readonly string[]> {
   const effects: string[] = [];
@@ -57,7 +57,8 @@ export function recordProblems(
   });
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
-    if (reason !== 'net::ERR_ABORTED') problems.push(`failed request: ${request.url()} ${reason}`); // aborted by a navigation
+    // Ignores requests that a navigation aborts.
+    if (reason !== 'net::ERR_ABORTED') problems.push(`failed request: ${request.url()} ${reason}`);
   });
   page.on('response', (response) => {
     if (response.status() >= 400 && !isExpected(response.status(), new URL(response.url())))
@@ -67,8 +68,9 @@ export function recordProblems(
 }
 
 /**
- * Returns markup that could run code: handler attributes, embedding elements, scripts except JSON, links with other schemes than
- * HTTP(S) or to another origin without `noopener`. The product loads scripts that `meta[name=script]` names, but only in the head.
+ * Returns the markup that could run code, and an entry if a payload has run code. Such markup is: handler attributes, elements such
+ * as `iframe`, scripts in the body except JSON, links whose scheme is not HTTP(S), links to another origin without `noopener`. The
+ * product loads the scripts that `meta[name=script]` names, but only in the head.
  */
 export const findActiveMarkup = (page: Page) =>
   page.evaluate(() => {

@@ -1,6 +1,6 @@
 import { screenUrl } from '../contract/screen-url';
 import { screens } from '../contract/screens';
-import { recordsAndFigures, rounds } from './management-screens';
+import { managementScreens, roundEditorScreens } from './management-screens';
 import type { Screen } from './screen';
 
 const band = '온소리 밴드';
@@ -173,8 +173,8 @@ export const screensOfPresident = {
       heading: '동아리 정보를 불러올 수 없습니다.',
     },
   ],
-  'records and figures': recordsAndFigures,
-  rounds,
+  'records and figures': managementScreens,
+  rounds: roundEditorScreens,
   'own data': [
     {
       path: screens.mySubmissions.path,
