@@ -1,12 +1,12 @@
-// Dependencies between folders of the server. This is a separate configuration, because folder rules cannot ignore single files:
-// it excludes tests from the graph, because tests may use any module.
+// Forbids circular dependencies between the folders of the server. Tests may use any module, so the graph excludes them.
+// A folder rule cannot exclude single files. Therefore this configuration is separate from .dependency-cruiser.cjs.
 module.exports = {
   forbidden: [
     {
       name: 'no-module-circles',
       severity: 'error',
       comment:
-        'Modules depend on each other in one direction only, also by types. Code that needs both belongs into a third module above them.',
+        'Of two modules, at most one depends on the other, also by type imports. Code that needs both belongs into a third module above them.',
       scope: 'folder',
       from: { path: '^server/(modules/[^/]+|http|stomp|engines|demo)$' },
       to: { circular: true },

@@ -1,4 +1,4 @@
-// The imports between contract, src and server, between the layers and slices of src, and between the parts of the server.
+// Restricts imports between contract, src and server, between the layers and slices of src, and between the parts of the server.
 const testFiles = '\\.test\\.tsx?$|(^|/)testing/|^faults/';
 const rule = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to });
 
@@ -36,7 +36,7 @@ const layerRules = [
   ]),
   rule(
     'index-of-shared',
-    'Import a segment through its index.ts.',
+    'Import a segment, or a folder of a segment, through its index.ts.',
     { path: '^src/', pathNot: '^src/shared/' },
     {
       path: '^src/shared/',
@@ -56,7 +56,7 @@ module.exports = {
     ...layerRules,
     rule(
       'no-circular',
-      'Merge files that import each other, or extract a third file. Circles of type-only imports have no effect at runtime.',
+      'Merge files that import each other, or extract a third file. A circle with a type-only import has no effect at runtime and is allowed.',
       {},
       { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     ),
@@ -87,7 +87,7 @@ module.exports = {
     ),
     rule(
       'production-without-dev-packages',
-      'A deployed server installs dependencies only.',
+      'A deployed server installs only `dependencies`, without `devDependencies`.',
       { path: '^(contract|src|server)/', pathNot: testFiles },
       { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     ),
@@ -123,7 +123,7 @@ module.exports = {
     ),
     rule(
       'no-orphans',
-      'A file without importers and imports is unused.',
+      'A file that imports nothing and that no file imports is unused.',
       { orphan: true, pathNot: [testFiles, '\\.d\\.ts$', '^server/main\\.ts$', '^src/app/index\\.tsx$'] },
       {},
     ),

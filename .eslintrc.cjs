@@ -1,4 +1,5 @@
-// The ESLint configuration, in the flat format, with only the rules that oxlint lacks. All others are in .oxlintrc.json. ESLint and editors look for eslint.config.cjs, which only loads this file.
+// The ESLint configuration, in the flat format, with only the rules that oxlint lacks. All others are in .oxlintrc.json.
+// ESLint and editors look for eslint.config.cjs, which only loads this file.
 const { defineConfig } = require('eslint/config');
 const globals = require('globals');
 const { default: regexp } = require('eslint-plugin-regexp');
@@ -54,7 +55,7 @@ const securityRules = Object.fromEntries(
   ].map((name) => [`security/detect-${name}`, 'error']),
 );
 
-// The preset also sets rules of ESLint, which oxlint has.
+// The preset also sets core rules of ESLint. This configuration omits them, because oxlint checks them.
 const regexpRules = Object.fromEntries(
   Object.entries(regexp.configs['flat/recommended'].rules).filter(([name]) => name.startsWith('regexp/')),
 );

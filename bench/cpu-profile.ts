@@ -9,19 +9,22 @@ interface CpuProfile {
 }
 
 const MAX_SHOWN_GROUPS = 14;
-/** Functions of Node without a file that write to or read from sockets. */
+/** Native functions of Node that read from and write to sockets. V8 reports no file for them. */
 const SOCKET_CALLS = /^(?:writev|write\w+String|writeBuffer|readStart|shutdown)$/;
 
-/** Returns lines with the share of each group of functions in the CPU time of a process, largest first. They sum to 100 %. */
+/**
+ * Sums up the CPU profiles in a folder, without idle time. Returns one line per group of functions with its share, largest first.
+ * The last line has the sum of all groups after the first {@link MAX_SHOWN_GROUPS}.
+ */
 export async function describeProfiles(folder: string): Promise<string[]> {
-  const times = new Map<string, number>();
+  const timeByGroup = new Map<string, number>();
   for (const name of await readdir(folder)) {
     if (!name.endsWith('.cpuprofile')) continue;
     // V8 writes this shape.
     const profile = JSON.parse(await readFile(path.join(folder, name), 'utf8')) as CpuProfile;
-    addTimes(times, profile);
+    addTimes(timeByGroup, profile);
   }
-  const groups = [...times].sort(([, a], [, b]) => b - a);
+  const groups = [...timeByGroup].sort(([, a], [, b]) => b - a);
   const sumOf = (entries: readonly [string, number][]) => entries.reduce((sum, [, time]) => sum + time, 0);
   const total = sumOf(groups);
   const smallGroups = groups.splice(MAX_SHOWN_GROUPS);
@@ -30,15 +33,15 @@ export async function describeProfiles(folder: string): Promise<string[]> {
   );
 }
 
-function addTimes(times: Map<string, number>, { nodes, samples, timeDeltas }: CpuProfile): void {
+function addTimes(timeByGroup: Map<string, number>, { nodes, samples, timeDeltas }: CpuProfile): void {
   const groups = new Map(nodes.map(({ id, callFrame }) => [id, groupOf(callFrame)]));
   for (const [index, id] of samples.entries()) {
     const group = groups.get(id);
-    if (group !== undefined) times.set(group, (times.get(group) ?? 0) + (timeDeltas[index] ?? 0));
+    if (group !== undefined) timeByGroup.set(group, (timeByGroup.get(group) ?? 0) + (timeDeltas[index] ?? 0));
   }
 }
 
-/** Returns undefined for idle time. */
+/** Returns the group of a function; undefined for idle time. */
 function groupOf({ functionName, url }: CpuProfile['nodes'][number]['callFrame']): string | undefined {
   if (functionName === '(idle)' || functionName === '(root)') return undefined;
   if (functionName === '(program)') return 'native code of Node without a JavaScript frame';

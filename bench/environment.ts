@@ -18,17 +18,17 @@ const ENGINE_VARIABLES = [
   'S3_ACCESS_KEY_ID',
   'S3_SECRET_ACCESS_KEY',
 ];
-/** Database settings that the report names. */
+/** Database settings that `describe` includes. */
 const REPORTED_SETTINGS = ['server_version', 'shared_buffers', 'synchronous_commit', 'fsync'];
 
-/** The context of one run, with a function that closes it. */
+/** The context of one run of the bench. */
 export interface OpenBenchContext extends BenchContext {
   /** Describes the database and the data set; undefined if no section has used the product. */
   describe: () => Promise<string | undefined>;
   close: () => Promise<void>;
 }
 
-/** Creates a context. It starts nothing until a section needs it. */
+/** Creates a context. The shared product starts when the first section needs it. */
 export function createBenchContext({
   isQuick,
   log,
@@ -61,7 +61,7 @@ export function createBenchContext({
         .join(', ');
       return `${process.env.DATABASE_URL === undefined ? 'embedded' : 'external'} ${settings.join(', ')}${process.env.REDIS_URL === undefined ? '' : ', Redis'}; ${data}, created in ${String(seconds)} s`;
     },
-    // A signal may arrive at the end of the run: close only once.
+    // Closes only once, because a signal may call `close` again while the run ends.
     close: () => (closed ??= opened?.then((product) => product.close()) ?? Promise.resolve()),
   };
 }
@@ -123,19 +123,19 @@ function connectionConfigOf({ options: { connectionString, host, port, user, dat
   return connectionString === undefined ? { host, port, user, database } : { connectionString };
 }
 
-/** Creates one session per user and reuses it in later calls. */
+/** Returns a function that signs users in. It creates one session per user and reuses it in later calls. */
 export function signInOn(pool: Pool): Product['signIn'] {
   const signedInUsers = new Map<number, SignedInUser>();
   return async (userIds) => {
     const newSessions = userIds
       .filter((userId) => !signedInUsers.has(userId))
-      .map((userId) => ({ userId, id: randomBytes(32).toString('base64url') }));
+      .map((userId) => ({ userId, token: randomBytes(32).toString('base64url') }));
     await pool.query(
       `insert into sessions (token_hash, user_id, expires_at) select hash, user_id, now() + interval '14 days' from unnest($1::text[], $2::int[]) as new_session (hash, user_id)`,
-      [newSessions.map(({ id }) => hashOf(id)), newSessions.map(({ userId }) => userId)],
+      [newSessions.map(({ token }) => hashOf(token)), newSessions.map(({ userId }) => userId)],
     );
-    for (const { userId, id } of newSessions)
-      signedInUsers.set(userId, { userId, cookie: `dure_session=${id}` });
+    for (const { userId, token } of newSessions)
+      signedInUsers.set(userId, { userId, cookie: `dure_session=${token}` });
     return userIds.flatMap((userId) => signedInUsers.get(userId) ?? []);
   };
 }

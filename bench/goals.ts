@@ -8,8 +8,8 @@ const MAX_GROWTH_RATIO = 2;
 const MAX_STATEMENT_RATIO = 2;
 
 /**
- * Returns a goal with two conditions: every run ends within `limitMs`, and the median takes at most
- * {@link MAX_STATEMENT_RATIO} times as long as the same SQL statements sent by pg alone.
+ * Returns a goal with two conditions: the value of every run is at most `limitMs`, and the median is at most
+ * {@link MAX_STATEMENT_RATIO} times the median for the same SQL statements sent by pg alone.
  */
 export const limitAndStatementRatioGoal = (limitMs: number): NonNullable<Figure['goal']> => ({
   text: `≤ ${limitMs.toLocaleString('en-US')}, every run; ≤ ${String(MAX_STATEMENT_RATIO)} × its statements`,

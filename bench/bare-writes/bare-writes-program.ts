@@ -14,36 +14,36 @@ import type { PlannedStatement, RequestValues } from './write-plan';
 /** As many connections as the product has. */
 const MAX_CONNECTIONS = 30;
 
-/** Returns the id of the user of a session cookie; undefined without a session. */
-type FindUser = (cookies: Readonly<Record<string, string | undefined>>) => Promise<number | undefined>;
+/** Returns the user id of the session that the session cookie names; undefined without a session. */
+type FindUserId = (cookies: Readonly<Record<string, string | undefined>>) => Promise<number | undefined>;
 type Queryable = Pick<PoolClient, 'query'>;
 
 /**
- * Starts a minimal server that executes the recorded statements of writes. For each request it reads the cookie, finds the
- * session with the product's statement, parses JSON and executes the statements. It has no rules, limits, hooks, log or
- * metrics. Returns its port.
+ * Starts a minimal server that executes the recorded statements of writes, and returns its port. The server finds the session
+ * of the cookie with the product's statement: for each HTTP request, or once for each WebSocket. It parses the JSON of each
+ * request or message and executes the statements. It has no rules, limits, hooks, log or metrics.
  */
 async function serve(writes: BareWrites, connectionConfig: PoolConfig): Promise<number> {
   const pool = new Pool({ ...connectionConfig, max: MAX_CONNECTIONS });
   const app = fastify();
   await app.register(cookie);
-  const findUser: FindUser = async ({ dure_session: id = '' }) => {
-    const session = createHash('sha256').update(id).digest('base64url');
+  const findUserId: FindUserId = async ({ dure_session: token = '' }) => {
+    const sessionHash = createHash('sha256').update(token).digest('base64url');
     const { rows } = await pool.query<{ user_id: number }>(
-      queryOf(writes.session, { ...EMPTY_VALUES, session }),
+      queryOf(writes.sessionStatement, { ...EMPTY_VALUES, sessionHash }),
     );
     return rows[0]?.user_id;
   };
-  if (writes.kind === 'requests') serveRequests(app, pool, findUser, writes);
-  else serveMessages(app, pool, findUser, writes);
+  if (writes.kind === 'requests') serveRequests(app, pool, findUserId, writes);
+  else serveMessages(app, pool, findUserId, writes);
   return Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port);
 }
 
 const EMPTY_VALUES: RequestValues = {
-  user: 0,
-  session: '',
+  userId: 0,
+  sessionHash: '',
   key: undefined,
-  created: undefined,
+  createdId: undefined,
   params: {},
   body: {},
 };
@@ -56,44 +56,44 @@ interface BareRequest {
 function serveRequests(
   app: FastifyInstance,
   pool: Pool,
-  findUser: FindUser,
+  findUserId: FindUserId,
   { path, statements }: BareRequests,
 ): void {
   app.post<BareRequest>(path, async ({ cookies, headers, params, body }, reply) => {
-    const user = await findUser(cookies);
-    if (user === undefined) return reply.code(401).send();
+    const userId = await findUserId(cookies);
+    if (userId === undefined) return reply.code(401).send();
     const key = headers[IDEMPOTENCY_KEY_HEADER];
-    const values = { ...EMPTY_VALUES, user, params, body, ...(typeof key === 'string' && { key }) };
+    const values = { ...EMPTY_VALUES, userId, params, body, ...(typeof key === 'string' && { key }) };
     return { data: { id: await executeAll(pool, statements, values) }, message: 'OK' };
   });
 }
 
-/** Executes the statements; all statements of a transaction use one connection. Returns the id of the inserted row. */
+/** Executes the statements; all statements of a transaction use one connection. Returns the id of the row that they insert, if any. */
 async function executeAll(
   pool: Pool,
   statements: readonly PlannedStatement[],
   values: RequestValues,
 ): Promise<unknown> {
   let connection: PoolClient | undefined;
-  let created: unknown;
+  let createdId: unknown;
   try {
     for (const statement of statements) {
       if (statement.text === 'begin') connection = await pool.connect();
-      const result = await execute(connection ?? pool, statement, { ...values, created });
-      if (statement.insertsRow) created = result;
+      const result = await execute(connection ?? pool, statement, { ...values, createdId });
+      if (statement.insertsRow) createdId = result;
       if (statement.text === 'commit') {
         connection?.release();
         connection = undefined;
       }
     }
-    return created;
+    return createdId;
   } catch (error) {
     connection?.release(true); // `true` closes the connection instead of returning it to the pool
     throw error;
   }
 }
 
-/** Executes a statement. Returns the first column of its first row. */
+/** Executes a statement. Returns the first column of its first row; undefined without rows. */
 async function execute(
   queryable: Queryable,
   statement: PlannedStatement,
@@ -119,12 +119,17 @@ interface BareMessage {
   clientMessageId: string;
 }
 
-/** Stores each message of a WebSocket with a statement of its own and replies with the client's id of the message. */
-function serveMessages(app: FastifyInstance, pool: Pool, findUser: FindUser, { append }: BareMessages): void {
+/** Stores each message of a WebSocket with one statement. Then replies with the `clientMessageId` of the message as its receipt. */
+function serveMessages(
+  app: FastifyInstance,
+  pool: Pool,
+  findUserId: FindUserId,
+  { appendStatement }: BareMessages,
+): void {
   const sockets = new WebSocketServer({ noServer: true });
   app.server.on('upgrade', (request: IncomingMessage, stream, head: Buffer) => {
-    void findUser(app.parseCookie(request.headers.cookie ?? '')).then((user) => {
-      if (user === undefined) {
+    void findUserId(app.parseCookie(request.headers.cookie ?? '')).then((userId) => {
+      if (userId === undefined) {
         stream.destroy();
         return;
       }
@@ -133,8 +138,8 @@ function serveMessages(app: FastifyInstance, pool: Pool, findUser: FindUser, { a
           // The load generator sends this shape.
           const { roomId, message, clientMessageId } = JSON.parse(data.toString()) as BareMessage;
           // Parameters of `chat_append`: room_ids, sender_ids, client_ids, messages, claimed_emails, wait_for_locks, check_duplicates
-          const values = [[roomId], [user], [clientMessageId], [message], [null], true, false];
-          void pool.query({ ...append, values }).then(() => {
+          const values = [[roomId], [userId], [clientMessageId], [message], [null], true, false];
+          void pool.query({ ...appendStatement, values }).then(() => {
             socket.send(JSON.stringify({ receipt: clientMessageId }));
           });
         });

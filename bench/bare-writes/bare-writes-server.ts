@@ -2,24 +2,24 @@ import type { PoolConfig } from 'pg';
 import { nextMessageOf, startProgram } from '../load-generator/processes';
 import type { PlannedStatement } from './write-plan';
 
-/** Task of a bare write server with one route, which executes the statements of one write. */
+/** Configuration of a bare write server with one HTTP route. Each request executes the statements of one write. */
 export interface BareRequests {
   kind: 'requests';
   /** Path of the route, with `:name` for parameters. */
   path: string;
   /** Finds the session of the cookie. */
-  session: PlannedStatement;
+  sessionStatement: PlannedStatement;
   /** Executed after the session was found. */
   statements: readonly PlannedStatement[];
 }
 
-/** Task of a bare write server for WebSockets, which executes one statement for each message. */
+/** Configuration of a bare write server for WebSockets. It executes one statement for each message. */
 export interface BareMessages {
   kind: 'messages';
   /** Finds the session of the cookie. */
-  session: PlannedStatement;
+  sessionStatement: PlannedStatement;
   /** Stores a message. */
-  append: { name: string; text: string };
+  appendStatement: { name: string; text: string };
 }
 
 export type BareWrites = BareRequests | BareMessages;

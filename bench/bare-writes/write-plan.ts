@@ -1,19 +1,19 @@
 import type { Statement } from '../load-generator/load-tasks';
 
 /**
- * Where the bare write server takes the value of a statement parameter from: a constant, the request, its session or the row
- * that an earlier statement created.
+ * Where the bare write server takes the value of a statement parameter from: a constant, the request, its session or the id
+ * of the row that an earlier statement inserted.
  */
 export type ValueSource =
   | { from: 'constant'; value: unknown }
-  | { from: 'user' | 'session' | 'key' | 'created' }
+  | { from: 'userId' | 'sessionHash' | 'key' | 'createdId' }
   | { from: 'params' | 'body'; name: string }
   | { from: 'list'; items: ValueSource[] }
   /** A string that contains JSON. */
   | { from: 'json'; content: ValueSource }
   | { from: 'object'; entries: [string, ValueSource][] };
 
-/** A recorded statement with the sources of its parameters instead of the recorded values. */
+/** A recorded statement with the sources of its parameter values instead of the recorded values. */
 export interface PlannedStatement extends Omit<Statement, 'values'> {
   values: ValueSource[];
   /** Whether the statement inserts the row that the request creates. */
@@ -51,11 +51,12 @@ export function planWrite(
 
 /** Values of one request to the bare write server. */
 export interface RequestValues {
-  user: number;
-  session: string;
+  userId: number;
+  sessionHash: string;
+  /** The idempotency key; undefined if the request has none. */
   key: string | undefined;
-  /** Id of the row that an earlier statement created. */
-  created: unknown;
+  /** Id of the row that an earlier statement inserted; undefined before. */
+  createdId: unknown;
   params: Readonly<Record<string, string>>;
   body: Readonly<Record<string, unknown>>;
 }
@@ -75,21 +76,21 @@ export function valueFor(source: ValueSource, request: RequestValues): unknown {
       return Object.fromEntries(source.entries.map(([name, value]) => [name, valueFor(value, request)]));
     case 'json':
       return JSON.stringify(valueFor(source.content, request));
-    case 'user':
-    case 'session':
+    case 'userId':
+    case 'sessionHash':
     case 'key':
-    case 'created':
+    case 'createdId':
       return request[source.from];
   }
 }
 
 function sourcesOf(request: RecordedRequest): ReadonlyMap<unknown, ValueSource> | undefined {
   const entries: [unknown, ValueSource][] = [
-    [request.userId, { from: 'user' }],
-    [request.sessionHash, { from: 'session' }],
+    [request.userId, { from: 'userId' }],
+    [request.sessionHash, { from: 'sessionHash' }],
     ...(request.createdId === undefined
       ? []
-      : [[request.createdId, { from: 'created' }] satisfies [unknown, ValueSource]]),
+      : [[request.createdId, { from: 'createdId' }] satisfies [unknown, ValueSource]]),
     ...(request.key === undefined ? [] : [[request.key, { from: 'key' }] satisfies [unknown, ValueSource]]),
     ...Object.entries(request.params).map(([name, value]): [unknown, ValueSource] => [
       value,

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 
-/** Messages per commit: as many as the product writes at most (`MAX_BATCH_MESSAGES` of message-log.ts). */
+/** Messages per commit: the maximum of the product (`MAX_BATCH_MESSAGES` of message-log.ts). */
 const BATCH_SIZE = 500;
-/** Has the length of the messages that the simulated users send. */
+/** Resembles the messages that the simulated users send: 58 characters instead of 60. */
 const MESSAGE_TEXT =
   '1000.00 가나다라마바사 가나다라마바사 가나다라마바사 가나다라마바사 가나다라마바사 가나다라마바사 가나';
 
@@ -16,45 +16,45 @@ export async function createBareTable(pool: Pool): Promise<void> {
     foreign key (room_id) references chat_rooms (id) on delete cascade, foreign key (sender_id) references users (id))`);
 }
 
-/** Inserts messages into these rooms over concurrent connections, 500 per statement and commit. Returns the messages per second. */
+/** Inserts {@link BATCH_SIZE} messages per commit, `concurrency` commits at a time. Returns the messages per second. */
 export async function insertBareMessages(
   pool: Pool,
   roomIds: readonly number[],
   { seconds, concurrency }: { seconds: number; concurrency: number },
 ): Promise<number> {
-  const { rows } = await pool.query<{ roomId: number; senderId: number; last: number }>(
-    `select p.room_id as "roomId", min(p.user_id) as "senderId", coalesce((select max(message_id) from bare_messages m where m.room_id = p.room_id), 0) as last
+  const { rows: rooms } = await pool.query<{ roomId: number; senderId: number; lastMessageId: number }>(
+    `select p.room_id as "roomId", min(p.user_id) as "senderId", coalesce((select max(message_id) from bare_messages m where m.room_id = p.room_id), 0) as "lastMessageId"
      from chat_participants p where p.room_id = any($1) group by p.room_id`,
     [roomIds],
   );
-  let [stored, next] = [0, 0];
+  let [storedCount, nextIndex] = [0, 0];
   const startedAt = performance.now();
-  const write = async () => {
+  const insertBatches = async () => {
     while (performance.now() - startedAt < seconds * 1_000) {
       const batch = Array.from(
         { length: BATCH_SIZE },
-        (_, index) => rows[(next + index) % rows.length] ?? throwNoParticipants(),
+        (_, index) => rooms[(nextIndex + index) % rooms.length] ?? throwNoParticipants(),
       );
-      next += BATCH_SIZE;
-      for (const room of batch) room.last += 1;
-      const ids = batch.map(({ last }) => last);
+      nextIndex += BATCH_SIZE;
+      for (const room of batch) room.lastMessageId += 1;
+      const messageIds = batch.map(({ lastMessageId }) => lastMessageId);
       await pool.query({
         name: 'bare-insert',
         text: `insert into bare_messages (room_id, message_id, sender_id, client_message_id, message)
           select * from unnest($1::int[], $2::int[], $3::int[], $4::text[], $5::text[])`,
         values: [
           batch.map(({ roomId }) => roomId),
-          ids,
+          messageIds,
           batch.map(({ senderId }) => senderId),
           batch.map(() => randomUUID()),
           batch.map(() => MESSAGE_TEXT),
         ],
       });
-      stored += BATCH_SIZE;
+      storedCount += BATCH_SIZE;
     }
   };
-  await Promise.all(Array.from({ length: concurrency }, write));
-  return stored / ((performance.now() - startedAt) / 1_000);
+  await Promise.all(Array.from({ length: concurrency }, insertBatches));
+  return storedCount / ((performance.now() - startedAt) / 1_000);
 }
 
 function throwNoParticipants(): never {

@@ -23,29 +23,29 @@ export async function createChatFixture(server: ServerProcess, userCount: number
     [userCount],
   );
   const { rows } = await pool.query<{ id: number }>('select id from users order by id');
-  const sessions = rows.map(({ id }) => ({ userId: id, id: randomBytes(32).toString('base64url') }));
+  const sessions = rows.map(({ id }) => ({ userId: id, token: randomBytes(32).toString('base64url') }));
   await pool.query(
     `insert into sessions (token_hash, user_id, expires_at) select hash, user_id, now() + interval '14 days' from unnest($1::text[], $2::int[]) as given (hash, user_id)`,
-    [sessions.map(({ id }) => hashOf(id)), sessions.map(({ userId }) => userId)],
+    [sessions.map(({ token }) => hashOf(token)), sessions.map(({ userId }) => userId)],
   );
   return {
     server,
     pool,
     target: chatTargetOf(server.port),
-    headers: sessions.map(({ id }) => upgradeHeadersOf(server.port, `dure_session=${id}`)),
+    headers: sessions.map(({ token }) => upgradeHeadersOf(server.port, `dure_session=${token}`)),
   };
 }
 
 /** Returns the chat endpoint of the product. */
 export const chatTargetOf = (port: number): Target => ({ port, path: CHAT_ENDPOINT, login: {} });
 
-/** Returns the headers that a page of the product sends. */
+/** Returns the headers that a page of the product sends with the WebSocket upgrade. */
 export const upgradeHeadersOf = (port: number, cookie: string) => ({
   Origin: `http://localhost:${String(port)}`,
   Cookie: cookie,
 });
 
-/** Creates a club of the first users. Returns the id of its chat room. */
+/** Creates a club whose members are the first `memberCount` users. Returns the id of its chat room. */
 export async function createClubRoom(pool: Pool, name: string, memberCount: number): Promise<number> {
   const {
     rows: [club],
@@ -67,9 +67,9 @@ export async function createClubRoom(pool: Pool, name: string, memberCount: numb
 export async function createPrivateRooms(pool: Pool, count: number): Promise<number[]> {
   const { rows } = await pool.query<{ id: number }>(
     `with pairs as (select min(id) as low, max(id) as high from (select id, (row_number() over (order by id) - 1) / 2 as pair from users) u group by pair order by pair limit $1),
-       opened as (insert into chat_rooms (kind, low_user_id, high_user_id) select 'PRIVATE', low, high from pairs returning id, low_user_id, high_user_id),
-       both_in as (insert into chat_participants (room_id, user_id) select id, person from opened, unnest(array[low_user_id, high_user_id]) person)
-     select id from opened order by low_user_id`,
+       created_rooms as (insert into chat_rooms (kind, low_user_id, high_user_id) select 'PRIVATE', low, high from pairs returning id, low_user_id, high_user_id),
+       created_participants as (insert into chat_participants (room_id, user_id) select id, user_id from created_rooms, unnest(array[low_user_id, high_user_id]) user_id)
+     select id from created_rooms order by low_user_id`,
     [count],
   );
   return rows.map(({ id }) => id);

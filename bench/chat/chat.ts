@@ -9,7 +9,7 @@ const skipWithoutProcFs =
   async (bench: BenchContext): Promise<Row[]> =>
     hasProcFs ? measure(bench) : [{ label, skipped: NO_PROC_FS }];
 
-/** Sections that compare the chat with a bare WebSocket server, with bare inserts of its messages, and with RabbitMQ. */
+/** Sections that compare the chat with a bare WebSocket server, with bare inserts of messages, and with RabbitMQ. */
 export const chatSections: readonly Section[] = [
   {
     name: 'fan-out',

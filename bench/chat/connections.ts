@@ -12,7 +12,7 @@ const CONNECTIONS = 5_000;
 const CONNECTIONS_PER_USER = 5;
 /** The server allows 2,000 connections per address. */
 const CONNECTIONS_PER_ADDRESS = 1_900;
-/** The server would have closed the connections by then if their clients sent no heart-beats. */
+/** After this time the server has closed every connection whose client sends no heartbeats. */
 const IDLE_MS = 26_000;
 const WARM_UP_CONNECTIONS = 100;
 /** A RabbitMQ connection needs more memory, so fewer connections give a precise value. */
@@ -28,8 +28,8 @@ export async function measureConnections(bench: BenchContext): Promise<Row[]> {
     retries: [] as number[],
   };
   for (let run = 0; run < RUNS; run += 1) {
-    bench.log(`connections: ${String(count)} to a new product, ${String(run + 1)} of ${String(RUNS)}`);
-    // Each run uses a new process, because a process does not return memory to the system.
+    bench.log(`connections: ${String(count)} to a new product, run ${String(run + 1)} of ${String(RUNS)}`);
+    // Each run starts a new server process, because a process does not return memory to the system.
     const fixture = await createChatFixture(await bench.startProduct(), count / CONNECTIONS_PER_USER);
     try {
       const clients = Array.from({ length: count }, (_, index): ChatClientOptions => ({
@@ -53,7 +53,7 @@ export async function measureConnections(bench: BenchContext): Promise<Row[]> {
     }
   }
   bench.log('connections: RabbitMQ');
-  const rabbit = await measureRabbit(bench).catch((error: unknown) =>
+  const rabbitKilobytesOrError = await measureRabbitKilobytes(bench).catch((error: unknown) =>
     error instanceof Error ? error.message : String(error),
   );
   return [
@@ -69,7 +69,9 @@ export async function measureConnections(bench: BenchContext): Promise<Row[]> {
       unit: 'kB',
       runs: measured.kilobytes,
       goal: { text: '≤ 25', isMet: ({ median }) => median <= 25 },
-      ...(typeof rabbit === 'object' && { baselines: [{ name: 'RabbitMQ Web STOMP', runs: rabbit }] }),
+      ...(typeof rabbitKilobytesOrError === 'object' && {
+        baselines: [{ name: 'RabbitMQ Web STOMP', runs: rabbitKilobytesOrError }],
+      }),
       note: 'growth of the resident memory without a forced garbage collection',
     },
     {
@@ -78,7 +80,9 @@ export async function measureConnections(bench: BenchContext): Promise<Row[]> {
       runs: measured.alive,
       goal: { text: `= ${String(count)}`, isMet: ({ runs }) => runs.every((alive) => alive === count) },
     },
-    ...(typeof rabbit === 'string' ? [{ label: 'Comparison with RabbitMQ Web STOMP', skipped: rabbit }] : []),
+    ...(typeof rabbitKilobytesOrError === 'string'
+      ? [{ label: 'Comparison with RabbitMQ Web STOMP', skipped: rabbitKilobytesOrError }]
+      : []),
   ];
 }
 
@@ -98,7 +102,7 @@ async function measureIdleConnections(
     });
     await userProcess.call('close', {});
     await sleep(500);
-    const before = residentBytesOf(pid);
+    const bytesBefore = residentBytesOf(pid);
     const { seconds, retries, errors } = await userProcess.call('open', {
       target,
       clients,
@@ -107,8 +111,8 @@ async function measureIdleConnections(
     if (errors.length > 0)
       throw new Error(`${String(errors.length)} connections could not be opened: ${String(errors[0])}`);
     await sleep(idleMs);
-    const kilobytes = (residentBytesOf(pid) - before) / clients.length / 1_000;
-    // RabbitMQ, which has a passcode, rejects the frame of this check, so only the product is checked.
+    const kilobytes = (residentBytesOf(pid) - bytesBefore) / clients.length / 1_000;
+    // Only RabbitMQ has a passcode. It rejects the frame of `countAlive`, so only connections to the product are counted.
     const { alive } =
       target.login.passcode === undefined
         ? await userProcess.call('countAlive', { withinMs: 10_000 })
@@ -120,7 +124,8 @@ async function measureIdleConnections(
   }
 }
 
-async function measureRabbit(bench: BenchContext): Promise<number[]> {
+/** Returns the memory of one idle RabbitMQ connection in kB, once per run. */
+async function measureRabbitKilobytes(bench: BenchContext): Promise<number[]> {
   const kilobytes: number[] = [];
   for (let run = 0; run < RUNS; run += 1) {
     const rabbit = await startRabbitMq();

@@ -15,7 +15,7 @@ const SUBSCRIBERS = 500;
 const MESSAGE_LENGTH = 60;
 /** The slowest of the three candidates can still deliver this rate. */
 const MESSAGES_PER_SECOND = 20;
-/** Senders of the busy room; each sends its next message after the receipt of the last. */
+/** Number of subscribers that also send. */
 const SENDERS = 20;
 
 /** A server under comparison, with its 500 connected users. */
@@ -25,7 +25,7 @@ interface Candidate {
   end: () => Promise<void>;
 }
 
-/** Measures the CPU time of one message to 500 users: the product, a loop of `ws.send`, and RabbitMQ. */
+/** Measures the CPU time per delivery of messages to 500 users: of the product, of a loop of `ws.send`, and of RabbitMQ. */
 export async function measureFanOut(bench: BenchContext): Promise<Row[]> {
   const candidates: Candidate[] = [];
   const add = async (starting: Promise<Candidate>) => {
@@ -36,19 +36,23 @@ export async function measureFanOut(bench: BenchContext): Promise<Row[]> {
   try {
     bench.log('connecting 500 users to the product, a loop of ws.send and RabbitMQ');
     const [product, bare] = [await add(startProductCandidate(bench)), await add(startBareCandidate())];
-    const rabbit = await add(startRabbitCandidate()).catch((error: unknown) =>
+    const rabbitOrError = await add(startRabbitCandidate()).catch((error: unknown) =>
       error instanceof Error ? error.message : String(error),
     );
     const rows: Row[] = [];
-    for (const { label, load, withRabbit } of scenarios(bench.isQuick)) {
+    for (const { label, load, withRabbit } of scenariosFor(bench.isQuick)) {
       bench.log(label);
       const cost = (candidate: Candidate) => () => cpuMicrosecondsPerDelivery(candidate, load);
+      const rounds = load.perSecond === undefined ? 3 : 5;
       const measured = await runInterleaved(
-        load.perSecond === undefined ? 3 : 5,
+        rounds,
         {
           product: cost(product),
           bare: cost(bare),
-          rabbit: withRabbit && typeof rabbit === 'object' ? cost(rabbit) : () => Promise.resolve(NaN),
+          rabbit:
+            withRabbit && typeof rabbitOrError === 'object'
+              ? cost(rabbitOrError)
+              : () => Promise.resolve(NaN),
         },
         { withWarmUp: true },
       );
@@ -58,7 +62,7 @@ export async function measureFanOut(bench: BenchContext): Promise<Row[]> {
         runs: measured.product,
         baselines: [
           { name: 'ws.send of a ready buffer', runs: measured.bare },
-          ...(withRabbit && typeof rabbit === 'object'
+          ...(withRabbit && typeof rabbitOrError === 'object'
             ? [{ name: 'RabbitMQ Web STOMP', runs: measured.rabbit }]
             : []),
         ],
@@ -66,16 +70,16 @@ export async function measureFanOut(bench: BenchContext): Promise<Row[]> {
         note: 'the whole server process, which also validates and stores, minus its idle CPU time; without the process of PostgreSQL',
       });
     }
-    if (typeof rabbit === 'string')
-      rows.push({ label: 'Comparison with RabbitMQ Web STOMP', skipped: rabbit });
+    if (typeof rabbitOrError === 'string')
+      rows.push({ label: 'Comparison with RabbitMQ Web STOMP', skipped: rabbitOrError });
     return rows;
   } finally {
     for (const { end } of candidates) await end();
   }
 }
 
-/** Returns the busy room first, so that V8 compiles the code path. One message per 50 ms is too rare to trigger that. */
-const scenarios = (isQuick: boolean): { label: string; load: ChatLoad; withRabbit: boolean }[] => {
+/** Returns the scenario without a pause first: it makes V8 compile the code path. One message per 50 ms would be too rare for that. */
+const scenariosFor = (isQuick: boolean): { label: string; load: ChatLoad; withRabbit: boolean }[] => {
   const seconds = isQuick ? 2 : 4;
   return [
     {
@@ -139,7 +143,7 @@ async function startProductCandidate(bench: BenchContext): Promise<Candidate> {
 }
 
 async function startBareCandidate(): Promise<Candidate> {
-  // As long as the product's frame of such a message.
+  // This frame is as long as the product's frame of a message of MESSAGE_LENGTH characters.
   const frame = `MESSAGE\nsubscription:room-1\nmessage-id:1-1\ndestination:/topic/1\ncontent-type:application/json;charset=utf-8\ncontent-length:276\n\n${'x'.repeat(276)}`;
   const child = fork(path.join(__dirname, 'bare-fan-out-program.ts'), [frame], {
     execArgv: ['--no-warnings', '-r', 'ts-node/register/transpile-only'],

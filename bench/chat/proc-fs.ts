@@ -10,7 +10,8 @@ export const NO_PROC_FS = 'this system has no /proc with CPU time, memory and op
 /** Returns the CPU seconds of a process so far: all threads, user and kernel time. */
 export function cpuSecondsOf(pid: number): number {
   const stat = readFileSync(`/proc/${String(pid)}/stat`, 'utf8');
-  // The name may contain spaces. The text after it starts with field 3; fields 14 and 15 are the times.
+  // Field 2, the program name in parentheses, may contain spaces. The text after it starts with field 3.
+  // Fields 14 and 15 are the user and kernel time.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
 }

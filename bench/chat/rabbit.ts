@@ -16,6 +16,7 @@ const START_LIMIT_MS = 60_000;
 /** RabbitMQ with Web STOMP on loopback, with its own name, folder and ports. */
 export interface RabbitMq {
   version: string;
+  /** Process id of the Erlang VM, which runs RabbitMQ. */
   pid: number;
   target: Target;
   end: () => Promise<void>;
@@ -30,14 +31,14 @@ export async function startRabbitMq(): Promise<RabbitMq> {
     : undefined;
   if (versionFolder === undefined) throw new Error(`${INSTALL_DIR} contains no rabbitmq-server`);
   const folder = await mkdtemp(path.join(tmpdir(), 'dure-bench-rabbit-'));
-  const [epmdPort, nodePort, distributionPort, stompPort, webStompPort] = await Promise.all(
+  const [epmdPort, amqpPort, distributionPort, stompPort, webStompPort] = await Promise.all(
     Array.from({ length: 5 }, freePort),
   );
-  const config = path.join(folder, 'rabbitmq.conf');
+  const configFile = path.join(folder, 'rabbitmq.conf');
   await writeFile(
-    config,
+    configFile,
     [
-      `listeners.tcp.1 = 127.0.0.1:${String(nodePort)}`,
+      `listeners.tcp.1 = 127.0.0.1:${String(amqpPort)}`,
       `stomp.listeners.tcp.1 = 127.0.0.1:${String(stompPort)}`,
       'web_stomp.tcp.ip = 127.0.0.1',
       `web_stomp.tcp.port = ${String(webStompPort)}`,
@@ -47,40 +48,40 @@ export async function startRabbitMq(): Promise<RabbitMq> {
     ].join('\n'),
   );
   await writeFile(path.join(folder, 'enabled_plugins'), '[rabbitmq_web_stomp].');
-  const name = `dure_bench_${String(nodePort)}@localhost`;
+  const nodeName = `dure_bench_${String(amqpPort)}@localhost`;
   const env = {
     PATH: process.env.PATH ?? '',
     HOME: folder,
-    RABBITMQ_NODENAME: name,
+    RABBITMQ_NODENAME: nodeName,
     RABBITMQ_MNESIA_BASE: path.join(folder, 'mnesia'),
     RABBITMQ_LOG_BASE: path.join(folder, 'log'),
     RABBITMQ_ENABLED_PLUGINS_FILE: path.join(folder, 'enabled_plugins'),
-    RABBITMQ_CONFIG_FILE: config,
+    RABBITMQ_CONFIG_FILE: configFile,
     // A file that does not exist, so that RabbitMQ ignores the settings of this system.
     RABBITMQ_CONF_ENV_FILE: path.join(folder, 'none'),
     RABBITMQ_DIST_PORT: String(distributionPort),
-    RABBITMQ_NODE_PORT: String(nodePort),
+    RABBITMQ_NODE_PORT: String(amqpPort),
     ERL_EPMD_PORT: String(epmdPort),
     ERL_EPMD_ADDRESS: '127.0.0.1',
   };
-  // Starts epmd, the port mapper of Erlang, as a child. RabbitMQ would otherwise start one that outlives the broker.
+  // Starts epmd, the port mapper of Erlang, as a child. Otherwise RabbitMQ would start an epmd that outlives RabbitMQ.
   const children = [spawn(epmd, ['-port', String(epmdPort), '-address', '127.0.0.1'], { stdio: 'ignore' })];
   const end = async () => {
     const pid = beamPidOf(children.at(-1));
     if (pid !== undefined) terminate(pid);
-    for (const child of children.toReversed()) await waitForExit(child);
+    for (const child of children.toReversed()) await terminateAndWait(child);
     await rm(folder, { recursive: true, force: true });
   };
   try {
-    const server = spawn(path.join(INSTALL_DIR, versionFolder, 'sbin', 'rabbitmq-server'), {
+    const script = spawn(path.join(INSTALL_DIR, versionFolder, 'sbin', 'rabbitmq-server'), {
       env,
       stdio: ['ignore', 'ignore', 'ignore'],
     });
-    children.push(server);
+    children.push(script);
     for (const child of children) process.once('exit', () => child.kill('SIGKILL'));
-    await waitUntilServing(webStompPort ?? 0, server, START_LIMIT_MS);
-    // The script is the parent of the Erlang VM, which is the broker.
-    const pid = beamPidOf(server) ?? server.pid ?? 0;
+    await waitUntilServing(webStompPort ?? 0, script, START_LIMIT_MS);
+    // The script starts the Erlang VM, which runs RabbitMQ, as its child.
+    const pid = beamPidOf(script) ?? script.pid ?? 0;
     process.once('exit', () => {
       terminate(pid);
     });
@@ -123,11 +124,12 @@ function terminate(pid: number): void {
   try {
     process.kill(pid, 'SIGTERM');
   } catch {
-    // It has already ended.
+    // The process has already ended.
   }
 }
 
-async function waitForExit(child: ChildProcess): Promise<void> {
+/** Sends SIGTERM to a child and waits for its end. Sends SIGKILL after 10 s. */
+async function terminateAndWait(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');
   child.kill('SIGTERM');

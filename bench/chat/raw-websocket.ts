@@ -34,12 +34,15 @@ const HEAD_END = '\r\n\r\n';
 const MAX_DATA_OPCODE = 2;
 const CLOSE_OPCODE = 8;
 const PING_OPCODE = 9;
-/** First bytes of sent frames: the FIN bit and the opcode. */
+/** First byte of a sent frame: the FIN bit and the opcode. */
 const TEXT_FRAME = 0x81;
 const PONG_FRAME = 0x8a;
 const MASK_BIT = 0x80;
 
-/** Rejects with the status line if the server refuses the upgrade. */
+/**
+ * Opens a WebSocket. Rejects with the status line if the server refuses the upgrade, and with another error if the
+ * connection fails. After each rejection, it also calls `onClose`.
+ */
 export function openRawWebSocket(
   { port, path, headers = {}, localAddress }: RawWebSocketTarget,
   listeners: WebSocketListeners,
@@ -48,7 +51,7 @@ export function openRawWebSocket(
   const expectedAccept = createHash('sha1')
     .update(`${key}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`)
     .digest('base64');
-  const lines = {
+  const requestHeaders = {
     Host: `localhost:${String(port)}`,
     Upgrade: 'websocket',
     Connection: 'Upgrade',
@@ -57,7 +60,7 @@ export function openRawWebSocket(
     'Sec-WebSocket-Protocol': 'v12.stomp',
     ...headers,
   };
-  const request = `GET ${path} HTTP/1.1\r\n${Object.entries(lines)
+  const request = `GET ${path} HTTP/1.1\r\n${Object.entries(requestHeaders)
     .map(([name, value]) => `${name}: ${value}\r\n`)
     .join('')}\r\n`;
   const socket = connect({ port, host: '127.0.0.1', localAddress: localAddress, noDelay: true });

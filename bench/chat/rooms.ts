@@ -7,7 +7,7 @@ import { roomClientOptions, createPrivateRooms, createChatFixture } from './chat
 const ROOMS = 1_000;
 const MESSAGE_LENGTH = 60;
 
-/** Measures stored and acknowledged messages per second, compared with bare inserts of the same rows. */
+/** Measures the messages per second that the product stores and confirms with a receipt, compared with bare inserts. */
 export async function measureRooms(bench: BenchContext): Promise<Row[]> {
   const fixture = await createChatFixture(await bench.startProduct(), 2 * ROOMS);
   const userProcess = startUserProcess();

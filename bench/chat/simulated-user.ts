@@ -17,22 +17,27 @@ const PARSED_BYTES = 600;
 
 /** Callbacks of a simulated user. */
 export interface UserListeners {
+  /** Called for each receipt after `open` has resolved. */
   onReceipt: (user: SimulatedUser) => void;
-  /** Called for each message. `parsed` is undefined unless the user's `parsesMessages` is true. */
+  /**
+   * Called for each message. `parsed` is undefined unless the user's `parsesMessages` is true. `sentAt` is the `performance.now()`
+   * of the sender.
+   */
   onMessage: (
     user: SimulatedUser,
-    parsed: { room: string; messageId: number; sentAt: number } | undefined,
+    parsed: { roomId: string; messageId: number; sentAt: number } | undefined,
   ) => void;
 }
 
 /** One simulated user with one connection. */
 export class SimulatedUser {
-  /** Last received message id by room. */
-  readonly lastReceived = new Map<string, number>();
-  /** Room and message id of every parsed message. */
+  /** Highest recorded message id by room id. */
+  readonly highestReceivedIds = new Map<string, number>();
+  /** `<room id> <message id>` of every recorded message. */
   readonly receivedIds = new Set<string>();
   parsesMessages = false;
   private socket: RawWebSocket | undefined;
+  /** Set while `open` waits for CONNECTED and the receipts of the subscriptions. */
   private opening: { resolve: () => void; reject: (error: Error) => void; receipts: number } | undefined;
 
   constructor(
@@ -45,7 +50,10 @@ export class SimulatedUser {
     return this.socket?.isOpen() === true;
   }
 
-  /** Resolves when all subscriptions are acknowledged. */
+  /**
+   * Connects and subscribes. Resolves after the receipts of all subscriptions. Rejects if the server refuses the connection or
+   * ends it before.
+   */
   async open(): Promise<void> {
     const {
       options: { headers, localAddress },
@@ -86,10 +94,10 @@ export class SimulatedUser {
     this.socket?.send('UNSUBSCRIBE\nid:none\nreceipt:alive\n\n\0');
   }
 
-  /** Records a message id as received. */
-  recordMessage(room: string, messageId: number): void {
-    this.lastReceived.set(room, Math.max(this.lastReceived.get(room) ?? 0, messageId));
-    this.receivedIds.add(`${room} ${String(messageId)}`);
+  /** Records a message as received. */
+  recordMessage(roomId: string, messageId: number): void {
+    this.highestReceivedIds.set(roomId, Math.max(this.highestReceivedIds.get(roomId) ?? 0, messageId));
+    this.receivedIds.add(`${roomId} ${String(messageId)}`);
   }
 
   sendHeartbeat(): void {
@@ -140,12 +148,12 @@ export class SimulatedUser {
   }
 }
 
-/** Returns the room id: the last segment of the destinations of both SEND and SUBSCRIBE. */
-export const roomOf = (destination: string) => destination.slice(destination.lastIndexOf('/') + 1);
+/** Returns the room id of a SEND or SUBSCRIBE destination: its last segment. */
+export const roomIdOf = (destination: string) => destination.slice(destination.lastIndexOf('/') + 1);
 
 function parseMessage(bytes: Buffer, start: number, end: number) {
   const text = bytes.toString('latin1', start, Math.min(end, start + PARSED_BYTES));
-  const [, room = '', messageId] = /\nmessage-id:(\d+)-(\d+)\n/.exec(text) ?? [];
+  const [, roomId = '', messageId] = /\nmessage-id:(\d+)-(\d+)\n/.exec(text) ?? [];
   const sentAt = /"message":"([\d.]+) /.exec(text)?.[1];
-  return { room, messageId: Number(messageId), sentAt: Number(sentAt) };
+  return { roomId, messageId: Number(messageId), sentAt: Number(sentAt) };
 }

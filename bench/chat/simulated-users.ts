@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { UserCalls, ChatLoad, ChatLoadResult } from './user-calls';
-import { HEARTBEAT_MS, SimulatedUser, roomOf } from './simulated-user';
+import { HEARTBEAT_MS, SimulatedUser, roomIdOf } from './simulated-user';
 import type { UserListeners } from './simulated-user';
 import { fetchMissedMessages } from './missed-messages';
 
-/** Maximum wait for the last deliveries. */
+/** Maximum wait for the last receipts and deliveries. */
 const FINAL_WAIT_MS = 30_000;
 const RETRY_DELAY_MS = 250;
 /** Further attempts after the first rejection of a connection. */
@@ -21,8 +21,9 @@ interface LoadListeners {
   onMessage: (deliveryMs: number | undefined) => void;
 }
 
-/** The listeners of the current measurement, and the order errors that all users observed. */
+/** The current measurement, with the faults that all users observed in the order of message ids. */
 interface Observation {
+  /** Undefined between measurements. */
   listeners: LoadListeners | undefined;
   duplicates: number;
   outOfOrder: number;
@@ -101,10 +102,10 @@ function createUserListeners(observation: Observation): UserListeners {
     },
     onMessage: (user, parsed) => {
       if (parsed) {
-        const last = user.lastReceived.get(parsed.room);
-        if (last !== undefined && parsed.messageId <= last) observation.duplicates += 1;
-        else if (last !== undefined && parsed.messageId !== last + 1) observation.outOfOrder += 1;
-        user.recordMessage(parsed.room, parsed.messageId);
+        const highest = user.highestReceivedIds.get(parsed.roomId);
+        if (highest !== undefined && parsed.messageId <= highest) observation.duplicates += 1;
+        else if (highest !== undefined && parsed.messageId !== highest + 1) observation.outOfOrder += 1;
+        user.recordMessage(parsed.roomId, parsed.messageId);
       }
       observation.listeners?.onMessage(parsed === undefined ? undefined : performance.now() - parsed.sentAt);
     },
@@ -112,8 +113,9 @@ function createUserListeners(observation: Observation): UserListeners {
 }
 
 /**
- * Sends messages for the given time: at `load.perSecond`, or the next one after the receipt of the last. Then waits until all are
- * confirmed and delivered, at most {@link FINAL_WAIT_MS}.
+ * Sends messages for `load.seconds`. With `load.perSecond`, the senders together keep this rate. Otherwise each sender sends its
+ * next message after the receipt of the last. Then waits until all messages are confirmed and delivered, at most
+ * {@link FINAL_WAIT_MS}.
  */
 async function runLoad(
   users: readonly SimulatedUser[],
@@ -139,7 +141,7 @@ async function runLoad(
   const padding = '가나다라마바사 '.repeat(Math.ceil(load.length / 8));
   const sendFrom = (user: SimulatedUser) => {
     result.sent += 1;
-    expectedDeliveries += subscriberCounts.get(roomOf(user.options.sendsTo ?? '')) ?? 0;
+    expectedDeliveries += subscriberCounts.get(roomIdOf(user.options.sendsTo ?? '')) ?? 0;
     // The receiver computes the delivery time from the time at the start of the text.
     user.send(`${performance.now().toFixed(2)} ${padding}`.slice(0, load.length), randomUUID());
   };
@@ -176,9 +178,9 @@ async function runLoad(
   return { ...result, faults: { duplicates, outOfOrder, lost } };
 }
 
-/** Retries until the connection succeeds. Then fetches the messages that the user missed. */
+/** Reconnects a user and retries until this succeeds. Then fetches the messages that the user missed. */
 async function reconnect(user: SimulatedUser): Promise<void> {
-  const lastReceived = new Map(user.lastReceived);
+  const highestReceivedIds = new Map(user.highestReceivedIds);
   while (
     !(await user.open().then(
       () => true,
@@ -186,10 +188,13 @@ async function reconnect(user: SimulatedUser): Promise<void> {
     ))
   )
     await sleep(RETRY_DELAY_MS);
-  for (const [room, last] of lastReceived) await fetchMissedMessages(user, room, last);
+  for (const [roomId, messageId] of highestReceivedIds) await fetchMissedMessages(user, roomId, messageId);
 }
 
-/** Counts the message ids above `from`, up to `upTo`, that subscribers of the rooms did not receive. */
+/**
+ * Counts the messages that a subscriber of their room did not receive, once per subscriber. `from` (exclusive) and `upTo`
+ * (inclusive) are message ids by room id.
+ */
 function countMissing(
   users: readonly SimulatedUser[],
   from: Readonly<Record<string, number>>,
@@ -201,15 +206,15 @@ function countMissing(
     options: { subscriptions },
   } of users) {
     for (const { destination } of subscriptions) {
-      const room = roomOf(destination);
-      for (let messageId = (from[room] ?? 0) + 1; messageId <= (upTo[room] ?? 0); messageId += 1)
-        if (!receivedIds.has(`${room} ${String(messageId)}`)) missing += 1;
+      const roomId = roomIdOf(destination);
+      for (let messageId = (from[roomId] ?? 0) + 1; messageId <= (upTo[roomId] ?? 0); messageId += 1)
+        if (!receivedIds.has(`${roomId} ${String(messageId)}`)) missing += 1;
     }
   }
   return missing;
 }
 
-/** Returns the number of retries before the connection opened. Records the error after the last attempt. */
+/** Connects a user. Returns the number of retries. If the last retry fails too, adds its error to `errors`. */
 async function connect(user: SimulatedUser, errors: string[]): Promise<number> {
   for (let retries = 0; ; retries += 1) {
     try {
@@ -226,13 +231,14 @@ async function connect(user: SimulatedUser, errors: string[]): Promise<number> {
   }
 }
 
+/** Returns the number of subscribers by room id. */
 function countSubscribers(users: readonly SimulatedUser[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const {
     options: { subscriptions },
   } of users) {
     for (const { destination } of subscriptions)
-      counts.set(roomOf(destination), (counts.get(roomOf(destination)) ?? 0) + 1);
+      counts.set(roomIdOf(destination), (counts.get(roomIdOf(destination)) ?? 0) + 1);
   }
   return counts;
 }

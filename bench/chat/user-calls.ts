@@ -8,20 +8,24 @@ export interface UserCalls {
     input: { target: Target; clients: readonly ChatClientOptions[]; concurrency: number };
     output: { seconds: number; retries: number; errors: string[] };
   };
-  /** Lets all users with `sendsTo` send messages. */
+  /** Lets all users with `sendsTo` send messages. Then waits, at most 30 s, until all are confirmed and delivered. */
   sendMessages: { input: ChatLoad; output: ChatLoadResult };
-  /** Requests a receipt on every connection. Returns the number of receipts. */
+  /** Requests a receipt on every connection. Returns the number of receipts that arrive within `withinMs`. */
   countAlive: { input: { withinMs: number }; output: { alive: number } };
   /**
    * Terminates all connections at once. Each user reconnects after a random delay of up to `reconnectWithinMs` and fetches
-   * missed messages. Returns the time of each user from the termination until then.
+   * missed messages. Returns for each user the time from the termination until these messages have arrived.
    */
   reconnect: { input: { reconnectWithinMs: number }; output: { reconnectMs: number[] } };
-  /** Counts message ids after `from` and up to `upTo`, by room, that a subscriber received neither live nor from the history. */
+  /**
+   * Counts the messages that a subscriber of their room received neither live nor from the history, once per subscriber.
+   * `from` (exclusive) and `upTo` (inclusive) are message ids by room id.
+   */
   countMissing: {
     input: { from: Readonly<Record<string, number>>; upTo: Readonly<Record<string, number>> };
     output: { missing: number };
   };
+  /** Terminates all connections and removes all users. */
   close: { input: Record<string, never>; output: Record<string, never> };
 }
 
@@ -29,7 +33,7 @@ export interface UserCalls {
 export interface Target {
   port: number;
   path: string;
-  /** Headers of CONNECT besides the versions. */
+  /** Headers of CONNECT besides those for the STOMP version and the heartbeats. */
   login: Readonly<Record<string, string>>;
 }
 
@@ -57,10 +61,18 @@ export interface ChatLoadResult {
   /** Duration from the first message to the end of sending. */
   seconds: number;
   sent: number;
+  /** Receipts until the end of sending. */
   receipted: number;
+  /** Deliveries to all subscribers, also after the end of sending. */
   received: number;
   /** Delivery times from sending to receiving in ms, if the receivers parse messages. */
   deliveryMs: number[];
-  /** Deliveries that came twice, out of order or never. `lost` also counts missing receipts. */
-  faults: { duplicates: number; outOfOrder: number; lost: number };
+  faults: {
+    /** Parsed messages whose id is not above the highest id that the user has received from the room. */
+    duplicates: number;
+    /** Parsed messages whose id exceeds that highest id by more than one. */
+    outOfOrder: number;
+    /** Missing deliveries and missing receipts. */
+    lost: number;
+  };
 }

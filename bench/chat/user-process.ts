@@ -5,6 +5,7 @@ import type { UserCalls } from './user-calls';
 /** Simulated users in a child process. */
 export interface UserProcess {
   pid: number;
+  /** Executes a call in the child process. Rejects with its error. */
   call: <Name extends keyof UserCalls>(
     name: Name,
     input: UserCalls[Name]['input'],
@@ -19,11 +20,11 @@ interface CallResult {
   error?: string;
 }
 
+/** Starts the process. It ends when this process ends. If it ends earlier, pending calls reject. */
 export function startUserProcess(): UserProcess {
   const child = fork(path.join(__dirname, 'user-program.ts'), {
     execArgv: ['--no-warnings', '-r', 'ts-node/register/transpile-only', '-r', './bench/register.ts'],
   });
-  // The child ends when this process ends. When the child ends, the pending calls reject.
   const endChild = () => {
     child.kill('SIGKILL');
   };

@@ -3,10 +3,7 @@ import { createSimulatedUsers } from './simulated-users';
 import type { UserCalls } from './user-calls';
 
 // Runs the simulated users in a separate process, so that their CPU time is not measured.
-const userProcess = createSimulatedUsers();
-const calls: {
-  [Name in keyof UserCalls]: (input: UserCalls[Name]['input']) => Promise<UserCalls[Name]['output']>;
-} = userProcess;
+const calls = createSimulatedUsers();
 
 process.on('message', ({ id, name, input }: { id: number; name: keyof UserCalls; input: never }) => {
   calls[name](input).then(

@@ -3,6 +3,9 @@ import { pipeline } from 'node:stream/promises';
 import type { Client } from 'pg';
 import { from } from 'pg-copy-streams';
 
+/** Rows per chunk. A chunk costs more than a row, so chunks of one row would be slow. */
+const ROWS_PER_CHUNK = 200;
+
 type Value = string | number | boolean | readonly number[] | Date | null;
 
 /** Streams rows into a table with COPY. */
@@ -18,12 +21,11 @@ export async function copyInto(
   );
 }
 
-/** Yields chunks of 200 rows. One chunk per row would cost more than the row. */
 function* chunksOf(rows: Iterable<readonly Value[]>): Generator<string> {
   let lines: string[] = [];
   for (const row of rows) {
     lines.push(`${row.map(formatForCopy).join('\t')}\n`);
-    if (lines.length < 200) continue;
+    if (lines.length < ROWS_PER_CHUNK) continue;
     yield lines.join('');
     lines = [];
   }
@@ -59,7 +61,7 @@ export async function withoutIndexes(
      where x.indrelid = any($1::regclass[]) and not exists (select from pg_constraint c where c.conindid = x.indexrelid)`,
     [tables],
   );
-  // The index of the unique constraint of client message ids is the largest of the message table.
+  // Of the unique constraints, drops only that of client message ids. Its index is the largest of the message table.
   const { rows: constraints } = await client.query<NamedDefinition & { table: string }>(
     `select quote_ident(conname) as name, conrelid::regclass::text as table, pg_get_constraintdef(oid) as definition from pg_constraint
      where conrelid = any($1::regclass[]) and (contype = 'f' or contype = 'u' and conname = 'chat_messages_client_key')

@@ -162,7 +162,7 @@ async function fillMemberships(
       }
     }
   }
-  // The trigger inserts the chat participants.
+  // A trigger of the database inserts the chat participants.
   await copyInto(client, 'memberships', ['club_id', 'user_id', 'role'], members());
   await client.query(
     'update clubs c set member_count = m.members from (select club_id, count(*)::int as members from memberships group by 1) m where m.club_id = c.id',
@@ -196,8 +196,8 @@ async function fillClubContent(
      from generate_series(1, $1::int) n join articles a on a.id = 1 + n % $2`,
     [comments, articles, commentTexts],
   );
-  // Two applications per club. `fillMemberships` computes a member from the club and the rank; the applicants have the ranks
-  // APPLICANT_RANK and 2 * APPLICANT_RANK, so they are not members.
+  // Two applications per club. As in `fillMemberships`, the user id follows from the club and a rank. The ranks APPLICANT_RANK and
+  // 2 * APPLICANT_RANK exceed those of all members, so applicants are not members.
   await client.query(
     `insert into submissions (club_id, recruitment_id, user_id, contact, department, contents)
      select r.club_id, r.id, 1 + (n % $1 + $4::bigint * $3 * (1 + n / $1)) % $2, '01012345678', '컴퓨터공학과', '함께하고 싶습니다.'

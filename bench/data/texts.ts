@@ -16,7 +16,7 @@ const demoClubs = [performing, study, sports, service, hobby, arts, faith, start
   ({ category, clubs }) => clubs.map((club) => ({ category, ...club })),
 );
 
-/** A word that only the name of the club {@link RARE_WORD_CLUB_NUMBER} contains. */
+/** A word that only the name of club number {@link RARE_WORD_CLUB_NUMBER} contains. */
 export const RARE_WORD = '뷁';
 const RARE_WORD_CLUB_NUMBER = 777;
 
@@ -33,7 +33,10 @@ const cyclicItem = <Item>(items: readonly Item[], index: number): Item => {
   return item;
 };
 
-/** Returns the texts of a club by its number from 1. Names are unique. Only the wish may come from another category. */
+/**
+ * Returns the texts of a club by its number from 1. Names are unique. All texts belong to one category, except the wish of
+ * applicants at the end of the description.
+ */
 export function clubTextOf(number: number): ClubText {
   const demoClub = cyclicItem(demoClubs, number);
   const { wish } = cyclicItem(demoClubs, number * 31 + 7);
@@ -53,14 +56,14 @@ export function userNameOf(number: number): string {
 }
 export const departmentOf = (number: number) => cyclicItem(departments, number * 3);
 
-/** Chat messages: lines of the demo campus without the author, as in `president: text`. */
+/** Chat messages of the demo campus. There, each line has the form `president: text`; here, the author is removed. */
 export const chatTexts: readonly string[] = bandRoom.flatMap(({ lines }) =>
   lines.map((line) => line.slice(line.indexOf(':') + 2)),
 );
 export const articleTexts: readonly { title: string; contents: string }[] = everydayArticles.map(
   ({ title, contents }) => ({ title, contents }),
 );
-/** Comments of the demo campus without the leading marks that `PostText` defines. */
+/** Comments of the demo campus without the leading marks that the type `PostText` documents. */
 export const commentTexts: readonly string[] = everydayArticles.flatMap(({ comments = [] }) =>
   comments.map((line) => line.replace(/^[>@~-]+/, '')),
 );

@@ -4,14 +4,15 @@ import { GROWTH_FACTOR } from '../goals';
 import type { LoadRequest } from '../load-generator/load-tasks';
 import type { Product, SignedInUser } from '../section';
 
-/** Members of the club. All of them answer one event at the same time, so this is also the number of answers. */
+/** Number of members of the club. All of them answer one event at the same time, so this is also the number of answers. */
 export const MEMBER_COUNT = 1_000;
 export const EVENT_CAPACITY = 100;
 export const EVENTS_IN_MONTH = 200;
 const ANSWERS_PER_EVENT = 20;
 const EVENTS_PER_STATEMENT = 500;
+/** User id of the first member. */
 const FIRST_MEMBER_ID = 4_001;
-/** The first members of the club read the month and have calendar feeds. */
+/** Number of members, from the first, that read the month and have calendar feeds. */
 const READER_COUNT = 100;
 
 /** A separate club with a month of events. */
@@ -22,13 +23,13 @@ export interface BenchEvents {
   monthLists: LoadRequest[];
   /** Requests for calendar feeds, one per reader. */
   feeds: LoadRequest[];
-  /** Creates an event without answers. */
+  /** Creates an event without answers. Returns its id. */
   createEvent: () => Promise<number>;
-  /** Removes the answers to an event. */
+  /** Removes the answers and the waiting list of an event. */
   clearAnswers: (eventId: number) => Promise<void>;
   /** Changes an event, so that the server builds the feed of every member again. */
   changeEvent: () => Promise<void>;
-  /** Adds past events with answers: {@link GROWTH_FACTOR} times the month in total. */
+  /** Adds past events with answers, so that the club has {@link GROWTH_FACTOR} times the events of the month. */
   grow: () => Promise<void>;
 }
 

@@ -13,6 +13,7 @@ import type { BenchEvents } from './bench-events';
 /** Connections of bare pg, the driver without the product. */
 const SQL_CONNECTIONS = 16;
 const RUNS = 3;
+/** Upper limit of a run that sends each request, or executes each action, once. */
 const MAX_RUN_SECONDS = 60;
 const ANSWERS_LIMIT_MS = 5_000;
 const MONTH_LIMIT_MS = 30;
@@ -68,7 +69,7 @@ async function measureSize(
         ]),
       )),
       await measureRebuiltFeeds(deps, sizeLabel),
-      await measureUnchangedFeeds(deps, sizeLabel),
+      await measureUnchangedFeed(deps, sizeLabel),
     ];
   } finally {
     loader.close();
@@ -156,7 +157,7 @@ async function checkAnswers(
     throw new Error(`${JSON.stringify(rows[0])}, ${String(failures)} answers failed: ${firstFailure ?? ''}`);
 }
 
-/** Measures the first request of each feed after an event has changed. The server then builds the feed again. */
+/** Measures the first request for each feed after a change of an event. For this request, the server builds the feed again. */
 async function measureRebuiltFeeds(deps: EventDeps, sizeLabel: string): Promise<Figure> {
   const { product, events, loader, recorder } = deps;
   await events.changeEvent();
@@ -181,8 +182,8 @@ async function measureRebuiltFeeds(deps: EventDeps, sizeLabel: string): Promise<
   );
 }
 
-/** Measures a feed that an earlier request has built within the last minute. */
-async function measureUnchangedFeeds(deps: EventDeps, sizeLabel: string): Promise<Figure> {
+/** Measures requests for one feed that the server has built within the last minute for an earlier request. */
+async function measureUnchangedFeed(deps: EventDeps, sizeLabel: string): Promise<Figure> {
   const { product, events, loader, recorder } = deps;
   const requests = events.feeds.slice(0, 1);
   // This request builds the feed. The next one shows which statements an unchanged feed needs.

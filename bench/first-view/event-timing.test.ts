@@ -6,7 +6,7 @@ const createEvent = (interactionId: number, name: string, durationMs: number) =>
   durationMs,
 });
 
-test('latenciesOf returns the slowest event of each interaction, and the threshold for unreported interactions', () => {
+test('latenciesOf returns the slowest event of each interaction of a kind, and the threshold for each unreported interaction', () => {
   const events = [
     createEvent(1, 'keydown', 48),
     createEvent(1, 'keyup', 24),

@@ -1,4 +1,4 @@
-/** The Event Timing API does not report shorter events. Its durations are multiples of 8 ms. */
+/** The Event Timing API reports no events below this duration. It rounds durations to multiples of 8 ms. */
 export const EVENT_THRESHOLD_MS = 16;
 
 const EVENT_NAMES: Readonly<Record<'key' | 'pointer', readonly string[]>> = {
@@ -6,16 +6,17 @@ const EVENT_NAMES: Readonly<Record<'key' | 'pointer', readonly string[]>> = {
   pointer: ['pointerdown', 'pointerup', 'click'],
 };
 
-/** An event of an interaction; the duration ends with the next paint. */
+/** An event of a page. Its duration ends with the next paint. */
 export interface TimedEvent {
+  /** 0 if the event belongs to no interaction. */
   interactionId: number;
   name: string;
   durationMs: number;
 }
 
 /**
- * Returns the latencies of `count` interactions: the duration of the slowest event of each. The browser does
- * not report interactions below the threshold, so they count with the threshold itself.
+ * Returns the latencies of `count` interactions in ms: the duration of the slowest event of each. The browser does
+ * not report interactions below the threshold. For each of them, the result contains the threshold.
  */
 export function latenciesOf(
   events: readonly TimedEvent[],

@@ -85,13 +85,13 @@ async function measurePages(
 }
 
 function figuresOf({ page: { name }, throttling, productLoads, copyLoads }: Comparison): Figure[] {
-  const page = name + THROTTLING_LABELS[throttling];
+  const pageLabel = name + THROTTLING_LABELS[throttling];
   const compareWithCopy = (
     label: string,
     valueOf: (load: PageLoad) => number,
     limitMs = Infinity,
   ): Figure => ({
-    label: `${label}, ${page}`,
+    label: `${label}, ${pageLabel}`,
     unit: 'ms',
     runs: productLoads.map(valueOf),
     baselines: [{ name: 'static copy', runs: copyLoads.map(valueOf) }],
@@ -106,7 +106,7 @@ function figuresOf({ page: { name }, throttling, productLoads, copyLoads }: Comp
     limit: number,
     valueOf: (load: PageLoad) => number,
   ): Figure => ({
-    label: `${label}, ${page}`,
+    label: `${label}, ${pageLabel}`,
     unit,
     runs: productLoads.map(valueOf),
     goal: { text: `≤ ${String(limit)}`, isMet: ({ median }) => median <= limit },

@@ -21,7 +21,7 @@ const TYPED_TEXT = 'band and club';
 interface Interaction {
   name: string;
   path: string;
-  /** Kind of the measured events. `perform` may cause the other kind to prepare or reset the page. */
+  /** Only events of this kind are measured. `perform` may also cause others, to prepare or reset the page. */
   eventKind: 'key' | 'pointer';
   perform: (page: Page, index: number) => Promise<void>;
 }

@@ -4,27 +4,29 @@ import type { Browser, CDPSession, Page } from '@playwright/test';
 export type Throttling = 'none' | 'slow';
 
 const CPU_SLOWDOWN_FACTOR = 4;
-/** 40 ms and 10 Mbit/s. The DevTools protocol counts ms and bytes per second. */
+/** 40 ms and 10 Mbit/s. The DevTools protocol takes ms and bytes per second. */
 const SLOW_NETWORK = {
   offline: false,
   latency: 40,
   downloadThroughput: 1_250_000,
   uploadThroughput: 1_250_000,
 };
-/** A page is settled when it has sent and received nothing for this time. */
+/** A page has settled when no request has started or finished for this time. */
 const SETTLED_MS = 700;
 const LOAD_MAX_MS = 30_000;
 
-/** Times in ms since the navigation started. */
+/** Values of one load of a page. */
 export interface PageLoad {
+  /** First contentful paint in ms since the navigation started. */
   fcpMs: number;
+  /** Largest contentful paint in ms since the navigation started. */
   lcpMs: number;
   layoutShift: number;
-  /** Sum of the time that each long task takes beyond 50 ms. */
+  /** Sum of the time beyond 50 ms of each long task that ends after the first contentful paint. */
   totalBlockingMs: number;
   /** Description of the largest painted element, for the log. */
   largestElement: string;
-  /** Console errors, uncaught errors, and console messages about hydration. */
+  /** Console errors, uncaught errors, and all other console messages about hydration. */
   pageErrors: readonly string[];
 }
 
@@ -35,7 +37,7 @@ interface LoadOptions {
   throttling: Throttling;
 }
 
-/** Opens a page in a context with an empty cache. Returns the measured values after the page has settled. */
+/** Opens a page in a browser context with an empty cache. Returns the measured values after the page has settled. */
 export async function loadPage(
   browser: Browser,
   { url, cookie, throttling }: LoadOptions,
@@ -54,7 +56,7 @@ export async function loadPage(
   });
 }
 
-/** Runs `use` with a page in a new context. */
+/** Runs `use` with an empty page in a new browser context. Sets the cookie for the origin of `url`, but does not open `url`. */
 export async function withPage<T>(
   browser: Browser,
   { url, cookie }: { url: string; cookie?: string | undefined },
@@ -124,35 +126,35 @@ function observe() {
     longTasks: [],
   };
   Object.assign(globalThis, { firstView: observed });
-  const onEntry = (type: string, handleEntry: (entry: PerformanceEntry) => void) => {
+  const observeEntries = (type: string, handleEntry: (entry: PerformanceEntry) => void) => {
     new PerformanceObserver((list) => {
       list.getEntries().forEach(handleEntry);
     }).observe({ type, buffered: true });
   };
-  onEntry('paint', ({ name, startTime }) => {
+  observeEntries('paint', ({ name, startTime }) => {
     if (name === 'first-contentful-paint') observed.fcpMs = startTime;
   });
-  onEntry('largest-contentful-paint', (entry) => {
+  observeEntries('largest-contentful-paint', (entry) => {
     const { element } = entry as PerformanceEntry & { element: Element | null };
     observed.lcpMs = entry.startTime;
     observed.largestElement =
       `${element?.tagName ?? 'removed'} ${element?.textContent.slice(0, 30) ?? ''}`.trim();
   });
-  onEntry('layout-shift', (entry) => {
+  observeEntries('layout-shift', (entry) => {
     observed.layoutShift += (entry as PerformanceEntry & { value: number }).value;
   });
-  onEntry('longtask', ({ startTime, duration }) => {
+  observeEntries('longtask', ({ startTime, duration }) => {
     observed.longTasks.push({ endMs: startTime + duration, durationMs: duration });
   });
 }
 
-/** Runs in the page. As in Lighthouse, only tasks after the first paint count as blocking. */
+/** Runs in the page. As in Lighthouse, only long tasks that end after the first contentful paint count as blocking. */
 function readObserved() {
   const { longTasks, ...observed } = (globalThis as unknown as ObservedWindow).firstView;
-  const tasksAfterFirstPaint = longTasks.filter(({ endMs }) => endMs > observed.fcpMs);
+  const tasksEndedAfterFcp = longTasks.filter(({ endMs }) => endMs > observed.fcpMs);
   return {
     ...observed,
-    totalBlockingMs: tasksAfterFirstPaint.reduce(
+    totalBlockingMs: tasksEndedAfterFcp.reduce(
       (sum, { durationMs }) => sum + Math.max(0, durationMs - 50),
       0,
     ),

@@ -7,7 +7,7 @@ import type { Browser } from '@playwright/test';
 import fastify from 'fastify';
 import { waitUntilSettled, withPage } from './page-load';
 
-/** Headers of the product's pages that change how a browser opens a page. The first one costs Chromium a new process, about 20 ms. */
+/** Headers of the product's pages that change how a browser opens a page. For the first, Chromium starts a process (about 20 ms). */
 const PAGE_HEADERS = [
   'cross-origin-opener-policy',
   'cross-origin-resource-policy',
@@ -30,17 +30,17 @@ export interface StaticSite {
 }
 
 /**
- * Serves static copies of pages: the HTML of the settled page with all its styles in one style element and no script, and its pictures as
- * files. The server is the product's (Fastify with `@fastify/static` and the headers of the product's pages) without anything else: no
- * session, no database, no content security policy. HTML is compressed in advance.
+ * Serves static copies of pages. A copy is the HTML of the settled page without scripts, with the used styles in one style
+ * element. The pictures are files. As in the product, the server is Fastify with `@fastify/static` and {@link PAGE_HEADERS}. It has
+ * no session, no database and no content security policy. The HTML is compressed in advance.
  */
 export async function serveStaticCopies(browser: Browser, pages: readonly CopiedPage[]): Promise<StaticSite> {
   const folder = await mkdtemp(path.join(tmpdir(), 'dure-static-'));
   await mkdir(path.join(folder, 'pictures'));
   for (const page of pages) await copyPage(browser, page, folder);
   const app = fastify();
-  const [first] = pages;
-  const headers = first ? await readPageHeaders(first.url) : {};
+  const [firstPage] = pages;
+  const headers = firstPage ? await readPageHeaders(firstPage.url) : {};
   app.addHook('onRequest', (_request, reply, done) => {
     void reply.headers(headers);
     done();
@@ -56,7 +56,7 @@ export async function serveStaticCopies(browser: Browser, pages: readonly Copied
   };
 }
 
-/** Returns the headers of a page of the product that its copies get, too. Throws if the page lacks one. */
+/** Returns the {@link PAGE_HEADERS} of a page of the product. Throws if the page lacks one of them. */
 async function readPageHeaders(url: string): Promise<Record<string, string>> {
   const { headers } = await fetch(url, { method: 'HEAD' });
   return Object.fromEntries(
@@ -93,8 +93,8 @@ async function copyPage(browser: Browser, { name, url, cookie }: CopiedPage, fol
 
 /** Runs in the page and changes it. Returns its HTML with inlined styles and without scripts, and the addresses of its pictures. */
 function copyDocument(): { html: string; pictures: string[] } {
-  // Keeps only the rules that the page uses, as a hand-written style sheet would. Without the web font, the copy paints its text in
-  // a system font.
+  // The copy contains only the style rules that the page uses, as a hand-written style sheet would. It omits the web font, so its text
+  // has a system font.
   const isUsed = (rule: CSSRule): boolean => {
     if (rule instanceof CSSFontFaceRule) return false;
     if (rule instanceof CSSStyleRule) {

@@ -14,10 +14,11 @@ import { signInOn } from '../environment';
 import type { Figure, Section, BenchContext } from '../section';
 import { medianOf } from '../../testing/statistics';
 
+const RUNS = 3;
 const searchFor = (word: string) => `/clubs/search?search=${encodeURIComponent(word)}`;
 const PATHS_BY_READ = {
   'first page of the list': ['/clubs', '/clubs?sort=members', '/clubs?sort=name'],
-  // First pages. The pages after them are measured.
+  // These are the first pages. The page after each of them is measured.
   'page of the list behind a cursor': ['/clubs', '/clubs?sort=members', '/clubs?sort=name'],
   'search for a word in every club': [searchFor('동아리')],
   'search for a common word': [searchFor('밴드')],
@@ -31,10 +32,11 @@ const READ_NAMES = Object.keys(PATHS_BY_READ) as ReadName[];
 interface SizedDatabase {
   clubs: number;
   connectionConfig: PoolConfig;
+  /** For each path of a read, the statements that the product sends. */
   statementsByRead: Map<ReadName, Statement[][]>;
 }
 
-/** Measures list and search over one connection with three numbers of clubs. The goal allows logarithmic growth of the duration. */
+/** Measures the club list and the club search on one connection, with three numbers of clubs. The goal allows logarithmic growth. */
 export const growthSection: Section = {
   name: 'growth',
   title: 'Growth of list and search',
@@ -46,10 +48,11 @@ export const growthSection: Section = {
     try {
       const databases: SizedDatabase[] = [];
       for (const [index, clubs] of sizes.entries())
-        databases.push(await createGrownDatabase(bench, connectionConfig, databaseNames[index] ?? '', clubs));
+        databases.push(await createSizedDatabase(bench, connectionConfig, databaseNames[index] ?? '', clubs));
       const figures: Figure[] = [];
+      const secondsPerRun = bench.isQuick ? 0.3 : 0.7;
       for (const name of READ_NAMES)
-        figures.push(...(await measureGrowth(loader, name, databases, bench.isQuick ? 0.3 : 0.7)));
+        figures.push(...(await measureGrowth(loader, name, databases, secondsPerRun)));
       return figures;
     } finally {
       loader.close();
@@ -60,16 +63,16 @@ export const growthSection: Section = {
 };
 
 /** Creates a database with this number of clubs, and records the statements that the product sends for each read. */
-async function createGrownDatabase(
+async function createSizedDatabase(
   { log }: BenchContext,
-  server: PoolConfig,
+  serverConfig: PoolConfig,
   name: string,
   clubs: number,
 ): Promise<SizedDatabase> {
   log(`  ${clubs.toLocaleString('en-US')} clubs`);
-  await execute(server, `drop database if exists ${name} with (force)`);
-  await execute(server, `create database ${name}`);
-  const connectionConfig = onDatabase(server, name);
+  await execute(serverConfig, `drop database if exists ${name} with (force)`);
+  await execute(serverConfig, `create database ${name}`);
+  const connectionConfig = onDatabase(serverConfig, name);
   await migrateDatabase(connectionConfig);
   const pool = createPool(connectionConfig);
   const recorder = await startRecorder(connectionConfig);
@@ -113,7 +116,7 @@ async function measureGrowth(
   loader: Loader,
   name: ReadName,
   databases: readonly SizedDatabase[],
-  seconds: number,
+  secondsPerRun: number,
 ): Promise<Figure[]> {
   const tasks = Object.fromEntries(
     databases.map(({ clubs, connectionConfig, statementsByRead }) => [
@@ -124,25 +127,25 @@ async function measureGrowth(
           connectionConfig,
           actions: statementsByRead.get(name) ?? [],
           connections: 1,
-          seconds,
+          seconds: secondsPerRun,
         });
         return p50Ms;
       },
     ]),
   );
-  const runs = await runInterleaved(3, tasks, { withWarmUp: true });
+  const runs = await runInterleaved(RUNS, tasks, { withWarmUp: true });
   const [smallest, ...larger] = databases.map(({ clubs }) => ({ clubs, runs: runs[String(clubs)] ?? [] }));
   if (!smallest) return [];
   return larger.map(({ clubs, runs: largerRuns }) => {
-    const limit = Math.log(clubs) / Math.log(smallest.clubs);
+    const maxRatio = Math.log(clubs) / Math.log(smallest.clubs);
     return {
       label: `${name}: ${clubs.toLocaleString('en-US')} clubs`,
       unit: 'ms',
       runs: largerRuns,
       baselines: [{ name: `${smallest.clubs.toLocaleString('en-US')} clubs`, runs: smallest.runs }],
       goal: {
-        text: `≤ ${limit.toFixed(2)} × (logarithmic growth)`,
-        isMet: ({ median }) => median <= limit * medianOf(smallest.runs),
+        text: `≤ ${maxRatio.toFixed(2)} × (logarithmic growth)`,
+        isMet: ({ median }) => median <= maxRatio * medianOf(smallest.runs),
       },
     };
   });

@@ -5,8 +5,8 @@ export type Responses = Readonly<Record<string, string>>;
 
 const EMPTY_RESPONSE = JSON.stringify({ data: null });
 
-// Baseline of plain HTTP: a Fastify route with prepared responses. Sends its port to the parent process, then confirms each received
-// set of responses with `true`.
+// Baseline of plain HTTP: a Fastify route with prepared responses. Sends its port to the parent process. Then receives sets of responses
+// from the parent process and confirms each with `true`.
 let responses: Responses = {};
 const app = fastify();
 app.route({

@@ -7,7 +7,7 @@ import { repeat } from './repeat';
 
 /** A connection of one sender to one room. */
 interface Sender {
-  /** Resolves with the receipt. */
+  /** Sends a message. Resolves when its receipt arrives. */
   send: (text: string) => Promise<void>;
   terminate: () => void;
 }

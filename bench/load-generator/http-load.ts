@@ -28,10 +28,11 @@ export async function runHttpLoad({
   try {
     return await repeat(
       { connections, seconds, itemCount: requestBytes.length, once: isOnce },
-      async (connection, item) => {
-        const [client, bytes] = [clients[connection], requestBytes[item]];
+      async (connectionIndex, requestIndex) => {
+        const [client, bytes] = [clients[connectionIndex], requestBytes[requestIndex]];
         if (!client || !bytes) return 'no such request';
-        const request = requests[item]?.hasIdempotencyKey === true ? withIdempotencyKey(bytes) : bytes;
+        const request =
+          requests[requestIndex]?.hasIdempotencyKey === true ? withIdempotencyKey(bytes) : bytes;
         let { status, head } = await client.send(request);
         while (retriesBusy && status === 503) {
           await sleep(1_000 * Number(/^retry-after: *(\d+)/im.exec(head)?.[1] ?? 1));
@@ -72,7 +73,7 @@ function bytesOf(
 
 interface HttpResponse {
   status: number;
-  /** Headers and the beginning of the body. */
+  /** At most 1,500 bytes: status line, headers and the beginning of the body. */
   head: string;
 }
 

@@ -3,7 +3,8 @@ import { runHttpLoad } from './http-load';
 import type { LoadTask, Outcome } from './load-tasks';
 import { runSqlLoad } from './sql-load';
 
-// Runs load tasks one after another and sends each result to the parent process.
+// Runs the load tasks that the parent process sends, and replies with the outcome of each. The parent process waits for an outcome
+// before it sends the next task.
 process.on('message', (task: LoadTask) => {
   load(task).then(
     (outcome) => process.send?.({ outcome }),

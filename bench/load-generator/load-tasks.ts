@@ -1,6 +1,6 @@
 import type { PoolConfig } from 'pg';
 
-/** A request that is sent repeatedly. */
+/** A request of an HTTP load. */
 export interface LoadRequest {
   method: 'GET' | 'POST' | 'PUT';
   /** The whole path with its query. */
@@ -12,7 +12,7 @@ export interface LoadRequest {
   hasIdempotencyKey?: boolean;
 }
 
-/** HTTP load: each connection sends its next request after the response. */
+/** HTTP load: each connection sends its next request after the response to the last. */
 export interface HttpTask {
   kind: 'http';
   port: number;
@@ -25,7 +25,7 @@ export interface HttpTask {
   retriesBusy?: boolean;
 }
 
-/** A statement for the driver. */
+/** A statement for the database driver pg. */
 export interface Statement {
   name?: string;
   text: string;
@@ -33,13 +33,15 @@ export interface Statement {
   rowMode?: 'array';
 }
 
-/** SQL load with the plain driver: each connection starts its next action after all statements of the last. */
+/** SQL load by pg alone: each connection starts its next action after all statements of the last. */
 export interface SqlTask {
   kind: 'sql';
   connectionConfig: PoolConfig;
+  /** An action is a list of statements that one connection executes in order. */
   actions: readonly (readonly Statement[])[];
   connections: number;
   seconds: number;
+  /** Executes each action at most once. The run ends early when none is left. */
   once?: boolean;
 }
 
@@ -56,10 +58,11 @@ export interface ChatTask {
 
 export type LoadTask = HttpTask | SqlTask | ChatTask;
 
-/** Result of a run. */
+/** Result of a load task. */
 export interface Outcome {
-  /** Successful requests or actions. */
+  /** Successful requests, actions or messages. */
   perSecond: number;
+  /** Median duration of a successful request or action; for a message, the time until its receipt. */
   p50Ms: number;
   p95Ms: number;
   p99Ms: number;

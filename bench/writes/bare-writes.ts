@@ -25,13 +25,16 @@ export async function startBareRoute(
   { connectionConfig }: Product,
   { path, users, requests }: WriteScenario,
 ): Promise<BareReference> {
-  const [session, ...statements] = await planOneOf(
+  const [sessionStatement, ...statements] = await planOneOf(
     connectionConfig,
     users,
     path,
     requests.slice(-RECORDED_REQUESTS),
   );
-  const server = await startBareWrites({ kind: 'requests', path, session, statements }, connectionConfig);
+  const server = await startBareWrites(
+    { kind: 'requests', path, sessionStatement, statements },
+    connectionConfig,
+  );
   return { ...server, statementCount: statements.length };
 }
 
@@ -42,9 +45,12 @@ export async function startBareSocket(
 ): Promise<BareReference> {
   const path = '/api/v1/chat/rooms';
   const requests = users.map(({ cookie }): LoadRequest => ({ method: 'GET', path, cookie }));
-  const [session] = await planOneOf(connectionConfig, users, path, requests.slice(0, 1));
-  const append = await recordAppend();
-  const server = await startBareWrites({ kind: 'messages', session, append }, connectionConfig);
+  const [sessionStatement] = await planOneOf(connectionConfig, users, path, requests.slice(0, 1));
+  const appendStatement = await recordAppend();
+  const server = await startBareWrites(
+    { kind: 'messages', sessionStatement, appendStatement },
+    connectionConfig,
+  );
   return { ...server, statementCount: 1 };
 }
 
