@@ -29,7 +29,10 @@ const Links = styled('nav')(
   }),
 );
 
-/** Login form with links to registration and account recovery. */
+/**
+ * Shows the login form, with links to account recovery and registration. Says so if the session expired, or if
+ * the user must verify the e-mail address before setting a new password.
+ */
 export function LoginPage() {
   usePageTitle(accountText.login);
   const { ended } = useSelector(selectSession);

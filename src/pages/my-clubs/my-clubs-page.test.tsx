@@ -26,7 +26,7 @@ const pressInDialog = async ({ user }: ReturnType<typeof renderPage>, name: stri
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name }));
 };
 
-test('lists the user’s clubs with role and link [SC-26 SH-29]', async () => {
+test('lists and counts the user’s clubs, with role and link [SC-26 SH-29]', async () => {
   renderPage();
   expect(await screen.findByRole('link', { name: /온소리 밴드.*회원 3명.*회원/ })).toHaveAttribute(
     'href',
@@ -60,7 +60,7 @@ test('tells a president to hand the club over before leaving [MR-04 SH-29]', asy
   expect(within(row ?? document.body).queryByRole('button')).toBeNull();
 });
 
-test('changes nothing when leaving is cancelled', async () => {
+test('sends nothing when the user cancels leaving, and returns the focus to the button', async () => {
   const app = renderPage();
   await app.user.click(await findLeaveButton());
   await pressInDialog(app, '취소');
@@ -74,6 +74,7 @@ test('changes nothing when leaving is cancelled', async () => {
 test('reports a refused leave in the dialog and refetches the list', async () => {
   const app = renderPage({ 'DELETE /clubs/leave-club': refuse('still_president') });
   await app.user.click(await findLeaveButton());
+  // Not PRESIDENT: the refetched row of a president has no button, so the dialog would disappear too.
   app.server.answer('GET /clubs/my-clubs', [{ ...joinedClub, roleName: 'VICE_PRESIDENT' }]);
   await pressInDialog(app, '탈퇴');
   expect(await screen.findByRole('alert')).toHaveTextContent(

@@ -14,7 +14,7 @@ const renderPage = (overrides: FakeAnswers = {}) =>
     },
   });
 
-test('edits the motivation, sends it with the contact and shows the rest read-only [ME-06 SC-25 SH-168]', async () => {
+test('edits the motivation, sends it with the contact and shows the student id read-only [ME-06 SC-25 SH-168]', async () => {
   const { user, server, currentPath } = renderPage();
   const motivation = await screen.findByLabelText('지원 동기');
   expect(screen.getByText('60260412')).toBeVisible();
@@ -31,7 +31,7 @@ test('edits the motivation, sends it with the contact and shows the rest read-on
   ]);
 });
 
-test('sends nothing for an unchanged application and returns to it [AR-07 ME-60]', async () => {
+test('sends nothing for an unchanged application, says so and returns to the application [AR-07 ME-60]', async () => {
   const { user, server, currentPath } = renderPage();
   await user.click(await screen.findByRole('button', { name: '저장' }));
   await waitFor(() => {
@@ -60,7 +60,7 @@ test('rejects editing a decided application', async () => {
   expect(screen.queryByLabelText('지원 동기')).toBeNull();
 });
 
-test('edits the answers and sends them with the track [AR-76]', async () => {
+test('edits the answers, shows the error of an empty one and sends them with the track [AR-76]', async () => {
   const submission = sampleOwnSubmission({
     track: '보컬',
     questions: [

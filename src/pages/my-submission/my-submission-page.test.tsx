@@ -15,7 +15,7 @@ const renderPage = (overrides: FakeAnswers = {}) =>
     },
   });
 
-test('shows the whole application with links to edit it and to the club [ME-06 SC-24]', async () => {
+test('shows the application read-only, with links to edit it and to the club [ME-06 SC-24]', async () => {
   renderPage();
   expect(await screen.findByText('무대에 서고 싶습니다.')).toBeVisible();
   expect(screen.getByText('심사 중')).toBeVisible();
@@ -38,15 +38,15 @@ test.each([
   ['APPROVED', 0],
   ['REJECTED', 1],
 ] as const)(
-  'for the status %s it shows %i delete buttons, because an approved application ends with the membership [ME-78]',
-  async (status, buttons) => {
+  'for the status %s shows %i delete buttons: only the end of the membership deletes an approved application [ME-78]',
+  async (status, buttonCount) => {
     renderPage({ 'GET /users/submissions/:applyId': sampleOwnSubmission({ status }) });
     expect(await screen.findByRole('link', { name: '동아리로 가기' })).toBeVisible();
-    expect(screen.queryAllByRole('button', { name: '온소리 밴드 삭제' })).toHaveLength(buttons);
+    expect(screen.queryAllByRole('button', { name: '온소리 밴드 삭제' })).toHaveLength(buttonCount);
   },
 );
 
-test('asks before deleting and opens the list [ME-06 ME-78]', async () => {
+test('asks before deleting the application, and then opens the list [ME-06 ME-78]', async () => {
   const { user, server, currentPath } = renderPage();
   await user.click(await screen.findByRole('button', { name: '온소리 밴드 삭제' }));
   const dialog = await screen.findByRole('dialog');
@@ -103,7 +103,7 @@ test.each([
     '이제 이 동아리의 회원입니다.',
   ],
   [
-    'a leader has rejected in the list',
+    'a leader has rejected without opening it',
     { status: 'REJECTED', decidedAt: '2026-03-14T05:00:00.000Z' },
     ['결과', '2026-03-14'],
     '목록에서 바로 결정했습니다.',

@@ -70,7 +70,10 @@ export function MySubmissionPage() {
   );
 }
 
-/** Returns whether the application has no questions, track or interview, and needs no common release. */
+/**
+ * Returns whether the application has no questions, no track and no interview, and its round releases each
+ * decision immediately.
+ */
 const isPlain = ({ questions, track, stage, recruitment }: OwnSubmission) =>
   questions.length === 0 &&
   track === null &&

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { media } from '@/shared/config';
 
-/** Columns of an application to a round without questions, and of the page's skeleton. */
+/** Columns of a plain application (see `isPlain` of the page) and of the page's skeleton. */
 export const PlainColumns = styled('div')({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 760px) minmax(320px, 1fr)',

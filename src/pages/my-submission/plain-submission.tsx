@@ -12,7 +12,10 @@ interface PlainSubmissionProps {
   onWithdrawn: () => void;
 }
 
-/** An application to a round without questions, interviews or a common release of the results. */
+/**
+ * Shows a plain application beside its progress: it has no questions, no track and no interview, and its round
+ * releases each decision immediately.
+ */
 export function PlainSubmission({ submission, onWithdrawn }: PlainSubmissionProps) {
   const { applyId, clubId, clubName, status, mayEdit, mayWithdraw } = submission;
   return (

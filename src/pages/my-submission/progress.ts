@@ -3,6 +3,10 @@ import { formatSeoulDayTime } from '@/shared/lib/seoul-time';
 import { myApplicationText, submissionText } from '@/shared/messages';
 
 interface Progress {
+  /**
+   * `note`: the past or planned time of the step. A decided result also has the decision. An invited applicant
+   * without a slot gets the request to choose one.
+   */
   steps: { name: string; note?: string }[];
   /** Index of the current step. */
   current: number;
@@ -11,19 +15,19 @@ interface Progress {
 const { steps: stepNames } = myApplicationText;
 
 /**
- * Returns the steps of an application with their times, and the current step. The interview is not a step if the
+ * Returns the steps of an application and the current step. The interview is not a step if the
  * round has none or if the leaders decided in the document stage.
  */
 export function progressOf(submission: OwnSubmission): Progress {
   const { status, stage, createdAt, viewedAt, decidedAt, slot, recruitment } = submission;
   const isDecided = status !== 'PENDING';
   const isInvited = stage === 'INTERVIEW';
-  const hasInterview = recruitment.hasInterview && (isInvited || !isDecided);
+  const hasInterviewStep = recruitment.hasInterview && (isInvited || !isDecided);
   const steps = [
     { name: stepNames.written },
     { name: stepNames.submitted, note: formatSeoulDayTime(createdAt) },
     { name: stepNames.viewed, ...(viewedAt !== null && { note: formatSeoulDayTime(viewedAt) }) },
-    ...(hasInterview ? [{ name: stepNames.interview, ...interviewNote() }] : []),
+    ...(hasInterviewStep ? [{ name: stepNames.interview, ...interviewNote() }] : []),
     { name: stepNames.result, ...resultNote() },
   ];
 
@@ -39,6 +43,6 @@ export function progressOf(submission: OwnSubmission): Progress {
 
   const indexOf = (name: string) => steps.findIndex((step) => step.name === name);
   if (isDecided) return { steps, current: steps.length - 1 };
-  if (isInvited && hasInterview) return { steps, current: indexOf(stepNames.interview) };
+  if (isInvited && hasInterviewStep) return { steps, current: indexOf(stepNames.interview) };
   return { steps, current: indexOf(viewedAt === null ? stepNames.submitted : stepNames.viewed) };
 }

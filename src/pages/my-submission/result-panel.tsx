@@ -24,13 +24,16 @@ const Panel = styled(Paper)(
   }),
 );
 
-/** The released result with its message to the applicant. */
+/**
+ * Shows the text of the last release. The text can also be an invitation, before the final decision. A decided
+ * application without a text gets a standard title.
+ */
 export function ResultPanel({ submission }: { submission: OwnSubmission }) {
   const { status, clubId, clubName, decidedAt, timeline, result } = submission;
   const releasedAt = timeline.findLast(({ event }) => event === 'RELEASED')?.at ?? decidedAt;
   return (
     <Panel variant="panel">
-      <Typography variant="h2">{result?.subject ?? titleOf(submission)}</Typography>
+      <Typography variant="h2">{result?.subject ?? standardTitleOf(submission)}</Typography>
       <p className="from">
         <b>{myApplicationText.from(clubName)}</b>
         {releasedAt !== null && <time dateTime={releasedAt}>{formatSeoulDayTime(releasedAt)}</time>}
@@ -54,5 +57,5 @@ export function ResultPanel({ submission }: { submission: OwnSubmission }) {
   );
 }
 
-const titleOf = ({ status, clubName }: OwnSubmission) =>
+const standardTitleOf = ({ status, clubName }: OwnSubmission) =>
   status === 'APPROVED' ? myApplicationText.accepted(clubName) : myApplicationText.rejected;

@@ -32,13 +32,13 @@ interface RoundHeaderProps {
   submission: OwnSubmission;
   /** Undefined until it is loaded. */
   club: Club | undefined;
-  /** The section with the sent application. */
+  /** The section with the sent application, which the user can open and close. */
   contents: { id: string; isOpen: boolean };
-  onToggle: () => void;
+  onToggleContents: () => void;
 }
 
-/** Club, round and status of an application, and its steps. */
-export function RoundHeader({ submission, club, contents, onToggle }: RoundHeaderProps) {
+/** Shows the club, status, round, track and steps of an application. */
+export function RoundHeader({ submission, club, contents, onToggleContents }: RoundHeaderProps) {
   const { applyId, clubName, track, mayEdit, recruitment } = submission;
   const { steps, current } = progressOf(submission);
   return (
@@ -73,7 +73,7 @@ export function RoundHeader({ submission, club, contents, onToggle }: RoundHeade
             {myApplicationText.edit}
           </Button>
         )}
-        <Button aria-expanded={contents.isOpen} aria-controls={contents.id} onClick={onToggle}>
+        <Button aria-expanded={contents.isOpen} aria-controls={contents.id} onClick={onToggleContents}>
           {contents.isOpen ? myApplicationText.hide : myApplicationText.show}
         </Button>
       </header>

@@ -2,14 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { FakeAnswers } from '@/app/testing/fake-server';
 import { refuse } from '@/app/testing/fake-server';
 import { sampleOwnSubmission, sampleQuestion, sampleSlot } from '@/app/testing/recruitment-samples';
-import { renderApp } from '@/app/testing/render-app';
+import { demoProfile, renderApp } from '@/app/testing/render-app';
 import { sampleClub } from '@/app/testing/samples';
 import { readTypedMessage } from '@/entities/chat';
 
 type Overrides = NonNullable<Parameters<typeof sampleOwnSubmission>[0]>;
 
-/** Creates an application of a singer to a round with interviews and a common release. */
-const sampleSinger = ({ recruitment, ...overrides }: Overrides = {}) =>
+/** Creates an application for the track 보컬 of a round with interviews and a common release. */
+const sampleSubmission = ({ recruitment, ...overrides }: Overrides = {}) =>
   sampleOwnSubmission({
     track: '보컬',
     questions: [sampleQuestion({ questionId: 1, label: '좋아하는 밴드' })],
@@ -18,9 +18,14 @@ const sampleSinger = ({ recruitment, ...overrides }: Overrides = {}) =>
     ...overrides,
   });
 const sampleInvitedSubmission = (overrides: Overrides = {}) =>
-  sampleSinger({ stage: 'INTERVIEW', viewedAt: '2026-03-13T05:00:00.000Z', mayEdit: false, ...overrides });
+  sampleSubmission({
+    stage: 'INTERVIEW',
+    viewedAt: '2026-03-13T05:00:00.000Z',
+    mayEdit: false,
+    ...overrides,
+  });
 
-/** Slots of Friday and Saturday, far in the future. */
+/** Slots of a Friday and a Saturday, far in the future. The first one is full. */
 const slots = [
   sampleSlot({ slotId: 1, startsAt: '2099-12-04T09:00:00.000Z', taken: 3, bookable: false }),
   sampleSlot({ slotId: 2, startsAt: '2099-12-04T09:20:00.000Z', taken: 2 }),
@@ -30,7 +35,7 @@ const slots = [
 ];
 const bookedSlot = { slotId: 3, startsAt: '2099-12-04T09:40:00.000Z', minutes: 15, place: '학생회관 합주실' };
 
-const renderPage = (submission: ReturnType<typeof sampleSinger>, overrides: FakeAnswers = {}) =>
+const renderPage = (submission: ReturnType<typeof sampleSubmission>, overrides: FakeAnswers = {}) =>
   renderApp({
     path: '/users/submissions/11',
     answers: {
@@ -49,35 +54,38 @@ const findCurrentStep = async () =>
 
 describe('the steps of an application', () => {
   test.each([
-    ['submitted', sampleSinger(), '제출'],
-    ['viewed', sampleSinger({ viewedAt: '2026-03-13T05:00:00.000Z' }), '열람'],
+    ['submitted', sampleSubmission(), '제출'],
+    ['viewed', sampleSubmission({ viewedAt: '2026-03-13T05:00:00.000Z' }), '열람'],
     ['invited', sampleInvitedSubmission(), '면접'],
-    ['decided', sampleSinger({ status: 'REJECTED', decidedAt: '2026-03-20T09:00:00.000Z' }), '발표'],
+    ['decided', sampleSubmission({ status: 'REJECTED', decidedAt: '2026-03-20T09:00:00.000Z' }), '발표'],
   ])('mark the current step when the application is %s [AR-71]', async (_case, submission, name) => {
     renderPage(submission);
     expect(await findCurrentStep()).toHaveTextContent(name);
   });
 
-  test('are five with an interview and four without [AR-71]', async () => {
-    const { unmount } = renderPage(sampleSinger());
+  test('are five with an interview, four without one or after a rejection of the documents [AR-71]', async () => {
+    const { unmount } = renderPage(sampleSubmission());
+    // A note in Korean follows the name: '발표불합격'.
     const readSteps = async () =>
       within(await screen.findByRole('list', { name: '지원 진행 상황' }))
         .getAllByRole('listitem')
-        .map(({ textContent }) => /^[가-힣]+/.exec(textContent.replace('시간을', ''))?.[0]);
+        .map(({ textContent }) => /^[가-힣]+/.exec(textContent)?.[0]);
     expect(await readSteps()).toEqual(['작성', '제출', '열람', '면접', '발표']);
     unmount();
-    const { unmount: unmountSecond } = renderPage(sampleSinger({ recruitment: { hasInterview: false } }));
+    const { unmount: unmountSecond } = renderPage(sampleSubmission({ recruitment: { hasInterview: false } }));
     expect(await readSteps()).toEqual(['작성', '제출', '열람', '발표']);
     unmountSecond();
     // The leaders rejected the documents, so there was no interview.
-    renderPage(sampleSinger({ status: 'REJECTED', decidedAt: '2026-12-08T09:00:00.000Z', mayEdit: false }));
+    renderPage(
+      sampleSubmission({ status: 'REJECTED', decidedAt: '2026-12-08T09:00:00.000Z', mayEdit: false }),
+    );
     expect(await readSteps()).toEqual(['작성', '제출', '열람', '발표불합격']);
   });
 });
 
 test('says what an applicant waits for and until when the application can be edited [AR-72]', async () => {
   renderPage(
-    sampleSinger({
+    sampleSubmission({
       recruitment: { resultsAt: '2026-12-08T09:00:00.000Z', closesAt: '2026-11-29T14:59:00.000Z' },
     }),
   );
@@ -90,14 +98,14 @@ test('says what an applicant waits for and until when the application can be edi
   );
 });
 
-test('shows the sent application with its answers while the applicant waits [AR-73]', async () => {
-  const { user } = renderPage(sampleSinger());
+test('shows the sent application while the applicant waits, until the applicant hides it [AR-73]', async () => {
+  const { user } = renderPage(sampleSubmission());
   expect(await screen.findByText('무대에 서고 싶습니다.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: '지원서 닫기' }));
   expect(screen.queryByText('무대에 서고 싶습니다.')).toBeNull();
 });
 
-test('shows the sent application on demand while the applicant has something to do [AR-73]', async () => {
+test('shows the sent application with its answers on demand while the applicant has something to do [AR-73]', async () => {
   const { user } = renderPage(sampleInvitedSubmission());
   const button = await screen.findByRole('button', { name: '지원서 보기' });
   expect(screen.queryByText('좋아하는 밴드')).toBeNull();
@@ -120,7 +128,7 @@ test('withdraws the application after a confirmation [AR-74]', async () => {
 });
 
 test('offers no withdrawal and no editing when the server allows neither [AR-74]', async () => {
-  renderPage(sampleSinger({ status: 'REJECTED', mayEdit: false, mayWithdraw: false }));
+  renderPage(sampleSubmission({ status: 'REJECTED', mayEdit: false, mayWithdraw: false }));
   await findCurrentStep();
   expect(screen.queryByRole('button', { name: /지원 취소|삭제/ })).toBeNull();
   expect(screen.queryByRole('link', { name: '지원서 수정' })).toBeNull();
@@ -134,7 +142,7 @@ describe('the result', () => {
 
   test('shows the leaders’ text and, after an acceptance, a link to the club [AR-75]', async () => {
     renderPage(
-      sampleSinger({
+      sampleSubmission({
         status: 'APPROVED',
         decidedAt: '2026-12-08T09:00:00.000Z',
         mayEdit: false,
@@ -148,7 +156,9 @@ describe('the result', () => {
   });
 
   test('is worded neutrally after a rejection [AR-75]', async () => {
-    renderPage(sampleSinger({ status: 'REJECTED', decidedAt: '2026-12-08T09:00:00.000Z', mayEdit: false }));
+    renderPage(
+      sampleSubmission({ status: 'REJECTED', decidedAt: '2026-12-08T09:00:00.000Z', mayEdit: false }),
+    );
     expect(
       await screen.findByRole('heading', { name: '이번 모집에서는 함께하지 못하게 되었습니다' }),
     ).toBeVisible();
@@ -158,7 +168,7 @@ describe('the result', () => {
 });
 
 describe('choosing an interview slot', () => {
-  test('shows free seats by day, disables full slots and repeats the choice on the button [IV-60]', async () => {
+  test('shows free seats by day, disables full slots, repeats the choice on the button and books it [IV-60]', async () => {
     const { user, server } = renderPage(sampleInvitedSubmission(), {
       'PUT /users/submissions/:applyId/slot': bookedSlot,
     });
@@ -178,9 +188,9 @@ describe('choosing an interview slot', () => {
   });
 
   test('shows all places and a common length before the choice, then place and length of the chosen slot [IV-88]', async () => {
-    const library = { startsAt: '2099-12-05T05:00:00.000Z', minutes: 30, place: '도서관 2층' };
+    const librarySlot = { startsAt: '2099-12-05T05:00:00.000Z', minutes: 30, place: '도서관 2층' };
     const { user, unmount } = renderPage(sampleInvitedSubmission(), {
-      'GET /users/submissions/:applyId/slots': [...slots, sampleSlot({ slotId: 6, ...library })],
+      'GET /users/submissions/:applyId/slots': [...slots, sampleSlot({ slotId: 6, ...librarySlot })],
     });
     expect((await screen.findByText('장소')).nextSibling).toHaveTextContent(
       '학생회관 지하 1층 합주실, 도서관 2층',
@@ -204,7 +214,7 @@ describe('choosing an interview slot', () => {
     expect(screen.getByRole('radio', { name: '18:20 선택' })).toHaveFocus();
   });
 
-  test('says that the slot was taken meanwhile and shows it as full [IV-62]', async () => {
+  test('says that another applicant took the chosen slot meanwhile, and shows it as full [IV-62]', async () => {
     const { user, server } = renderPage(sampleInvitedSubmission(), {
       'PUT /users/submissions/:applyId/slot': refuse('slot_full'),
     });
@@ -222,14 +232,15 @@ describe('choosing an interview slot', () => {
 });
 
 test('an applicant without a suitable time can write to the president [IV-66]', async () => {
+  const roomId = 31;
   const { user, currentPath } = renderPage(sampleInvitedSubmission(), {
-    'POST /chat/room/private/create': { roomId: 31 },
+    'POST /chat/room/private/create': { roomId },
   });
   await user.click(await screen.findByRole('button', { name: '가능한 시간이 없습니다' }));
   await waitFor(() => {
-    expect(currentPath()).toBe('/chatpage/31');
+    expect(currentPath()).toBe(`/chatpage/${String(roomId)}`);
   });
-  expect(readTypedMessage(1, 31)).toBe(
+  expect(readTypedMessage(demoProfile.userId, roomId)).toBe(
     '[2026 겨울 신입 모집] 면접 시간 가운데 가능한 시간이 없습니다. 가능한 시간은 ',
   );
 });

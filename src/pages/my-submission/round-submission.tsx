@@ -31,14 +31,14 @@ interface RoundSubmissionProps {
 }
 
 /**
- * An application to a round with a form, with interviews or with results that are released together. Shows
- * the steps, what the applicant has to do now, and facts.
+ * Shows an application that is not plain: it has questions, a track or an interview, or its round releases the
+ * results together. Shows the steps, what the applicant has to do now, and facts.
  */
 export function RoundSubmission({ submission, onWithdrawn }: RoundSubmissionProps) {
   const { data: club } = useGetClubQuery({ clubId: submission.clubId });
   const { status, stage, result } = submission;
-  // While the applicant has nothing to do, the page shows what was sent.
-  const [isOpen, setIsOpen] = useState(status === 'PENDING' && stage === 'DOCUMENT');
+  // While the applicant waits for the first decision, the page initially shows what was sent.
+  const [areContentsOpen, setAreContentsOpen] = useState(status === 'PENDING' && stage === 'DOCUMENT');
   const contentsId = useId();
   const isDecided = status !== 'PENDING';
   return (
@@ -46,9 +46,9 @@ export function RoundSubmission({ submission, onWithdrawn }: RoundSubmissionProp
       <RoundHeader
         submission={submission}
         club={club}
-        contents={{ id: contentsId, isOpen }}
-        onToggle={() => {
-          setIsOpen(!isOpen);
+        contents={{ id: contentsId, isOpen: areContentsOpen }}
+        onToggleContents={() => {
+          setAreContentsOpen(!areContentsOpen);
         }}
       />
       <Columns>
@@ -75,8 +75,8 @@ export function RoundSubmission({ submission, onWithdrawn }: RoundSubmissionProp
           )}
           {!isDecided && stage === 'DOCUMENT' && <WaitingPanel submission={submission} />}
           {!isDecided && result && <ResultPanel submission={submission} />}
-          <div id={contentsId} hidden={!isOpen}>
-            {isOpen && (
+          <div id={contentsId} hidden={!areContentsOpen}>
+            {areContentsOpen && (
               <Contents variant="panel">
                 <SubmissionContents submission={submission} />
               </Contents>

@@ -41,7 +41,10 @@ interface SubmissionFactsProps {
   onWithdrawn: () => void;
 }
 
-/** Facts of an application, with buttons to ask the president and to withdraw. */
+/**
+ * Shows facts of an application and, until the decision, of its interview. Has buttons to ask the president and
+ * to withdraw.
+ */
 export function SubmissionFacts({ submission, club, onWithdrawn }: SubmissionFactsProps) {
   const { applyId, createdAt, contact, slot, stage, status, mayWithdraw } = submission;
   const isPending = status === 'PENDING';
@@ -84,7 +87,7 @@ export function SubmissionFacts({ submission, club, onWithdrawn }: SubmissionFac
   );
 }
 
-/** The places of one or several interviews, and their length if all have the same. */
+/** Shows the places of the slots, and their length if all have the same. Shows nothing without slots. */
 function InterviewGuide({ slots }: { slots: readonly { place: string; minutes: number }[] }) {
   const places = [...new Set(slots.map(({ place }) => place))];
   const [minutes, ...otherLengths] = new Set(slots.map((slot) => slot.minutes));

@@ -13,7 +13,10 @@ const Panel = styled(Paper)(
   }) => ({ padding: '28px 32px', '& > p': { marginTop: 6, color: palette.text.secondary } }),
 );
 
-/** Shows that the leaders are deciding, and until when the applicant can edit the application. */
+/**
+ * Shows that the leaders are deciding, the time of the results if the round has one, and until when the
+ * applicant can edit the application.
+ */
 export function WaitingPanel({ submission }: { submission: OwnSubmission }) {
   const {
     mayEdit,

@@ -12,7 +12,7 @@ import { stretchedLink } from '@/shared/ui/stretched-link';
 
 const MINUTE_MS = 60_000;
 
-/** An application that is not sent yet, with the time left until the deadline. */
+/** Shows an application that is not sent yet, with the time left until the deadline of its round. */
 export function DraftRow({ draft }: { draft: OwnDraft }) {
   const { clubId, clubName } = draft;
   const now = useNow(MINUTE_MS);

@@ -60,7 +60,7 @@ test('links an approved application to the club and offers no deletion', async (
   expect(screen.queryByRole('button', { name: '온소리 밴드 삭제' })).toBeNull();
 });
 
-test('asks before deleting and removes the application from the list', async () => {
+test('asks before deleting an application, and then removes it from the list', async () => {
   const { user, server } = renderPage();
   await user.click(await screen.findByRole('button', { name: '판화방 삭제' }));
   const dialog = await screen.findByRole('dialog');
@@ -88,7 +88,7 @@ test('shows the reason for a refused deletion and keeps the application [ME-78]'
   expect(await screen.findByText('온소리 밴드')).toBeVisible();
 });
 
-test('shows an empty state without applications [ME-77 SC-23]', async () => {
+test('shows an empty state to a user without applications [ME-77 SC-23]', async () => {
   renderPage({ 'GET /users/submissions': [] });
   expect(await screen.findByText('제출한 지원서가 없습니다.')).toBeVisible();
   expect(screen.getByText(/마음에 드는 동아리에 지원하면/)).toBeVisible();

@@ -23,7 +23,7 @@ import { DraftRow } from './draft-row';
 
 const { columns } = submissionText;
 
-/** Lists the current user's drafts and applications with their status. */
+/** Lists the current user's drafts, then the applications with their status. */
 export function MySubmissionsPage() {
   const query = combineQueries(useListDraftsQuery(), useListOwnSubmissionsQuery());
   return (
@@ -72,18 +72,21 @@ export function MySubmissionsPage() {
   );
 }
 
-/** Returns drafts and applications as one list. A retry refetches only the failed query. */
+/**
+ * Returns drafts, then applications, as one list after both have loaded. A retry refetches only what failed to
+ * load.
+ */
 function combineQueries(
   drafts: QueryState<readonly OwnDraft[]>,
   submissions: QueryState<readonly ListedSubmission[]>,
 ): QueryState<readonly (OwnDraft | ListedSubmission)[]> {
-  const pendingQueries = [drafts, submissions].filter(({ data }) => data === undefined);
+  const queriesWithoutData = [drafts, submissions].filter(({ data }) => data === undefined);
   return {
     data: drafts.data && submissions.data && [...drafts.data, ...submissions.data],
-    error: pendingQueries.find(({ error }) => error !== undefined)?.error,
-    isFetching: pendingQueries.some(({ isFetching }) => isFetching),
+    error: queriesWithoutData.find(({ error }) => error !== undefined)?.error,
+    isFetching: queriesWithoutData.some(({ isFetching }) => isFetching),
     refetch: () => {
-      for (const { error, refetch } of pendingQueries) if (error !== undefined) void refetch();
+      for (const { error, refetch } of queriesWithoutData) if (error !== undefined) void refetch();
     },
   };
 }

@@ -30,7 +30,7 @@ const Row = styled('div')(
   }),
 );
 
-/** Why a club may notify the user. */
+/** Why a club may notify the user; 'none' for a club that the user only muted. */
 type ClubRelation = { kind: 'member'; role: RoleName } | { kind: 'applied' | 'followed' | 'none' };
 
 interface ClubMutesProps {
@@ -39,8 +39,8 @@ interface ClubMutesProps {
 }
 
 /**
- * A switch for each club that may notify the user: own clubs, clubs with a pending application, followed
- * clubs and muted clubs.
+ * Shows a switch for each followed club, each club with a pending application, each joined club and each other
+ * muted club. A club appears once. Its badge shows the first relation that applies: member, applicant, follower.
  */
 export function ClubMutes({ mutedClubIds, onChange }: ClubMutesProps) {
   const myClubs = useListMyClubsQuery();
@@ -79,7 +79,7 @@ export function ClubMutes({ mutedClubIds, onChange }: ClubMutesProps) {
         <SettingsPanel>
           {[...relations].map(([clubId, relation]) => {
             const isMuted = mutedClubIds.includes(clubId);
-            const row = {
+            const rowProps = {
               relation,
               isMuted,
               onToggle: () => {
@@ -89,9 +89,9 @@ export function ClubMutes({ mutedClubIds, onChange }: ClubMutesProps) {
             };
             const club = loadedClubs.get(clubId);
             return club ? (
-              <ClubMute key={clubId} club={club} {...row} />
+              <ClubMute key={clubId} club={club} {...rowProps} />
             ) : (
-              <ClubMuteById key={clubId} clubId={clubId} {...row} />
+              <ClubMuteById key={clubId} clubId={clubId} {...rowProps} />
             );
           })}
         </SettingsPanel>
@@ -107,10 +107,10 @@ interface ClubMuteProps {
   onToggle: () => void;
 }
 
-/** Loads a club that neither the own nor the followed clubs contain, and shows its switch. */
-function ClubMuteById({ clubId, ...row }: Omit<ClubMuteProps, 'club'> & { clubId: number }) {
+/** Loads a club that the user neither joined nor follows, and shows its switch. */
+function ClubMuteById({ clubId, ...rowProps }: Omit<ClubMuteProps, 'club'> & { clubId: number }) {
   const { data: club } = useGetClubQuery({ clubId });
-  return club ? <ClubMute club={club} {...row} /> : null;
+  return club ? <ClubMute club={club} {...rowProps} /> : null;
 }
 
 function ClubMute({ club, relation, isMuted, onToggle }: ClubMuteProps) {

@@ -49,6 +49,7 @@ const Note = styled('p')(
 );
 
 type Groups = NotificationSettings['groups'];
+/** A column of the table: 'app', 'now' (a mail for each notification) or 'daily' (the summary mail). */
 type Channel = keyof typeof text.channels;
 
 const rows: readonly SettingsGroup[] = [
@@ -62,10 +63,10 @@ const rows: readonly SettingsGroup[] = [
 const channels = ['app', 'now', 'daily'] as const satisfies readonly Channel[];
 
 /**
- * Returns the settings of a group after the user clicked a checkbox. The server mails a group
+ * Returns the settings of a group after the user clicked the checkbox of a channel. The server mails a group
  * immediately or in the daily summary, never both.
  */
-function toggle(group: Groups[SettingsGroup], channel: Channel): Groups[SettingsGroup] {
+function toggleChannel(group: Groups[SettingsGroup], channel: Channel): Groups[SettingsGroup] {
   if (channel === 'app') return { ...group, app: !group.app };
   const email: MailTiming = group.email === channel ? 'off' : channel;
   return { ...group, email };
@@ -77,8 +78,8 @@ interface GroupTableProps {
 }
 
 /**
- * A table of the notification groups with a checkbox for each channel. Results, interviews and roles are
- * always on.
+ * Shows a table of the notification groups with a checkbox for each channel. The user cannot change the first
+ * row, which is for results, interviews and roles. Only leaders see the row 'leading'.
  */
 export function GroupTable({ groups, onChange }: GroupTableProps) {
   const { data: clubs } = useListMyClubsQuery();
@@ -103,7 +104,7 @@ export function GroupTable({ groups, onChange }: GroupTableProps) {
               {channels.map((channel) => (
                 <td key={channel}>
                   <ChannelCheckbox
-                    row={text.mandatoryRow.name}
+                    rowName={text.mandatoryRow.name}
                     channel={channel}
                     checked={channel !== 'daily'}
                     disabled
@@ -119,11 +120,11 @@ export function GroupTable({ groups, onChange }: GroupTableProps) {
                   {channels.map((channel) => (
                     <td key={channel}>
                       <ChannelCheckbox
-                        row={text.groups[name].name}
+                        rowName={text.groups[name].name}
                         channel={channel}
                         checked={channel === 'app' ? groups[name].app : groups[name].email === channel}
                         onToggle={() => {
-                          onChange({ ...groups, [name]: toggle(groups[name], channel) });
+                          onChange({ ...groups, [name]: toggleChannel(groups[name], channel) });
                         }}
                       />
                     </td>
@@ -151,19 +152,19 @@ function RowHead({ name, help }: { name: string; help: string }) {
 }
 
 interface ChannelCheckboxProps {
-  row: string;
+  rowName: string;
   channel: Channel;
   checked: boolean;
   disabled?: boolean;
   onToggle?: () => void;
 }
 
-function ChannelCheckbox({ row, channel, checked, disabled = false, onToggle }: ChannelCheckboxProps) {
+function ChannelCheckbox({ rowName, channel, checked, disabled = false, onToggle }: ChannelCheckboxProps) {
   return (
     <Checkbox
       checked={checked}
       disabled={disabled}
-      slotProps={{ input: { 'aria-label': text.boxOf(row, text.channels[channel]) } }}
+      slotProps={{ input: { 'aria-label': text.boxOf(rowName, text.channels[channel]) } }}
       onChange={onToggle}
     />
   );

@@ -9,7 +9,7 @@ import { installScrolling } from '@/app/testing/scroll';
 import { showBrowserNotifications } from '@/entities/notification';
 
 const GET_SETTINGS = 'GET /users/notification-settings';
-const SAVE = 'PUT /users/notification-settings';
+const SAVE_SETTINGS = 'PUT /users/notification-settings';
 const { groups } = DEFAULT_NOTIFICATION_SETTINGS;
 
 beforeEach(() => {
@@ -21,7 +21,7 @@ const renderSettings = (more: FakeAnswers = {}, path = '/notifications/settings'
     path,
     answers: {
       [GET_SETTINGS]: DEFAULT_NOTIFICATION_SETTINGS,
-      [SAVE]: ({ body }: FakeCall) => body,
+      [SAVE_SETTINGS]: ({ body }: FakeCall) => body,
       'PATCH /notifications/seen': { unreadCount: 0, unseenCount: 0 },
       'GET /clubs/my-clubs': [],
       ...more,
@@ -29,7 +29,7 @@ const renderSettings = (more: FakeAnswers = {}, path = '/notifications/settings'
   });
 const getCheckbox = (name: string) => screen.getByRole('checkbox', { name });
 
-test('saves each checkbox at once, with at most one mail channel per group [NS-21]', async () => {
+test('saves each change immediately, with at most one mail channel per group [NS-21]', async () => {
   const { user, server } = renderSettings();
   expect(await screen.findByRole('checkbox', { name: '댓글과 답글 요약 메일' })).toBeChecked();
   getCheckbox('댓글과 답글 이메일').focus();
@@ -39,15 +39,15 @@ test('saves each checkbox at once, with at most one mail channel per group [NS-2
   await user.click(getCheckbox('댓글과 답글 앱'));
   expect(await screen.findByText('방금 저장됨')).toBeVisible();
   await waitFor(() => {
-    expect(server.callsTo(SAVE).at(-1)?.body).toEqual({
+    expect(server.callsTo(SAVE_SETTINGS).at(-1)?.body).toEqual({
       groups: { ...groups, comments: { email: 'now', app: false } },
       mutedClubIds: [],
     });
   });
 });
 
-test('keeps a choice that could not be saved, until a retry [NS-22]', async () => {
-  const { user, server } = renderSettings({ [SAVE]: refuse('busy') });
+test('keeps a choice that could not be saved until a retry saves it, and meanwhile warns before the page unloads [NS-22]', async () => {
+  const { user, server } = renderSettings({ [SAVE_SETTINGS]: refuse('busy') });
   await user.click(await screen.findByRole('checkbox', { name: '일정 앱' }));
   expect(await screen.findByText(/저장하지 못했습니다/)).toBeVisible();
   expect(getCheckbox('일정 앱')).not.toBeChecked();
@@ -55,7 +55,7 @@ test('keeps a choice that could not be saved, until a retry [NS-22]', async () =
   dispatchEvent(unloadEvent);
   expect(unloadEvent.defaultPrevented).toBe(true);
 
-  server.answer(SAVE, ({ body }: FakeCall) => body);
+  server.answer(SAVE_SETTINGS, ({ body }: FakeCall) => body);
   await user.click(screen.getByRole('button', { name: '다시 시도' }));
   expect(await screen.findByText('방금 저장됨')).toBeVisible();
 });
@@ -68,7 +68,7 @@ test('shows the notifications that are always on, and hides the row for leaders 
   expect(screen.queryByRole('checkbox', { name: '동아리 운영 앱' })).toBeNull();
 });
 
-test('shows a switch for each club that the user joined, applied to, follows or muted [NS-24]', async () => {
+test('has a switch for each club that the user applied to, follows or muted, and shows presidents the row for leaders [NS-24]', async () => {
   const { user, server } = renderSettings({
     [GET_SETTINGS]: { groups, mutedClubIds: [4] },
     'GET /clubs/my-clubs': [{ ...sampleClub({ clubId: 1, clubName: '하나' }), roleName: 'PRESIDENT' }],
@@ -83,7 +83,7 @@ test('shows a switch for each club that the user joined, applied to, follows or 
   await user.click(screen.getByRole('switch', { name: '둘 알림' }));
   await user.click(screen.getByRole('switch', { name: '넷 알림' }));
   await waitFor(() => {
-    expect(server.callsTo(SAVE).at(-1)?.body).toEqual({ groups, mutedClubIds: [2] });
+    expect(server.callsTo(SAVE_SETTINGS).at(-1)?.body).toEqual({ groups, mutedClubIds: [2] });
   });
 });
 
@@ -107,7 +107,7 @@ test('explains in the list why a notification was sent, and mutes its club there
   });
   await user.click(screen.getByRole('button', { name: '온소리 밴드 알림 끄기' }));
   expect(await screen.findByText('온소리 밴드의 알림을 껐습니다.')).toBeVisible();
-  expect(server.callsTo(SAVE).map(({ body }) => body)).toEqual([{ groups, mutedClubIds: [7] }]);
+  expect(server.callsTo(SAVE_SETTINGS).map(({ body }) => body)).toEqual([{ groups, mutedClubIds: [7] }]);
 });
 
 describe('browser notifications', () => {
@@ -138,22 +138,22 @@ describe('browser notifications', () => {
     Reflect.deleteProperty(globalThis, 'Notification');
   });
 
-  test('need a click to be allowed and are shown only while the tab is hidden, without texts of users [NS-26]', async () => {
+  test('need a click to be allowed, and then show unseen notifications while the tab is hidden, without texts of users [NS-26]', async () => {
     permissionAnswer = 'granted';
     const { user } = renderSettings();
     const notificationSwitch = await screen.findByRole('switch', { name: /브라우저 알림 받기/ });
     expect(requestPermission).not.toHaveBeenCalled();
     const otherUserId = demoProfile.userId + 1; // has not switched the notifications on
-    const seenFields = { seenAt: '2026-03-11T03:40:00.000Z' };
-    const rows = [sampleNotification(), sampleNotification({ notificationId: 2, ...seenFields })];
+    const seenNotification = sampleNotification({ notificationId: 2, seenAt: '2026-03-11T03:40:00.000Z' });
+    const notifications = [sampleNotification(), seenNotification];
     const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-    showBrowserNotifications(demoProfile.userId, rows);
+    showBrowserNotifications(demoProfile.userId, notifications);
     await user.click(notificationSwitch);
     expect(notificationSwitch).toBeChecked();
-    showBrowserNotifications(demoProfile.userId, rows);
-    showBrowserNotifications(otherUserId, rows);
+    showBrowserNotifications(demoProfile.userId, notifications);
+    showBrowserNotifications(otherUserId, notifications);
     visibility.mockReturnValue('visible');
-    showBrowserNotifications(demoProfile.userId, rows);
+    showBrowserNotifications(demoProfile.userId, notifications);
     expect(shownNotifications).toEqual(['두레: 마소담님이 내 게시글에 댓글을 달았습니다.']);
   });
 

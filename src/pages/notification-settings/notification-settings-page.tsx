@@ -16,9 +16,9 @@ import { ClubMutes } from './club-mutes';
 import { GroupTable } from './group-table';
 import { SettingsPanel } from './settings-panel';
 
-const COLUMN_PX = 840;
+const COLUMN_WIDTH_PX = 840;
 
-const NarrowColumn = styled('div')({ width: `min(${String(COLUMN_PX)}px, 100%)`, margin: '0 auto' });
+const NarrowColumn = styled('div')({ width: `min(${String(COLUMN_WIDTH_PX)}px, 100%)`, margin: '0 auto' });
 const Actions = styled('div')({ display: 'flex', alignItems: 'center', gap: 16 });
 
 const backButton = (
@@ -27,7 +27,10 @@ const backButton = (
   </Button>
 );
 
-/** Which notifications the user gets in the app, by e-mail and in the daily summary. */
+/**
+ * Form for what the app and mails notify the user about, for browser notifications and for muted clubs. Saves
+ * each change immediately.
+ */
 export function NotificationSettingsPage() {
   usePageTitle(notificationSettingsText.title);
   const query = useGetNotificationSettingsQuery();
@@ -42,7 +45,7 @@ export function NotificationSettingsPage() {
             skeleton={<RowsSkeleton rowCount={7} rowHeightPx={56} hasHeader />}
             errorText={notificationSettingsText.loadFailed}
           >
-            {() => null}
+            {() => null /* never called: the query has no data here */}
           </QueryBoundary>
         </Section>
       )}

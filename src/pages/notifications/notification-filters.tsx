@@ -16,7 +16,7 @@ interface NotificationFiltersProps {
   onChange: (filter: NotificationFilter) => void;
 }
 
-/** Filters for the notifications. Exactly one filter is active. */
+/** Shows the filters of the notifications. Exactly one filter is selected. */
 export function NotificationFilters({ filter, unreadCount, onChange }: NotificationFiltersProps) {
   return (
     <SmallChips role="group" aria-label={notificationText.filter}>

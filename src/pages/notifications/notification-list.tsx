@@ -27,7 +27,7 @@ const Day = styled('section')(
   }) => ({
     marginBottom: 24,
     '& > h2': { ...typography.label, marginBottom: 8, color: palette.text.secondary },
-    // Clips the hovered rows at the round corners.
+    // Clips the background of hovered rows at the rounded corners.
     '& > .MuiPaper-root': { overflow: 'hidden' },
   }),
 );
@@ -39,18 +39,21 @@ interface NotificationListProps {
   hasMore: boolean;
   isLoadingMore: boolean;
   /** The last attempt to load older notifications failed. */
-  hasMoreFailed: boolean;
+  hasLoadMoreFailed: boolean;
   onMore: () => void;
   /** Resets the filter. */
   onShowAll: () => void;
 }
 
-/** Notifications by day. Loads older ones until the shown ones fill the screen, and when the user scrolls down. */
+/**
+ * Shows notifications by day. Loads older ones until the shown ones fill the screen, and when the user scrolls
+ * down.
+ */
 export function NotificationList(props: NotificationListProps) {
-  const { notifications, filter, hasMore, isLoadingMore, hasMoreFailed, onMore, onShowAll } = props;
+  const { notifications, filter, hasMore, isLoadingMore, hasLoadMoreFailed, onMore, onShowAll } = props;
   const now = useNow(MINUTE_MS);
   const visibleNotifications = notifications.filter((notification) => isShown(filter, notification));
-  const end = useInView(onMore, { enabled: hasMore && !isLoadingMore && !hasMoreFailed });
+  const end = useInView(onMore, { enabled: hasMore && !isLoadingMore && !hasLoadMoreFailed });
   if (visibleNotifications.length === 0 && !hasMore)
     return filter === 'all' ? (
       <EmptyState message={notificationText.empty} hint={notificationText.emptyHint} />
@@ -66,7 +69,7 @@ export function NotificationList(props: NotificationListProps) {
         <NotificationDay key={group.day} {...group} now={now} />
       ))}
       {isLoadingMore && <RowsSkeleton rowCount={3} rowHeightPx={71} avatarPx={40} />}
-      {hasMoreFailed && (
+      {hasLoadMoreFailed && (
         <InlineAlert action={<RetryButton inline busy={isLoadingMore} onRetry={onMore} />}>
           {notificationText.moreFailed}
         </InlineAlert>
@@ -84,7 +87,7 @@ interface NotificationDayProps {
 
 function NotificationDay({ day, notifications, now }: NotificationDayProps) {
   const headingId = useId();
-  const follow = useFollowNotification();
+  const markAsRead = useFollowNotification();
   return (
     <Day aria-labelledby={headingId}>
       <h2 id={headingId}>{notificationText.days[day]}</h2>
@@ -95,14 +98,14 @@ function NotificationDay({ day, notifications, now }: NotificationDayProps) {
             notification={notification}
             now={now}
             onFollow={() => {
-              follow(notification);
+              markAsRead(notification);
             }}
             action={
               <>
                 <NotificationAction
                   notification={notification}
                   onFollow={() => {
-                    follow(notification);
+                    markAsRead(notification);
                   }}
                 />
                 <NotificationReasonButton notification={notification} />
@@ -115,7 +118,7 @@ function NotificationDay({ day, notifications, now }: NotificationDayProps) {
   );
 }
 
-/** Button with the action that an unread notification suggests. Some kinds suggest none. */
+/** Link to the action that an unread notification suggests. Some kinds suggest none. */
 function NotificationAction({
   notification,
   onFollow,

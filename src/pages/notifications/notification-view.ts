@@ -24,7 +24,10 @@ export function isShown(filter: NotificationFilter, notification: NotificationIt
   return describeNotification(notification).group === filter;
 }
 
-/** Groups notifications by 'today', 'yesterday', 'week' and 'older'. They must be sorted by time. */
+/**
+ * Groups notifications by the age of `updatedAt`: 'today', 'yesterday', 'week' and 'older'. The notifications
+ * must be sorted by `updatedAt`.
+ */
 export function groupByDay(notifications: readonly NotificationItem[], now: number) {
   const days: { day: ReturnType<typeof notificationDayOf>; notifications: NotificationItem[] }[] = [];
   for (const notification of notifications) {

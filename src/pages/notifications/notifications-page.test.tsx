@@ -8,8 +8,8 @@ import { installScrolling } from '@/app/testing/scroll';
 import { seoulInstantOf, seoulTimeOf } from '@/shared/lib/seoul-time';
 
 const LIST = 'GET /notifications';
-const READ = 'PATCH /notifications/read';
-const SEEN = 'PATCH /notifications/seen';
+const MARK_READ = 'PATCH /notifications/read';
+const MARK_SEEN = 'PATCH /notifications/seen';
 const HOUR_MS = 60 * 60 * 1_000;
 
 let scrollToEnd: () => void;
@@ -21,20 +21,20 @@ const renderPage = (answers: FakeAnswers, path = '/notifications') =>
   renderApp({
     path,
     answers: {
-      [SEEN]: { unreadCount: 1, unseenCount: 0 },
-      [READ]: { unreadCount: 0, unseenCount: 0 },
+      [MARK_SEEN]: { unreadCount: 1, unseenCount: 0 },
+      [MARK_READ]: { unreadCount: 0, unseenCount: 0 },
       ...answers,
     },
   });
 const getMain = () => within(screen.getByRole('main'));
 const getRows = () => getMain().getAllByRole('listitem');
 
-/** Returns noon of a day in Seoul, today for 0, so that the days do not depend on the time of the test run. */
-const createNoonDaysAgo = (daysAgo: number) =>
+/** Returns noon in Seoul, `daysAgo` days before today. The time of the test run does not matter. */
+const noonDaysAgo = (daysAgo: number) =>
   new Date(seoulInstantOf(seoulTimeOf(Date.now()).dayNumber - daysAgo, 12 * 60));
 const sampleNotificationAt = (notificationId: number, instant: Date, more: Partial<NotificationItem> = {}) =>
   sampleNotification({ notificationId, updatedAt: instant.toISOString(), ...more });
-const readState = { readAt: '2026-03-11T03:40:00.000Z', seenAt: '2026-03-11T03:40:00.000Z' };
+const readFields = { readAt: '2026-03-11T03:40:00.000Z', seenAt: '2026-03-11T03:40:00.000Z' };
 
 const invitation = sampleNotification({
   notificationId: 40,
@@ -43,17 +43,17 @@ const invitation = sampleNotification({
   updatedAt: new Date().toISOString(),
 });
 
-test('lists notifications by day, newest first [NT-47]', async () => {
+test('lists notifications by day, newest first, with a link each and a mark on unread ones [NT-47]', async () => {
   renderPage({
     [LIST]: sampleNotificationPage([
       invitation,
-      sampleNotificationAt(39, createNoonDaysAgo(1), readState),
-      sampleNotificationAt(38, createNoonDaysAgo(3), {
+      sampleNotificationAt(39, noonDaysAgo(1), readFields),
+      sampleNotificationAt(38, noonDaysAgo(3), {
         kind: 'NOTICE_POSTED',
         subject: { type: 'notice', clubId: 7, id: 5 },
-        ...readState,
+        ...readFields,
       }),
-      sampleNotificationAt(37, createNoonDaysAgo(40), readState),
+      sampleNotificationAt(37, noonDaysAgo(40), readFields),
     ]),
   });
   expect(await screen.findByRole('heading', { level: 1, name: '알림' })).toBeVisible();
@@ -80,39 +80,39 @@ test('lists notifications by day, newest first [NT-47]', async () => {
   expect(document.title).toBe('알림 · 두레');
 });
 
-test('shows a link to the next step beside an unread notification and reports the list as seen [NT-48]', async () => {
+test('reports the list as seen, links only unread notifications to the next step, and marks a followed one as read [NT-48]', async () => {
   const { user, server, currentPath } = renderPage({
     [LIST]: sampleNotificationPage([
       invitation,
-      sampleNotificationAt(39, createNoonDaysAgo(0), { kind: 'RESULT_RELEASED', ...readState }),
+      sampleNotificationAt(39, noonDaysAgo(0), { kind: 'RESULT_RELEASED', ...readFields }),
     ]),
   });
   const actionLink = await screen.findByRole('link', { name: '온소리 밴드 시간 고르기' });
   expect(screen.queryByRole('link', { name: '온소리 밴드 결과 보기' })).toBeNull();
   await waitFor(() => {
-    expect(server.callsTo(SEEN).map(({ body }) => body)).toEqual([{ upTo: 40 }]);
+    expect(server.callsTo(MARK_SEEN).map(({ body }) => body)).toEqual([{ upTo: 40 }]);
   });
   await user.click(actionLink);
   await waitFor(() => {
     expect(currentPath()).toBe('/users/submissions/31');
   });
-  expect(server.callsTo(READ).map(({ body }) => body)).toEqual([{ notificationIds: [40] }]);
+  expect(server.callsTo(MARK_READ).map(({ body }) => body)).toEqual([{ notificationIds: [40] }]);
 });
 
-test('loads older notifications by the server’s cursor while scrolling [NT-47]', async () => {
-  const olderNotification = sampleNotificationAt(19, new Date(Date.now() - 30 * 24 * HOUR_MS), readState);
-  let attempts = 0;
+test('loads older notifications by the server’s cursor while scrolling, and after a failure by a retry button [NT-47]', async () => {
+  const olderNotification = sampleNotificationAt(19, new Date(Date.now() - 30 * 24 * HOUR_MS), readFields);
+  let olderPageRequests = 0;
   const { server, user } = renderPage({
     [LIST]: ({ query }: FakeCall) => {
       if (query.before === undefined)
         return sampleNotificationPage(
           Array.from({ length: 20 }, (_, index) =>
-            sampleNotificationAt(40 - index, createNoonDaysAgo(0), readState),
+            sampleNotificationAt(40 - index, noonDaysAgo(0), readFields),
           ),
           { nextCursor: 21 },
         );
-      attempts += 1;
-      if (attempts === 1) throw noAnswer;
+      olderPageRequests += 1;
+      if (olderPageRequests === 1) throw noAnswer;
       return sampleNotificationPage([olderNotification]);
     },
   });
@@ -129,15 +129,15 @@ test('loads older notifications by the server’s cursor while scrolling [NT-47]
   expect(server.callsTo(LIST).at(-1)?.query).toEqual({ limit: '20', before: '21' });
 });
 
-test('filters by kind and stores the filter in the URL [NT-49]', async () => {
+test('filters by unread and by kind, and stores the filter in the URL [NT-49]', async () => {
   const { user, currentPath } = renderPage({
     [LIST]: sampleNotificationPage([
       invitation,
-      sampleNotificationAt(39, createNoonDaysAgo(0), readState),
-      sampleNotificationAt(38, createNoonDaysAgo(0), {
+      sampleNotificationAt(39, noonDaysAgo(0), readFields),
+      sampleNotificationAt(38, noonDaysAgo(0), {
         kind: 'RECRUITMENT_OPENED',
         subject: { type: 'apply', clubId: 7, id: null },
-        ...readState,
+        ...readFields,
       }),
     ]),
   });
@@ -168,9 +168,7 @@ test('a filter loads older notifications until one matches [NT-49]', async () =>
     {
       [LIST]: ({ query }: FakeCall) =>
         query.before === undefined
-          ? sampleNotificationPage([sampleNotificationAt(40, createNoonDaysAgo(0), readState)], {
-              nextCursor: 40,
-            })
+          ? sampleNotificationPage([sampleNotificationAt(40, noonDaysAgo(0), readFields)], { nextCursor: 40 })
           : sampleNotificationPage([{ ...invitation, notificationId: 9, sequence: 9 }]),
     },
     '/notifications?filter=applications',
@@ -184,14 +182,14 @@ test('a filter loads older notifications until one matches [NT-49]', async () =>
 
 test('marks all shown notifications as read [NT-46]', async () => {
   const { user, server } = renderPage({
-    [LIST]: sampleNotificationPage([invitation, sampleNotificationAt(39, createNoonDaysAgo(0))]),
+    [LIST]: sampleNotificationPage([invitation, sampleNotificationAt(39, noonDaysAgo(0))]),
   });
   await screen.findAllByRole('img', { name: '읽지 않음' });
   await user.click(screen.getByRole('button', { name: '모두 읽음으로' }));
   await waitFor(() => {
     expect(screen.queryByRole('img', { name: '읽지 않음' })).toBeNull();
   });
-  expect(server.callsTo(READ).map(({ body }) => body)).toEqual([{ upTo: 40 }]);
+  expect(server.callsTo(MARK_READ).map(({ body }) => body)).toEqual([{ upTo: 40 }]);
 });
 
 test('shows a skeleton, then the empty state [NT-47]', async () => {

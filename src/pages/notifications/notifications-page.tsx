@@ -21,12 +21,12 @@ const COLUMN_WIDTH_PX = 840;
 const Actions = styled('div')({ display: 'flex', alignItems: 'center', gap: 8 });
 const NarrowColumn = styled('div')({ width: `min(${String(COLUMN_WIDTH_PX)}px, 100%)`, margin: '0 auto' });
 
-/** All notifications of the user by day, newest first. */
+/** Lists the user's notifications by day, newest first, with filters and a button that marks all as read. */
 export function NotificationsPage() {
   usePageTitle(notificationText.title);
   const query = useListNotificationsInfiniteQuery();
   const [{ filter }, setView] = useUrlState(readView, writeView);
-  const [hasFailed, setHasFailed] = useState(false);
+  const [hasMarkAllFailed, setHasMarkAllFailed] = useState(false);
   // Every page contains the counts; the first page also contains the newest notification.
   const firstPage = query.data?.pages[0];
   useReportSeenNotifications(firstPage);
@@ -40,7 +40,7 @@ export function NotificationsPage() {
             <MarkAllReadButton
               latest={firstPage}
               startIcon={<Icon name="check" size="sm" />}
-              onFailure={setHasFailed}
+              onFailure={setHasMarkAllFailed}
             >
               {notificationText.markAllReadLong}
             </MarkAllReadButton>
@@ -54,7 +54,7 @@ export function NotificationsPage() {
           </Actions>
         }
       >
-        {hasFailed && <InlineAlert>{notificationText.markAllReadFailed}</InlineAlert>}
+        {hasMarkAllFailed && <InlineAlert>{notificationText.markAllReadFailed}</InlineAlert>}
         <NotificationFilters
           filter={filter}
           unreadCount={firstPage?.unreadCount ?? 0}
@@ -68,7 +68,7 @@ export function NotificationsPage() {
             filter={filter}
             hasMore={query.hasNextPage}
             isLoadingMore={query.isFetchingNextPage}
-            hasMoreFailed={query.isFetchNextPageError}
+            hasLoadMoreFailed={query.isFetchNextPageError}
             onMore={() => void query.fetchNextPage()}
             onShowAll={() => {
               setView({ filter: 'all' });

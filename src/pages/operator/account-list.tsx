@@ -7,7 +7,10 @@ import { operatorText } from '@/shared/messages';
 import { Badge } from '@/shared/ui/badge';
 import { SearchableList } from './searchable-list';
 
-/** Accounts with a search by name or username, their suspensions, and a button to suspend them. */
+/**
+ * Lists accounts and their suspensions, with a search by name or username. A button suspends an account or lifts
+ * its suspension. Accounts of operators have no button.
+ */
 export function AccountList() {
   const [text, setText] = useState('');
   const query = useListOperatorUsersInfiniteQuery(normalizeLine(useDeferredValue(text)));

@@ -5,7 +5,7 @@ import { Section } from '@/shared/ui/page';
 import { PanelSkeleton, SkeletonGroup } from '@/shared/ui/skeleton';
 import { QueryBoundary } from '@/shared/ui/states';
 
-/** The announcement on all pages. */
+/** Loads the announcement that all pages show, and shows the form that changes it. */
 export function AnnouncementPanel() {
   const query = useGetAnnouncementQuery();
   return (

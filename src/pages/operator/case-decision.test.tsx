@@ -37,7 +37,7 @@ type App = ReturnType<typeof renderPage>;
 const findReasonField = () => screen.findByRole('textbox', { name: '사유' });
 const findWarningOption = () => screen.findByRole('radio', { name: /^경고/ });
 
-/** Chooses a warning and appends to its prefilled reason. */
+/** Chooses a warning and appends to the prefilled reason. */
 async function fillInDecision({ user }: App) {
   await user.click(await findWarningOption());
   await user.type(await findReasonField(), '이 심합니다');
@@ -69,14 +69,14 @@ test('keeps a typed decision when the case has changed, and then decides the new
   );
 });
 
-test('restores a typed decision after a network error, a reload and the password prompt, but not after it was sent [OP-111]', async () => {
+test('restores a typed decision after a network error, another case, a reload and the password prompt, but not after it was sent [OP-111]', async () => {
   const firstVisit = renderPage({ [DECIDE_CASE]: throwNoAnswer });
   await fillInDecision(firstVisit);
   await sendDecision(firstVisit);
   expect(await screen.findByText(/신고를 처리하지 못했습니다/)).toBeVisible();
   await expectDecisionFilledIn();
+  // Neither Escape nor a visit to another case discards the decision.
   await firstVisit.user.keyboard('{Escape}');
-  // Opens another case and returns.
   await firstVisit.user.click(screen.getByRole('button', { name: '다음 신고' }));
   expect(await screen.findByText('2 / 2')).toBeVisible();
   expect(await findReasonField()).toHaveValue('욕설과 괴롭힘');
@@ -102,7 +102,7 @@ test('restores a typed decision after a network error, a reload and the password
   expect(screen.queryByText(DRAFT_RESTORED)).toBeNull();
 });
 
-test('keeps the reason of a restoration when its dialog closes by accident, until it is sent or cancelled [OP-112]', async () => {
+test('keeps the reason of a restoration when its dialog closes by accident, until the operator sends or cancels it [OP-112]', async () => {
   const { user, server } = renderPage({
     [GET_CASE]: sampleCaseDetail(1, { removedUntil: '2026-12-20T03:00:00.000Z' }),
     [RESTORE_CONTENT]: null,
@@ -139,7 +139,7 @@ test('keeps the reason of a restoration when its dialog closes by accident, unti
   await user.type(getReasonField(await openRestoreDialog()), '다시');
   expect(getReasonField(screen.getByRole('dialog'))).toHaveValue('다시');
   expect(screen.queryByText(DRAFT_RESTORED)).toBeNull();
-  // Nothing is left to store after the end of the test.
+  // Deletes the draft, so that nothing is stored after the end of the test.
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: '취소' }));
   await waitUntilClosed();
 });

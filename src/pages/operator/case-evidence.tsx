@@ -12,12 +12,15 @@ const Messages = styled('ol')(({ theme: { typography, vars } }) => ({
   '& > li[data-reported] > p': { fontWeight: 600 },
 }));
 
-/** The stored copy of the reported content. The copy of a chat message includes the messages around it. */
+/**
+ * Shows the newest stored copy of the reported content. The copy of a chat message includes the messages around
+ * it. After the retention period, says that the copy is deleted.
+ */
 export function CaseEvidence({ reportCase }: { reportCase: ReportCaseDetail }) {
   const { authorName, reports } = reportCase;
-  const newest = reports.find(({ evidence }) => evidence !== null);
-  if (!newest?.evidence) return <p>{operatorText.evidenceGone}</p>;
-  const { title, contents, messages, imageUrl } = newest.evidence;
+  const newestWithEvidence = reports.find(({ evidence }) => evidence !== null);
+  if (!newestWithEvidence?.evidence) return <p>{operatorText.evidenceGone}</p>;
+  const { title, contents, messages, imageUrl } = newestWithEvidence.evidence;
   if (messages.length > 0)
     return (
       <QuoteBox>
@@ -39,7 +42,7 @@ export function CaseEvidence({ reportCase }: { reportCase: ReportCaseDetail }) {
       </QuoteBox>
     );
   return (
-    <QuoteBox name={authorName} time={formatDayTime(newest.createdAt)}>
+    <QuoteBox name={authorName} time={formatDayTime(newestWithEvidence.createdAt)}>
       {title !== '' && title !== contents && <b>{title}</b>}
       {title !== '' && title !== contents && '\n'}
       {contents}

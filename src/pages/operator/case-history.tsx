@@ -47,7 +47,7 @@ const Columns = styled('div')(
   }),
 );
 
-/** The reporters with their texts, and earlier measures. */
+/** Shows every report with its reporter, reason and text, beside every measure, both newest first. */
 export function CaseHistory({ reportCase: { reports, measures } }: { reportCase: ReportCaseDetail }) {
   return (
     <Columns>

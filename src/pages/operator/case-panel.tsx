@@ -41,14 +41,16 @@ const Panel = styled(Paper)(
 
 interface CasePanelProps {
   reportId: number;
-  /** Position in the list, from 1. */
+  /** Position in the loaded part of the queue, from 1. */
   position: number;
+  /** Number of loaded cases of the queue. */
   count: number;
   form: RefObject<DecisionFormHandle | null>;
+  /** Shows the next case (1) or the previous one (-1). */
   onStep: (by: 1 | -1) => void;
 }
 
-/** A case: what was reported, who reported it, earlier measures and the decision. */
+/** Shows a case: the reported content, reports, measures, alerts and the form that decides. */
 export function CasePanel({ reportId, form, ...positionProps }: CasePanelProps) {
   const { currentData, ...query } = useGetCaseQuery({ reportId });
   const [decisionCount, setDecisionCount] = useState(0);
@@ -69,7 +71,7 @@ export function CasePanel({ reportId, form, ...positionProps }: CasePanelProps) 
             <CaseEvidence reportCase={reportCase} />
             <CaseHistory reportCase={reportCase} />
             <CaseAlerts reportCase={reportCase} />
-            {/* Remounts after a decision. A new version of the case keeps what the operator typed. */}
+            {/* A decision remounts the form. A new version of the case keeps what the operator typed. */}
             <DecisionForm
               key={decisionCount}
               ref={form}
@@ -131,7 +133,8 @@ function PanelHead({ reportCase, position, count, onStep }: PanelHeadProps) {
 
 function CaseAlerts({ reportCase }: { reportCase: ReportCaseDetail }) {
   const { removedUntil, isDeleted, measures } = reportCase;
-  const appeal = measures[0]?.appeal;
+  const [newestMeasure] = measures;
+  const appeal = newestMeasure?.appeal;
   return (
     <>
       {removedUntil !== null && (

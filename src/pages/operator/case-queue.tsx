@@ -23,22 +23,24 @@ const Columns = styled('div')({
   [media.narrow]: { gridTemplateColumns: 'minmax(0, 1fr)', '& > :last-child': { position: 'static' } },
 });
 
+/** Values of the filter. `undefined` shows the cases without a decision. */
 const filters: readonly (CaseState | undefined)[] = [undefined, 'WORKING', 'RESOLVED', 'REJECTED'];
 
-/** The queue of reported cases, oldest first, beside the chosen case. */
+/** Shows the queue of reported cases, oldest first, beside the chosen case or else the first case. */
 export function CaseQueue() {
-  const [state, setState] = useState<CaseState>();
+  const [stateFilter, setStateFilter] = useState<CaseState>();
   const [chosenId, setChosenId] = useState<number>();
   const form = useRef<DecisionFormHandle>(null);
-  const query = useListCasesInfiniteQuery(state);
+  const query = useListCasesInfiniteQuery(stateFilter);
   const cases = query.data?.pages.flatMap(({ reports }) => reports);
-  const position = cases?.findIndex(({ reportId }) => reportId === chosenId) ?? -1;
-  const shownCase = cases?.[Math.max(position, 0)];
+  const chosenIndex = cases?.findIndex(({ reportId }) => reportId === chosenId) ?? -1;
+  const shownIndex = Math.max(chosenIndex, 0);
+  const shownCase = cases?.[shownIndex];
   const step = (by: 1 | -1) => {
-    const next = cases?.[Math.max(position, 0) + by];
+    const next = cases?.[shownIndex + by];
     if (next) setChosenId(next.reportId);
   };
-  useCaseKeys({ onStep: step, onMeasure: (number) => form.current?.choose(number) });
+  useCaseKeys({ onStep: step, onMeasure: (position) => form.current?.choose(position) });
   const end = useInView(() => void query.fetchNextPage(), {
     enabled: query.hasNextPage && !query.isFetchingNextPage && !query.isFetchNextPageError,
   });
@@ -51,9 +53,9 @@ export function CaseQueue() {
             <FilterChip
               key={filter ?? 'waiting'}
               label={operatorText.states[filter ?? 'waiting']}
-              pressed={state === filter}
+              pressed={stateFilter === filter}
               onPress={() => {
-                setState(filter);
+                setStateFilter(filter);
                 setChosenId(undefined);
               }}
             />
@@ -66,21 +68,21 @@ export function CaseQueue() {
         skeleton={<RowsSkeleton rowCount={5} rowHeightPx={104} />}
         errorText={operatorText.queueFailed}
       >
-        {(list) =>
+        {(loadedCases) =>
           shownCase === undefined ? (
             <EmptyState message={operatorText.queueEmpty} />
           ) : (
             <Columns>
               <div>
-                <CaseRows cases={list} chosenId={shownCase.reportId} onChoose={setChosenId} />
+                <CaseRows cases={loadedCases} shownId={shownCase.reportId} onChoose={setChosenId} />
                 <NextPageAlert query={query} errorText={operatorText.moreFailed} />
                 {query.hasNextPage && <div ref={end} />}
               </div>
               <CasePanel
                 key={shownCase.reportId}
                 reportId={shownCase.reportId}
-                position={Math.max(position, 0) + 1}
-                count={list.length}
+                position={shownIndex + 1}
+                count={loadedCases.length}
                 form={form}
                 onStep={step}
               />
@@ -93,16 +95,20 @@ export function CaseQueue() {
 }
 
 interface CaseKeyHandlers {
+  /** Shows the next case (1) or the previous one (-1). */
   onStep: (by: 1 | -1) => void;
-  /** `position` counts from 1. */
+  /** Chooses the measure at a position of the form, from 1. */
   onMeasure: (position: number) => void;
 }
 
-/** J and K move through the queue, digits choose a measure. Ignored while the user types or uses a dialog. */
+/**
+ * J shows the next case, K the previous one, and the digits 1 to 5 choose a measure. Ignores keys while the user
+ * types or uses a dialog.
+ */
 function useCaseKeys(handlers: CaseKeyHandlers) {
-  const latest = useRef(handlers);
+  const latestHandlers = useRef(handlers);
   useEffect(() => {
-    latest.current = handlers;
+    latestHandlers.current = handlers;
   });
   useEffect(() => {
     // Compares physical keys, because with a Korean layout the J key produces ㅓ.
@@ -113,9 +119,9 @@ function useCaseKeys(handlers: CaseKeyHandlers) {
         target.matches('input:not([type=radio]):not([type=checkbox]), textarea, select, [role=dialog] *');
       if (isTyping || ctrlKey || metaKey || altKey || event.isComposing) return;
       const [, digit] = /^(?:Digit|Numpad)([1-5])$/.exec(code) ?? [];
-      if (code === 'KeyJ') latest.current.onStep(1);
-      else if (code === 'KeyK') latest.current.onStep(-1);
-      else if (digit !== undefined) latest.current.onMeasure(Number(digit));
+      if (code === 'KeyJ') latestHandlers.current.onStep(1);
+      else if (code === 'KeyK') latestHandlers.current.onStep(-1);
+      else if (digit !== undefined) latestHandlers.current.onMeasure(Number(digit));
     };
     addEventListener('keydown', handleKey);
     return () => {

@@ -7,7 +7,7 @@ import { operatorText, reportText } from '@/shared/messages';
 import { Badge } from '@/shared/ui/badge';
 
 const MINUTE_MS = 60_000;
-const OVERDUE_MS = 86_400_000;
+const OVERDUE_AFTER_MS = 86_400_000;
 
 const List = styled(Paper)(
   ({
@@ -50,22 +50,23 @@ const List = styled(Paper)(
 
 interface CaseRowsProps {
   cases: readonly ReportCase[];
-  chosenId: number;
+  /** The `reportId` of the case that the panel shows. */
+  shownId: number;
   onChoose: (reportId: number) => void;
 }
 
-/** The rows of the queue. Cases older than 24 hours without a decision stand out. */
-export function CaseRows({ cases, chosenId, onChoose }: CaseRowsProps) {
+/** Shows the rows of the queue. A badge marks undecided cases that were opened more than 24 hours ago. */
+export function CaseRows({ cases, shownId, onChoose }: CaseRowsProps) {
   const now = useNow(MINUTE_MS);
   return (
     <List component="ul" aria-label={operatorText.list}>
       {cases.map(({ reportId, targetKind, title, reporterCount, reasons, state, openedAt }) => {
-        const isOpen = state === 'OPEN' || state === 'WORKING';
+        const isUndecided = state === 'OPEN' || state === 'WORKING';
         return (
           <li key={reportId}>
             <button
               type="button"
-              aria-current={reportId === chosenId}
+              aria-current={reportId === shownId}
               onClick={() => {
                 onChoose(reportId);
               }}
@@ -78,7 +79,7 @@ export function CaseRows({ cases, chosenId, onChoose }: CaseRowsProps) {
               <b>{title === '' ? reportText.contentGone : title}</b>
               <span>
                 {operatorText.reporters(reporterCount)}
-                {isOpen && now - Date.parse(openedAt) > OVERDUE_MS && (
+                {isUndecided && now - Date.parse(openedAt) > OVERDUE_AFTER_MS && (
                   <Badge tone="error" icon="alert">
                     {operatorText.overdue}
                   </Badge>

@@ -7,7 +7,7 @@ import { operatorText } from '@/shared/messages';
 import { Badge } from '@/shared/ui/badge';
 import { SearchableList } from './searchable-list';
 
-/** Clubs with a search by name, and the measures that an operator can take against them. */
+/** Lists clubs with a search by name. Each row has buttons for the measures that an operator can take. */
 export function ClubList() {
   const [text, setText] = useState('');
   const query = useListOperatorClubsInfiniteQuery(normalizeLine(useDeferredValue(text)));

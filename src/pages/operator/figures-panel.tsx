@@ -37,8 +37,8 @@ const Group = styled(Paper)(
 type CountName = Exclude<keyof OperatorFigures, 'oldestReportAt'>;
 
 const groups: readonly (readonly [
-  title: keyof typeof operatorText.figureGroups,
-  names: readonly CountName[],
+  group: keyof typeof operatorText.figureGroups,
+  countNames: readonly CountName[],
 ])[] = [
   ['people', ['users', 'activeIn7Days', 'activeIn30Days']],
   ['clubs', ['openClubs', 'closedClubs', 'clubsWithoutActivePresident']],
@@ -46,7 +46,7 @@ const groups: readonly (readonly [
   ['reports', ['openReports']],
 ];
 
-/** Numbers of the whole service, without personal data. */
+/** Shows figures of the whole service, without personal data. */
 export function FiguresPanel() {
   const query = useGetServiceFiguresQuery();
   return (
@@ -62,17 +62,17 @@ export function FiguresPanel() {
       >
         {(figures) => (
           <Groups>
-            {groups.map(([title, names]) => (
-              <Group key={title} variant="panel">
-                <h3>{operatorText.figureGroups[title]}</h3>
+            {groups.map(([group, countNames]) => (
+              <Group key={group} variant="panel">
+                <h3>{operatorText.figureGroups[group]}</h3>
                 <dl>
-                  {names.map((name) => (
+                  {countNames.map((name) => (
                     <div key={name}>
                       <dt>{operatorText.figureNames[name]}</dt>
                       <dd>{operatorText.number(figures[name])}</dd>
                     </div>
                   ))}
-                  {title === 'reports' && <OldestReport at={figures.oldestReportAt} />}
+                  {group === 'reports' && <OldestReport openedAt={figures.oldestReportAt} />}
                 </dl>
               </Group>
             ))}
@@ -83,17 +83,18 @@ export function FiguresPanel() {
   );
 }
 
-function OldestReport({ at }: { at: string | null }) {
+/** Shows how long ago the oldest open case was opened. */
+function OldestReport({ openedAt }: { openedAt: string | null }) {
   const now = useNow(MINUTE_MS);
   return (
     <div>
       <dt>{operatorText.figureNames.oldestReport}</dt>
       <dd>
-        {at === null ? (
+        {openedAt === null ? (
           operatorText.noOpenReports
         ) : (
-          <time dateTime={at} title={formatDayTime(at)}>
-            {formatRelative(at, now)}
+          <time dateTime={openedAt} title={formatDayTime(openedAt)}>
+            {formatRelative(openedAt, now)}
           </time>
         )}
       </dd>

@@ -75,7 +75,7 @@ test('keeps the chosen candidate, but asks again after the candidate has left th
   });
   firstVisit.unmount();
 
-  members.pop();
+  members.pop(); // the chosen candidate leaves the club
   const secondVisit = renderClubs();
   const laterDialog = await openDialog(secondVisit.user, APPOINT_BUTTON);
   expect(await laterDialog.findByText(DRAFT_RESTORED)).toBeVisible();

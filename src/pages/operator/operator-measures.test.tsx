@@ -20,6 +20,7 @@ const LIST_CLUBS = 'GET /operator/clubs';
 const CONFIRM_PASSWORD = 'POST /operator/confirm';
 const GET_CLUB = 'GET /operator/clubs/:clubId';
 const CHANGE_CLUB = 'PATCH /operator/clubs/:clubId';
+const DAY_MS = 86_400_000;
 
 beforeEach(() => {
   installScrolling();
@@ -121,19 +122,19 @@ test('changes and takes down the announcement, and keeps the typed text after a 
     [TAKE_ANNOUNCEMENT_DOWN]: throwNoAnswer,
   });
   const form = within(await screen.findByRole('form', { name: '모든 화면에 보이는 공지' }));
-  const text = form.getByRole('textbox', { name: '공지 내용' });
-  await user.clear(text);
+  const textField = form.getByRole('textbox', { name: '공지 내용' });
+  await user.clear(textField);
   await user.click(form.getByRole('button', { name: '공지하기' }));
   expect(await form.findByText('공지 내용을 입력해 주세요.')).toBeVisible();
   expect(server.callsTo(PUBLISH_ANNOUNCEMENT)).toEqual([]);
 
-  await user.type(text, '내일 새벽에 점검합니다.');
+  await user.type(textField, '내일 새벽에 점검합니다.');
   await user.click(form.getByRole('button', { name: '공지하기' }));
   expect(await form.findByText('종료 일시는 시작 일시보다 뒤여야 합니다.')).toBeVisible();
   server.answer(PUBLISH_ANNOUNCEMENT, throwNoAnswer);
   await user.click(form.getByRole('button', { name: '공지하기' }));
   expect(await form.findByText(/공지를 저장하지 못했습니다/)).toBeVisible();
-  expect(text).toHaveValue('내일 새벽에 점검합니다.');
+  expect(textField).toHaveValue('내일 새벽에 점검합니다.');
 
   const changedAnnouncement = { ...announcement, announcementId: 2, text: '내일 새벽에 점검합니다.' };
   server.answer(PUBLISH_ANNOUNCEMENT, changedAnnouncement);
@@ -165,7 +166,7 @@ test('reports that the announcement failed to load, and offers a retry [OP-116]'
   expect(await screen.findByRole('textbox', { name: '공지 내용' })).toBeVisible();
 });
 
-test('reports that the candidates for president failed to load, and offers a retry [OP-115]', async () => {
+test('reports that the candidates for president failed to load, offers a retry and keeps the reason [OP-115]', async () => {
   const club = sampleOperatorClub();
   const { user, server } = renderPage('/operator/clubs', {
     [LIST_CLUBS]: { clubs: [club], nextCursor: null },
@@ -202,19 +203,18 @@ test('shortens a running succession to an earlier deadline, and stops a proposed
     succession: {
       candidateId: 9,
       candidateName: '소아린',
-      endsAt: new Date(Date.now() + 5 * 86_400_000).toISOString(),
+      endsAt: new Date(Date.now() + 5 * DAY_MS).toISOString(),
     },
   });
-  const club: OperatorClubDetail = { ...runningClub, members: [] };
-  const proposedClub = { ...runningClub, clubId: 8, clubName: '별마루' };
+  const runningClubDetail: OperatorClubDetail = { ...runningClub, members: [] };
+  const proposedClub = {
+    ...runningClub,
+    clubId: 8,
+    clubName: '별마루',
+    succession: { candidateId: 9, candidateName: '소아린', endsAt: null },
+  };
   const { user, server } = renderPage('/operator/clubs', {
-    [LIST_CLUBS]: {
-      clubs: [
-        runningClub,
-        { ...proposedClub, succession: { candidateId: 9, candidateName: '소아린', endsAt: null } },
-      ],
-      nextCursor: null,
-    },
+    [LIST_CLUBS]: { clubs: [runningClub, proposedClub], nextCursor: null },
     [CHANGE_CLUB]: refuse('not_found'),
   });
   await user.click(await screen.findByRole('button', { name: '온소리 밴드 승계 앞당기기' }));
@@ -231,7 +231,7 @@ test('shortens a running succession to an earlier deadline, and stops a proposed
   await user.type(dialog.getByRole('textbox', { name: '사유' }), '회장이 졸업함');
   await pressSend();
   expect(await dialog.findByText(/조치하지 못했습니다/)).toBeVisible();
-  server.answer(CHANGE_CLUB, club);
+  server.answer(CHANGE_CLUB, runningClubDetail);
   await pressSend();
   expect(await screen.findByText('동아리에 대한 조치를 마쳤습니다.')).toBeVisible();
   expect(server.callsTo(CHANGE_CLUB).at(-1)).toMatchObject({

@@ -38,7 +38,7 @@ test('shows ordinary users the page for unknown addresses [OP-101]', async () =>
   expect(screen.queryByRole('navigation', { name: '운영 메뉴' })).toBeNull();
 });
 
-test('moves through the queue and chooses a measure by keys, and decides once the password is confirmed [OP-102 OP-103]', async () => {
+test('moves through the queue and chooses a measure by keys, and decides after the password is confirmed [OP-102 OP-103]', async () => {
   const { user, server } = renderPage();
   expect(await screen.findByText('빠져 줘요.')).toBeVisible();
   expect(screen.getAllByText('24시간 넘음')).toHaveLength(2);
@@ -71,7 +71,7 @@ test('moves through the queue and chooses a measure by keys, and decides once th
   ]);
 });
 
-test('asks for the password in place of the queue, and keeps the reason after a refusal [OP-103 OP-104]', async () => {
+test('asks for the password in place of the queue, and keeps the reason after a refused decision [OP-103 OP-104]', async () => {
   const { user, server } = renderPage({ [LIST_CASES]: refuse('confirmation_required') });
   await user.type(await screen.findByLabelText('비밀번호'), 'dure2026!');
   server.answer(LIST_CASES, { reports: cases, nextCursor: null });
@@ -143,11 +143,11 @@ test('searches users, suspends an account and lifts a suspension with a reason [
   });
 });
 
-test('closes and reopens a club, and offers to appoint a president only without an active one [OP-106]', async () => {
+test('closes and reopens a club, and offers to appoint a president only for a club without an active one [OP-106]', async () => {
   const openClub = sampleOperatorClub({
     president: { userId: 2, name: '이서연', lastActiveOn: '2026-11-20', isActive: true },
   });
-  const club: OperatorClubDetail = { ...openClub, members: [] };
+  const openClubDetail: OperatorClubDetail = { ...openClub, members: [] };
   const { user, server } = renderPage({
     [LIST_CLUBS]: {
       clubs: [
@@ -157,7 +157,7 @@ test('closes and reopens a club, and offers to appoint a president only without 
       ],
       nextCursor: null,
     },
-    [CHANGE_CLUB]: club,
+    [CHANGE_CLUB]: openClubDetail,
   });
   await user.click(await screen.findByRole('link', { name: '동아리' }));
   expect(await screen.findByRole('button', { name: '별마루 회장 지정' })).toBeVisible();
@@ -177,14 +177,14 @@ test('closes and reopens a club, and offers to appoint a president only without 
   await user.type(reopeningDialog.getByRole('textbox', { name: '사유' }), '바로잡음');
   await user.click(reopeningDialog.getByRole('button', { name: '운영 재개' }));
   expect(await reopeningDialog.findByText(/조치하지 못했습니다/)).toBeVisible();
-  server.answer(CHANGE_CLUB, club);
+  server.answer(CHANGE_CLUB, openClubDetail);
   await user.click(reopeningDialog.getByRole('button', { name: '운영 재개' }));
   await waitFor(() => {
     expect(server.callsTo(CHANGE_CLUB).at(-1)?.body).toEqual({ state: 'OPEN', reason: '바로잡음' });
   });
 });
 
-test('reports that the next users failed to load, and offers a retry [OP-116]', async () => {
+test('reports that the next page of users failed to load, and offers a retry [OP-116]', async () => {
   const firstPage = { users: [account], nextCursor: 5 };
   const { user, server } = renderPage({
     [LIST_USERS]: ({ query }) => {
