@@ -16,10 +16,11 @@ export interface CaseDetail {
   listed: ListedCase;
   reports: Awaited<ReturnType<typeof listReportsOf>>;
   measures: readonly MeasureRow[];
-  /** Names of reporters and senders by user id. */
+  /** Names of reporters and message senders by user id, without deleted accounts. */
   names: Awaited<ReturnType<typeof namesOf>>;
   /** Whether the content no longer exists. */
   isDeleted: boolean;
+  /** Names of the club and of the assigned operator. */
   caseNames: Awaited<ReturnType<typeof findCaseNames>>;
 }
 

@@ -29,15 +29,15 @@ import type { ReportTarget } from './report-target.repository';
 /** Cases for operators. Every method with an id throws `not_found` for an unknown case. */
 export interface ReportCaseService {
   list: (query: ReportCaseListQuery | undefined) => Promise<ReportCaseList>;
-  /** Returns a case. Records the reading of reported messages. */
+  /** Returns a case. Writes an audit entry if the case is about a message. */
   get: (operatorId: number, caseId: number) => Promise<ReportCaseDetail>;
-  /** Throws `changed_meanwhile`, `already_decided`. */
+  /** Assigns an undecided case to the operator. Throws `changed_meanwhile` for another version, `already_decided`. */
   assign: (operatorId: number, caseId: number, version: number) => Promise<ReportCaseDetail>;
   /** Throws what `decideCase` throws, and `operator_protected` for the suspension of an operator. */
   decide: (operatorId: number, caseId: number, body: CaseDecisionBody) => Promise<ReportCaseDetail>;
   /**
-   * Ends a removal. `key` is an id, or `{roomId}-{messageId}` for a message. Throws `not_found`, `changed_meanwhile` if no
-   * removal is in force.
+   * Ends a removal. `key` is the id of the content, for a message `{roomId}-{messageId}`. Throws `not_found` for content without a
+   * case, and `changed_meanwhile` if no removal is in force.
    */
   restore: (operatorId: number, kind: string, key: string, reason: string) => Promise<void>;
 }
@@ -117,6 +117,7 @@ export function createReportCaseService(deps: ReportCaseDeps): ReportCaseService
         };
         const context = { tx, row: found, decision, removal, notifications: [] };
         await restoreContent(deps, context, removal);
+        // Only raises the version, so that a decision based on the former version is refused.
         await updateCase(tx, found.id, { state: found.state });
         await enqueueCaseNotifications(tx, context.notifications);
         return found;
@@ -126,7 +127,7 @@ export function createReportCaseService(deps: ReportCaseDeps): ReportCaseService
   };
 }
 
-/** Reads a case with its reports and measures. Records the reading of reported messages. */
+/** Reads and locks a case, with its reports and measures. Writes an audit entry if the case is about a message. */
 async function readCase(tx: Transaction, operatorId: number, caseId: number): Promise<CaseDetail> {
   const row = await lockCase(tx, caseId);
   const [listed] = await listCases(tx, { states: caseStates, limit: 1, caseId });
@@ -164,7 +165,7 @@ function readCursor(cursor: string | undefined): { openedAt: Date; id: number } 
   return time === undefined || id === undefined ? undefined : { openedAt: new Date(time), id };
 }
 
-/** Parses the kind and the key of content in a path. The key of a message consists of its room id and its message id. */
+/** Parses the kind and the key of content in a path, see {@link ReportCaseService.restore}. Returns undefined for a malformed key. */
 function readTargetKey(kind: string, key: string): ReportTarget | undefined {
   const targetKind = reportTargetKinds.find((known) => known === kind);
   const [, first, second] = /^([1-9]\d{0,8})(?:-([1-9]\d{0,8}))?$/.exec(key) ?? [];

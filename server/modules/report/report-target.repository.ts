@@ -6,7 +6,7 @@ import type { Evidence } from '../../engines/database/schema';
 import { sqlLiterals } from '../../engines/database/sql-literals';
 import type { Transaction } from '../../engines/database/executor';
 
-/** The content, club or user that a case is about. `roomId` is 0 unless the target is a message. */
+/** The content, club or user that a case is about. `targetId` is its id; `roomId` is the room of a message, otherwise 0. */
 export interface ReportTarget {
   targetKind: ReportTargetKind;
   targetId: number;
@@ -15,8 +15,12 @@ export interface ReportTarget {
 
 /** Reported content at the time of a report. */
 export interface TargetContent extends Evidence {
-  /** The user who is responsible for the content; null after the deletion of the account and in a club without a president. */
+  /**
+   * The author of the content, the reported user, or the president of a reported club. Null after the deletion of the account, and for
+   * a club without a president.
+   */
   authorId: number | null;
+  /** Null for users and for messages of private rooms. */
   clubId: number | null;
 }
 
@@ -33,8 +37,9 @@ const titleSql = (text: string) => `left(regexp_replace(${text}, '\\s+', ' ', 'g
 
 const isVisibleSql = (alias: string) => `(${alias}.removed_until is null or ${alias}.removed_until <= now())`;
 
-// `target` is the id, `room` the room of a message. `reader` must be able to see the content. A removal hides only the picture of a user,
-// and not the name of a club, so users can report both during a removal.
+// Each query selects author, club, title, contents and image. `target` is the id of the content, `room` the room of a message, and
+// `reader` the user who must be able to see the content. CLUB and USER do not exclude removals, because a removal does not hide the name
+// of a club or user.
 const SOURCES: Readonly<Record<ReportTargetKind, string>> = {
   ARTICLE: `select author_id, club_id, title, contents, image from articles p, request where id = target and ${isVisibleSql('p')}`,
   NOTICE: `select author_id, club_id, title, contents, image from notices p, request where id = target and ${isVisibleSql('p')}`,
@@ -51,7 +56,7 @@ const SOURCES: Readonly<Record<ReportTargetKind, string>> = {
   USER: `select u.id, null::int, '', '', u.profile_image from users u, request where u.id = target and u.withdrawn_at is null`,
 };
 
-/** Reads content that a user can see, with the neighbours of a message. Returns undefined if there is none. */
+/** Reads content; for a message, also the adjacent messages. Returns undefined for content that the reader cannot see. */
 export async function readTarget(
   tx: Transaction,
   { targetKind, targetId, roomId }: ReportTarget,
@@ -66,12 +71,13 @@ export async function readTarget(
   if (!row) return undefined;
   return {
     ...row,
-    messages: targetKind === 'MESSAGE' ? await readNeighbours(tx, { targetId, roomId }, readerId) : [],
+    messages:
+      targetKind === 'MESSAGE' ? await readMessageWithNeighbours(tx, { targetId, roomId }, readerId) : [],
   };
 }
 
 /** Reads a message and the adjacent messages that the reader can see, oldest first. */
-async function readNeighbours(
+async function readMessageWithNeighbours(
   tx: Transaction,
   { targetId, roomId }: Pick<ReportTarget, 'targetId' | 'roomId'>,
   readerId: number,

@@ -19,15 +19,15 @@ export interface CaseNotification {
     'REPORT_RESOLVED' | 'CONTENT_REMOVED' | 'CONTENT_RESTORED' | 'APPEAL_DECIDED' | 'ACCOUNT_WARNED'
   >;
   recipientIds: number[];
-  /** Unique within the kind. */
+  /** Identifies the event within the kind. */
   cause: string;
   clubId: number | null;
 }
 
 export const reportJobTypes = {
   /**
-   * Notifies in a separate transaction, because a transaction must lock inboxes only once, and a decision already locks some to retract
-   * notifications.
+   * Notifies in a separate transaction, because a transaction must lock inboxes only once. The transaction of a decision that deletes
+   * content already locks inboxes to retract notifications.
    */
   notify: defineJob<CaseNotification>('notify-case'),
   endRemovals: defineScheduledJob('end-removals', '*/5 * * * *'),

@@ -1,4 +1,5 @@
 import { setUpTestApp } from '../../testing/app';
+import type { TestBrowser } from '../../testing/app';
 import { browserOf, createClub, createUser, joinClub } from '../../testing/factories';
 import { waitForLockWaiters } from '../../testing/lock-wait';
 import { kindsOf } from '../../testing/notifications';
@@ -8,7 +9,7 @@ import { createOperator, decideCase, getCase, reportContent } from '../../testin
 const host = setUpTestApp();
 const password = 'maru-2026';
 
-/** Creates a user whose article is removed, with a block and an inbox, which a withdrawal locks. */
+/** Creates the author of a removed article, who has blocked a user and has a notification inbox. A withdrawal locks both rows. */
 async function arrange() {
   const { clubId, presidentId } = await createClub(host.pool);
   const authorId = await joinClub(host.pool, clubId, await createUser(host.pool, { password }), 'MEMBER');
@@ -25,17 +26,20 @@ async function arrange() {
   return { authorId, author, operator, caseId, appeal };
 }
 
-/** Runs a call while the withdrawal of a user holds locks and waits for the rows of `query`. Returns the status or code of both calls. */
+/**
+ * Runs `call` while the withdrawal of a user holds some of its locks and waits for the rows of `query`. Returns the outcome of the
+ * withdrawal and then of the call: the error code, or the status without one.
+ */
 async function runDuringWithdrawal(
-  { authorId, author }: Pick<Awaited<ReturnType<typeof arrange>>, 'authorId' | 'author'>,
+  { userId, browser }: { userId: number; browser: TestBrowser },
   query: string,
   call: () => Promise<{ status: number; code: string | undefined }>,
 ) {
   const lockingClient = await host.pool.connect();
   try {
     await lockingClient.query('begin');
-    await lockingClient.query(`${query} for update`, [authorId]);
-    const withdrawal = author.call('DELETE', '/users', { password });
+    await lockingClient.query(`${query} for update`, [userId]);
+    const withdrawal = browser.call('DELETE', '/users', { password });
     await waitForLockWaiters(host.pool, 1);
     const callResponse = call();
     await Promise.race([callResponse, waitForLockWaiters(host.pool, 2)]);
@@ -45,19 +49,18 @@ async function runDuringWithdrawal(
     lockingClient.release(true);
   }
 }
-// Queries for rows that a withdrawal locks before or after the measures or the inbox, as their names say.
+// Each query selects rows of the withdrawing user, which the withdrawal locks before or after the rows that the name mentions.
 const ROWS_BEFORE_MEASURES = 'select from user_blocks where blocker_id = $1';
 const ROWS_BEFORE_INBOX = 'select from muted_clubs where user_id = $1';
 const ROWS_AFTER_MEASURES = 'select from notification_inboxes where user_id = $1';
 
-test('a suspension of a user who withdraws waits for the withdrawal [RP-13]', async () => {
-  const scenario = await arrange();
-  const { appeal, operator, caseId } = scenario;
+test('a suspension of a user who withdraws waits for the withdrawal and is then refused [RP-13]', async () => {
+  const { appeal, operator, caseId, authorId, author } = await arrange();
   await appeal('억울합니다.');
   const { version } = await getCase(operator, caseId);
   const until = new Date(Date.now() + 86_400_000).toISOString();
   expect(
-    await runDuringWithdrawal(scenario, ROWS_BEFORE_MEASURES, () =>
+    await runDuringWithdrawal({ userId: authorId, browser: author }, ROWS_BEFORE_MEASURES, () =>
       decideCase(operator, caseId, 'SUSPEND', { version, until }),
     ),
   ).toEqual([200, 'not_found']);
@@ -66,24 +69,25 @@ test('a suspension of a user who withdraws waits for the withdrawal [RP-13]', as
 });
 
 test('an appeal during the withdrawal of its author leaves no text behind [RP-13]', async () => {
-  const scenario = await arrange();
+  const { appeal, caseId, authorId, author } = await arrange();
   expect(
-    await runDuringWithdrawal(scenario, ROWS_AFTER_MEASURES, () => scenario.appeal('억울합니다.')),
+    await runDuringWithdrawal({ userId: authorId, browser: author }, ROWS_AFTER_MEASURES, () =>
+      appeal('억울합니다.'),
+    ),
   ).toEqual([200, 'not_logged_in']);
   const { rows } = await host.pool.query('select appeal_text from case_measures where case_id = $1', [
-    scenario.caseId,
+    caseId,
   ]);
   expect(rows).toEqual([{ appeal_text: null }]);
 });
 
-test('a removal of a picture ends once if its user withdraws at the same time [RP-13]', async () => {
-  const scenario = await arrange();
-  const { authorId, operator } = scenario;
+test('an operator can end the removal of a picture while its user withdraws [RP-13]', async () => {
+  const { authorId, author, operator } = await arrange();
   const caseId = await reportContent(host, 'USER', authorId);
   await decideCase(operator, caseId, 'TEMPORARY_REMOVAL');
-  await scenario.author.call('POST', '/appeals', { reportId: caseId, text: '억울합니다.' });
+  await author.call('POST', '/appeals', { reportId: caseId, text: '억울합니다.' });
   expect(
-    await runDuringWithdrawal(scenario, ROWS_BEFORE_MEASURES, () =>
+    await runDuringWithdrawal({ userId: authorId, browser: author }, ROWS_BEFORE_MEASURES, () =>
       operator.call('POST', `/operator/contents/USER/${String(authorId)}/restore`, { reason: '오해' }),
     ),
   ).toEqual([200, 200]);
@@ -94,7 +98,7 @@ test('a removal of a picture ends once if its user withdraws at the same time [R
   expect(rows).toEqual([{ ended: true }]);
 });
 
-test('a deletion that retracts notifications of the reporter waits for the reporter’s withdrawal [RP-13]', async () => {
+test('a deletion that retracts notifications of the reporter does not deadlock with the reporter’s withdrawal [RP-13]', async () => {
   const { clubId, presidentId } = await createClub(host.pool);
   const reporterId = await joinClub(host.pool, clubId, await createUser(host.pool, { password }), 'MEMBER');
   const [reporter, president] = [await browserOf(host, reporterId), await browserOf(host, presidentId)];
@@ -106,7 +110,7 @@ test('a deletion that retracts notifications of the reporter waits for the repor
   expect(await kindsOf(host, reporterId)).toEqual(['REPLY_TO_MINE 1']);
   await host.pool.query('insert into muted_clubs (user_id, club_id) values ($1, $2)', [reporterId, clubId]);
   expect(
-    await runDuringWithdrawal({ authorId: reporterId, author: reporter }, ROWS_BEFORE_INBOX, () =>
+    await runDuringWithdrawal({ userId: reporterId, browser: reporter }, ROWS_BEFORE_INBOX, () =>
       decideCase(operator, caseId, 'DELETE'),
     ),
   ).toEqual([200, 200]);

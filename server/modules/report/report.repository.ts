@@ -7,7 +7,10 @@ import { reportCases, reports } from '../../engines/database/schema';
 import type { Evidence } from '../../engines/database/schema';
 import type { ReportTarget, TargetContent } from './report-target.repository';
 
-/** Creates or reopens the case of a target, locks the case and returns its id. A case that an operator works on stays with the operator. */
+/**
+ * Creates the case of a target or reopens a decided one. An undecided case keeps its state and its operator. Updates the author and
+ * raises the version of an existing case. Locks the case and returns its id.
+ */
 export async function openCase(
   tx: Transaction,
   target: ReportTarget,
@@ -46,8 +49,8 @@ export async function insertReport(tx: Transaction, report: NewReport): Promise<
   return rows.length > 0;
 }
 
-/** Counts a user's reports of the last 24 hours. Stable while the account is locked. */
-export async function countReportsOfDay(tx: Transaction, reporterId: number): Promise<number> {
+/** Counts the reports that a user sent in the last 24 hours. Stable while the account is locked. */
+export async function countReportsOfLast24Hours(tx: Transaction, reporterId: number): Promise<number> {
   const [row] = await tx
     .select({ total: count() })
     .from(reports)
@@ -73,7 +76,7 @@ export async function updateCase(
     .where(eq(reportCases.id, caseId));
 }
 
-/** Decides the open reports of a case and returns their reporters. */
+/** Stores the outcome and the time of the decision in the open reports of a case. Returns the reporters' ids, without deleted accounts. */
 export async function decideReports(tx: Transaction, caseId: number, outcome: CaseAction): Promise<number[]> {
   const rows = await tx
     .update(reports)
@@ -89,11 +92,11 @@ export const titleOfCase = (evidenceTitle: SQL | SQL.Aliased<string>) =>
     then coalesce((select u.name from users u where u.id = ${reportCases.targetId}), ${WITHDRAWN_USER_NAME})
     else coalesce(${evidenceTitle}, '') end`;
 
-/** SQL: whether the content of a case is hidden from others: removed, or deleted by a decision. Clubs and users keep their names. */
+/** SQL: whether content is removed now or was deleted by a decision. False for clubs and users, whose names stay visible. */
 const isContentHidden = sql`(${reportCases.targetKind} not in ('CLUB', 'USER') and exists (select from case_measures m
   where m.case_id = ${reportCases.id} and (m.action = 'DELETE' or m.action = 'TEMPORARY_REMOVAL' and m.ended_at is null and m.until > now())))`;
 
-/** Lists a user's reports, the latest of each case, newest first. The title of hidden content is ''. */
+/** Lists the reports that a user sent, only the latest of each case, newest first. The title of hidden content is ''. */
 export async function listReportsBy(executor: Executor, reporterId: number) {
   const latest = executor
     .selectDistinctOn([reports.caseId], {
@@ -140,7 +143,9 @@ export interface ListedCase extends Record<string, unknown> {
   authorName: string | null;
   title: string;
   contents: string;
+  /** The number of open reports, or of all reports if none is open. One user can have several decided reports. */
   reporterCount: number;
+  /** The distinct reasons of the counted reports. */
   reasons: ReportReason[];
   state: CaseState;
   version: number;
@@ -152,12 +157,15 @@ interface CaseFilter {
   limit: number;
   /** The last case of the previous page. */
   after?: { openedAt: Date; id: number } | undefined;
-  /** Cases about content of a club's members but `exceptAuthorId`. Excludes removals and appeals, which operators decide. */
+  /**
+   * Cases about content of a club, except content of `exceptAuthorId`. Excludes cases with a removal or deletion in force, because only
+   * operators decide on these and on their appeals.
+   */
   club?: { clubId: number; exceptAuthorId: number };
   caseId?: number;
 }
 
-/** Lists cases, oldest first, with the newest evidence. Counts the reports since the last decision, or all reports of a decided case. */
+/** Lists cases in the order in which they were opened or reopened. Title and contents come from the newest evidence. */
 export async function listCases(executor: Executor, filter: CaseFilter): Promise<ListedCase[]> {
   const { states, limit, after, club, caseId } = filter;
   const { rows } = await executor.execute<ListedCase>(sql`
@@ -189,7 +197,7 @@ export const targetIdOf = ({
 }: Pick<ReportTarget, 'roomId' | 'targetId'>): ReportTargetId =>
   roomId === 0 ? targetId : { roomId, messageId: targetId };
 
-/** Lists every report of a case, newest first. */
+/** Lists every report of a case, also decided ones, newest first. */
 export const listReportsOf = (executor: Executor, caseId: number) =>
   executor
     .select({
@@ -204,15 +212,15 @@ export const listReportsOf = (executor: Executor, caseId: number) =>
     .where(eq(reports.caseId, caseId))
     .orderBy(desc(reports.id));
 
-/** Deletes copies of content whose retention period is over. */
-export async function deleteExpiredEvidence(executor: Executor, days: number): Promise<void> {
+/** Deletes the evidence of reports that were decided more than `retentionDays` days ago. */
+export async function deleteExpiredEvidence(executor: Executor, retentionDays: number): Promise<void> {
   await executor
     .update(reports)
     .set({ evidence: null })
     .where(
       and(
         sql`${reports.evidence} is not null`,
-        sql`${reports.decidedAt} < now() - make_interval(days => ${days})`,
+        sql`${reports.decidedAt} < now() - make_interval(days => ${retentionDays})`,
       ),
     );
 }
@@ -222,13 +230,13 @@ export async function forgetReporter(tx: Transaction, userId: number): Promise<v
   await tx.update(reports).set({ reporterId: null }).where(eq(reports.reporterId, userId));
 }
 
-/** Erases the names of a user's pictures in the copies of the user's reported profile. */
+/** Erases the object names of pictures in the evidence of reports about a user. */
 export async function erasePictureCopiesOf(tx: Transaction, userId: number): Promise<void> {
   await tx.execute(sql`update reports set evidence = jsonb_set(evidence, '{image}', 'null') where evidence is not null
     and case_id in (select id from report_cases where target_kind = 'USER' and target_id = ${userId})`);
 }
 
-/** Lists the reports of a user for the export of the user's data. */
+/** Lists the reports that a user sent, oldest first, for the export of the user's data. */
 export const listReportsForExport = (executor: Executor, userId: number) =>
   executor
     .select({

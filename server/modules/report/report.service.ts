@@ -10,7 +10,7 @@ import { eraseAppealsOf, insertAppeal, listMeasuresAgainst, listMeasuresOf } fro
 import type { MeasureRow } from './measure.repository';
 import { lockCase } from './case-lock.repository';
 import {
-  countReportsOfDay,
+  countReportsOfLast24Hours,
   erasePictureCopiesOf,
   forgetReporter,
   insertReport,
@@ -27,12 +27,16 @@ export { endSuspensionMeasures, listMeasuresForExport } from './measure.reposito
 /** Reports of content, clubs and users, and appeals against measures. */
 export interface ReportService {
   /**
-   * Reports content that the caller can see, with a copy of it, and returns the id of the case. Throws `not_found`, `not_allowed` for
-   * the caller's own content, `already_reported`, `report_limit_reached`.
+   * Reports content that the caller can see, stores a copy of the content and returns the id of the case. Throws `not_found`,
+   * `not_allowed` for the caller's own content, `already_reported`, `report_limit_reached`.
    */
   create: (userId: number, body: ReportBody) => Promise<number>;
+  /** Lists the caller's reports, and the measures against the caller's content and account, each newest first. */
   listOwn: (userId: number) => Promise<OwnReports>;
-  /** Appeals against the measure about the caller's content. Throws `not_found`, `already_appealed`, `appeal_closed`. */
+  /**
+   * Appeals against the newest removal or deletion of the caller's content in a case. Throws `not_found` without one, `already_appealed`,
+   * and `appeal_closed` after the end of the removal or of the appeal period.
+   */
   appeal: (userId: number, caseId: number, text: string) => Promise<Appeal>;
 }
 
@@ -54,7 +58,7 @@ export function createReportService({ db }: { db: Db }): ReportService {
         // These errors roll back the change of the case.
         if (!(await insertReport(tx, { caseId, reporterId: userId, reason, text, evidence })))
           throw new AppError('already_reported');
-        if ((await countReportsOfDay(tx, userId)) > MAX_REPORTS_PER_DAY)
+        if ((await countReportsOfLast24Hours(tx, userId)) > MAX_REPORTS_PER_DAY)
           throw new AppError('report_limit_reached');
         return caseId;
       }),
@@ -65,7 +69,8 @@ export function createReportService({ db }: { db: Db }): ReportService {
         listMeasuresAgainst(db, userId),
         listSuspensionsOf(db, userId),
       ]);
-      // A decision of a case writes its measure and its audit entry in one transaction, at one time.
+      // Drops the suspensions that `measures` already contains. A case that suspends a user writes the measure and the audit entry in
+      // one transaction, so both have the same time.
       const timesOfMeasures = new Set(measures.map(({ decidedAt }) => decidedAt.getTime()));
       const suspensionsWithoutCase = suspensions.filter(
         ({ decidedAt }) => !timesOfMeasures.has(decidedAt.getTime()),
@@ -111,7 +116,7 @@ const appealNotFound = () => new AppError('not_found', { message: reportMessage.
 const appealEndOf = ({ decidedAt }: Pick<MeasureRow, 'decidedAt'>) =>
   new Date(decidedAt.getTime() + APPEAL_PERIOD_DAYS * 86_400_000);
 
-/** Presents the appeal against a measure. */
+/** Returns null for a measure without an appeal. */
 export const presentAppeal = (row: MeasureRow): Appeal | null =>
   row.appealText === null || row.appealedAt === null
     ? null
@@ -157,10 +162,10 @@ const presentSuspension = ({ name, reason, decidedAt, until, liftedAt }: Suspens
 });
 
 /**
- * Removes the reporter's id from the reports of an account that is being deleted, and erases its appeals and the copies of its
- * picture. Cases and measures remain.
+ * Removes the reporter's id from the reports that a deleted account sent. Erases the texts of its appeals, and its picture from the
+ * evidence of reports about it. The reports, cases and measures remain.
  */
-export async function eraseReportsOf(tx: Transaction, userId: number): Promise<void> {
+export async function anonymiseReportsOf(tx: Transaction, userId: number): Promise<void> {
   await forgetReporter(tx, userId);
   await eraseAppealsOf(tx, userId);
   await erasePictureCopiesOf(tx, userId);

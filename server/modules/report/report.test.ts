@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 
-/** Creates an article with its author, and a user who reports it. */
+/** Creates an article with its author, a user who can report the article, and an operator. */
 async function arrange() {
   const { clubId, presidentId } = await createClub(host.pool);
   const authorId = await createClubMember(host.pool, clubId, 'MEMBER');
@@ -68,7 +68,7 @@ test('a report stores a copy of the content, which a later edit by the author do
   expect(await listOwnReports(author)).toEqual({ reports: [], measures: [] });
 });
 
-test('a report of a message stores the message with the five before and the five after it, and nothing else of the room [RP-03]', async () => {
+test('a report of a message stores only the message with the five before and after it; reading the case is audited [RP-03]', async () => {
   const { authorId, operator } = await arrange();
   const reporterId = await createUser(host.pool);
   const roomId = await insertPrivateRoom(host.pool, [authorId, reporterId]);
@@ -100,7 +100,7 @@ test('a case about a user has the user’s name as title, for operators and for 
   expect((await listOwnReports(reporter)).reports).toMatchObject([{ reportId, title: '신고당한이' }]);
 });
 
-test('a report of invisible or own content or of a malformed target is rejected [RP-04 RP-05]', async () => {
+test('a report of invisible, unknown or own content, of a malformed target or with an invalid text is rejected [RP-04 RP-05]', async () => {
   const { author, authorId, articleId, reporter, clubId } = await arrange();
   const roomId = await insertPrivateRoom(host.pool, [authorId, await createUser(host.pool)]);
   await insertMessages(host.pool, roomId, authorId, '비밀');
@@ -185,21 +185,21 @@ test('a job deletes the copied content 90 days after the decision, and keeps the
   await decideCase(operator, decidedCaseId, 'NO_VIOLATION');
   const readEvidence = async (caseId: number) =>
     (await getCase(operator, caseId)).reports[0]?.evidence ?? null;
-  const runRemovalAfter = async (days: number) => {
+  const readEvidenceAfterJob = async (daysSinceDecision: number) => {
     await host.pool.query(
       'update reports set decided_at = now() - make_interval(days => $1) where case_id = $2',
-      [days, decidedCaseId],
+      [daysSinceDecision, decidedCaseId],
     );
     await host.pool.query(`select enqueue_job('remove-evidence', '{}')`);
     await host.jobs.runDue();
     return readEvidence(decidedCaseId);
   };
-  expect(await runRemovalAfter(89)).not.toBeNull();
-  expect(await runRemovalAfter(91)).toBeNull();
+  expect(await readEvidenceAfterJob(89)).not.toBeNull();
+  expect(await readEvidenceAfterJob(91)).toBeNull();
   expect(await readEvidence(openCaseId)).not.toBeNull();
 });
 
-test('a withdrawal removes the identity of the reporter from cases, whose reports stay [RP-12]', async () => {
+test('a withdrawal removes the identity of the reporter from the case, but the report stays [RP-12]', async () => {
   const { articleId, operator } = await arrange();
   const reporterId = await createUser(host.pool, { name: '떠난이', password: 'maru-2026' });
   const reporter = await browserOf(host, reporterId);

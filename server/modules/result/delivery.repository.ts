@@ -56,7 +56,7 @@ export async function findQueuedMail(executor: Executor, deliveryId: number) {
   return row;
 }
 
-/** Records a queued mail as sent. Returns false when another worker has already recorded it. */
+/** Records a queued mail as sent. Returns false for a mail that is no longer queued, because another worker has recorded it. */
 export async function markSent(executor: Executor, deliveryId: number): Promise<boolean> {
   const { rowCount } = await executor
     .update(resultDeliveries)
@@ -88,7 +88,7 @@ const ATTEMPT_COLUMNS = {
   updatedAt: sql`now()`,
 };
 
-/** Queues the failed mails of a round, or of one applicant if given, if their decision is still valid. Returns the ids of these mails. */
+/** Queues the failed mails of a round whose decisions are still valid, or only that of `applyId`. Returns the ids of the queued mails. */
 export async function requeueFailed(
   tx: Transaction,
   { recruitmentId, applyId }: { recruitmentId: number; applyId: number | undefined },

@@ -7,10 +7,10 @@ import { loadRound, requireReleaser } from './release.service';
 import type { RoundRef } from './release.service';
 import { resultJobTypes } from './result.jobs';
 
-/** Lists the notifications and mails about released results and sends failed mails again. */
+/** Lists the messages about released results, in the app and by mail, and sends failed mails again. */
 export interface DeliveryService {
   list: (leaderId: number, ref: RoundRef) => Promise<Delivery[]>;
-  /** Queues the failed mails of all applicants, or of one, if their decision is still valid. Returns the number of queued mails. */
+  /** Queues the failed mails whose decisions are still valid, of the round or of one application. Returns the number of queued mails. */
   resend: (leaderId: number, ref: RoundRef, body: ResendBody) => Promise<number>;
 }
 

@@ -5,6 +5,7 @@ import { createTogetherRound } from '../../testing/results';
 import { startSmtpSink } from '../../testing/smtp-sink';
 
 const isEndOfMail = (bytes: string) => /(?:^|\r\n)\.\r\n$/.test(bytes);
+// A simple query of the PostgreSQL protocol starts with Q and ends with a zero byte.
 const isCommit = (bytes: string) => bytes.startsWith('Q') && /commit\0$/i.test(bytes);
 
 test('the end of a result mail is written before the commit that records it as sent [RL-25]', async () => {

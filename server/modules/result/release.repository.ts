@@ -13,10 +13,10 @@ import {
   users,
 } from '../../engines/database/schema';
 
-/** A round as a release needs it, with the time at which it was read. */
+/** A round as a release needs it. `now` is the database time at the start of the transaction that reads the round. */
 export type RoundToRelease = NonNullable<Awaited<ReturnType<typeof findRoundToRelease>>>;
 
-/** Returns a round with its club; undefined for an unknown round. */
+/** Returns a round with the names of its club and president; undefined for an unknown round. */
 export async function findRoundToRelease(executor: Executor, recruitmentId: number) {
   const [row] = await executor
     .select({

@@ -23,20 +23,22 @@ export interface RoundRef {
 /** Releases of results. Lock order: club, applicants, applications, inboxes. */
 export interface ReleaseService {
   /**
-   * Releases a stage in one transaction. Throws `stale_view` unless the counts are those that the leader saw, `nothing_changed` without
-   * a PASS or FAIL, `placeholder_without_value`, `no_interview`, `not_published`, `recruitment_not_open`, `recruitment_ended`.
+   * Releases a stage in one transaction. Throws `not_allowed`, `not_found`, `no_interview`, `not_published`, `recruitment_not_open`,
+   * `recruitment_ended`, `placeholder_without_value`, `stale_view` unless the counts are those that the leader saw, and
+   * `nothing_changed` if no application has PASS or FAIL.
    */
   release: (leaderId: number, ref: RoundRef, body: ReleaseBody) => Promise<ReleaseResult>;
   /**
-   * Releases the next stage of a round at its announced time, if every application of the stage has PASS or FAIL and every text can be
-   * written. Otherwise notifies the leaders and changes nothing. Does nothing when the time was changed.
+   * Releases the next stage of a round at its announced time, if the stage has pending applications, all of them have PASS or FAIL, and
+   * every text can be written. Otherwise notifies the leaders and changes nothing. Does nothing when the time was changed or the round is
+   * neither open nor in review. Throws before the announced time.
    */
   releaseDue: (announced: { recruitmentId: number; resultsAt: string }) => Promise<void>;
 }
 
 export interface ReleaseServiceDeps {
   db: Db;
-  /** These callbacks are called after the commit. They must not throw and are not awaited. */
+  // All three callbacks are called after the commit. They must not throw and are not awaited.
   onMembershipsChanged: (userIds: readonly number[], clubId: number) => void;
   onApplicationsChanged: (clubId: number, decidedUserIds?: readonly number[]) => void;
   onNotificationsChanged: OnNotificationsChanged;
@@ -123,7 +125,7 @@ interface ReleaseChanges {
 
 /**
  * Releases a stage and delivers the results. Without `leaderId`, the server itself releases at the announced time. Requires the lock on
- * the club. Throws `stale_view` when an account was deleted after the outcomes were counted.
+ * the club. Throws `placeholder_without_value`, and `stale_view` when an account was deleted after the outcomes were counted.
  */
 async function releaseAndDeliver(
   tx: Transaction,
@@ -155,7 +157,7 @@ type AnnouncedRelease = { released: ReleaseChanges } | { released: undefined; ch
 
 /**
  * Releases the next stage of a round or notifies the leaders that it cannot be released. Returns undefined, without effects, for a
- * round that is neither open nor in review. Requires the lock on the club.
+ * round that is neither open nor in review. Throws before `resultsAt`. Requires the lock on the club.
  */
 async function releaseAtAnnouncedTime(
   tx: Transaction,
@@ -170,7 +172,7 @@ async function releaseAtAnnouncedTime(
   const stage = nextStage(round);
   const counts = await countStageOutcomes(tx, { recruitmentId, stage });
   if (counts.pass + counts.fail > 0 && counts.undecided + counts.hold === 0) {
-    // The savepoint undoes a release whose texts cannot be written.
+    // A refused release, such as one with a placeholder without a value, is rolled back to the savepoint.
     const released = await tx
       .transaction((savepoint) => releaseAndDeliver(savepoint, round, stage, counts))
       .catch(ignoreRefusal);

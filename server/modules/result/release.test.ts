@@ -178,8 +178,11 @@ test('an applicant sees the text of a release in the application and the export 
   );
   const passedApplication = await round.createApplication('PASS');
   const heldApplication = await round.createApplication('HOLD');
-  const before = await readOwnApplication(passedApplication);
-  expect(before).toMatchObject({ status: 'PENDING', result: null, decidedAt: null });
+  expect(await readOwnApplication(passedApplication)).toMatchObject({
+    status: 'PENDING',
+    result: null,
+    decidedAt: null,
+  });
   await round.release({ pass: 1, fail: 0 });
   await setColumns(round.recruitmentId, `messages = '{}'`);
   expect(await readOwnApplication(passedApplication)).toMatchObject({

@@ -98,7 +98,7 @@ test('rejecting the rest of an IMMEDIATE round sends the usual decision mails an
   expect((await president.call('GET', `${path}/deliveries`)).data).toEqual([]);
 });
 
-test('the default texts of a round without interviews do not mention the documents [RC-70]', async () => {
+test('the default texts of a round without interviews mention neither documents nor interviews [RC-70]', async () => {
   const round = await createTogetherRound(host);
   await round.createApplication('PASS');
   await round.createApplication('FAIL');

@@ -11,15 +11,15 @@ import type { RoundToRelease } from './release.repository';
 import { resultJobTypes } from './result.jobs';
 import { writeResultText } from './result-text';
 
-/** A decision that its applicant sees from now on. */
+/** A decision that its applicant sees after the commit. */
 export interface ReleasedResult extends ChangedApplication {
   stage: Stage;
   decision: ReleasedDecision;
 }
 
 /**
- * Stores the round's text for each recipient, enqueues the mails and writes the notifications. Call it last in the transaction that
- * makes the decisions visible. Requires the lock on the club. Throws `placeholder_without_value`.
+ * Stores the round's text for each recipient, clears the announced time, enqueues the mails and writes the notifications. Call it last in
+ * the transaction that makes the decisions visible. Requires the lock on the club. Throws `placeholder_without_value`.
  */
 export async function deliverResults(
   tx: Transaction,
@@ -36,11 +36,11 @@ export async function deliverResults(
     const result = resultOf.get(applyId);
     if (!result) return [];
     const { stage, decision } = result;
-    const text = { applyId, stage, decision, ...writeResultText(round, { stage, decision }, recipient) };
+    const message = { applyId, stage, decision, ...writeResultText(round, { stage, decision }, recipient) };
     // The commit makes the message in the app visible, so it counts as sent. A job sends the mail later.
     return [
-      { ...text, channel: 'app' as const, state: 'SENT' as const },
-      { ...text, channel: 'email' as const, state: 'QUEUED' as const },
+      { ...message, channel: 'app' as const, state: 'SENT' as const },
+      { ...message, channel: 'email' as const, state: 'QUEUED' as const },
     ];
   });
   const mailIds = await insertDeliveries(tx, recruitmentId, deliveries);

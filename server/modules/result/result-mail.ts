@@ -1,7 +1,7 @@
 import type { Mail } from '../../engines/mail/mail';
 
 interface ResultMail {
-  /** The same for every attempt. */
+  /** Local part of the Message-ID, the same for every attempt to send the mail. */
   id: string;
   to: string;
   subject: string;
@@ -14,7 +14,7 @@ interface ResultMail {
 export const composeResultMail = ({ id, to, subject, body, link }: ResultMail): Mail => ({
   id,
   to,
-  // A subject is a mail header, and imported names may contain line breaks.
+  // Removes line breaks, which imported names may contain, because a subject is a mail header.
   subject: subject.replace(/[\p{Cc}\s]+/gu, ' ').trim(),
   text: [
     body,

@@ -6,7 +6,7 @@ import { AppError } from '../../app-error';
 
 /** The texts of a round, and the values that are equal for all recipients. */
 interface RoundTexts extends ResultTextSource {
-  /** Texts that differ from the defaults. */
+  /** The texts that leaders have saved. A missing kind has the default text. */
   messages: Partial<ResultMessages>;
   hasInterview: boolean;
 }

@@ -9,7 +9,6 @@ interface ResultRoutesDeps {
   resultDeliveries: DeliveryService;
 }
 
-/** Registers the routes of releases and of the list of their messages. */
 export function registerResultRoutes(
   { signedIn }: Scopes,
   { releases, resultDeliveries }: ResultRoutesDeps,

@@ -1,7 +1,7 @@
 import { gramsOf, nameGramsOf } from './search-grams';
 import { formsOf } from './search-text';
 
-/** The columns of a search table. */
+/** The columns of a search table. `letters`, `initials` and `grams` contain those of the name and of all other texts. */
 export interface SearchDocument {
   name: string;
   nameLetters: string;
@@ -12,7 +12,7 @@ export interface SearchDocument {
   grams: number[];
 }
 
-/** Builds the search document of texts. A word matches inside one text, never across two. */
+/** Builds the search document of a name and other texts. A search word matches inside one text, never across two. */
 export function searchDocumentOf({
   name,
   otherTexts,
@@ -21,15 +21,15 @@ export function searchDocumentOf({
   otherTexts: readonly string[];
 }): SearchDocument {
   const nameForms = formsOf(name);
-  const fields = [nameForms, ...otherTexts.map(formsOf)];
+  const formsOfTexts = [nameForms, ...otherTexts.map(formsOf)];
   return {
     name: nameForms.plain,
     nameLetters: nameForms.letters,
     nameInitials: nameForms.initials,
     nameGrams: [...nameGramsOf(nameForms)],
-    // Joins the fields with a line break, which plain texts do not contain, so that no match spans two fields.
-    letters: fields.map(({ letters }) => letters).join('\n'),
-    initials: fields.map(({ initials }) => initials).join('\n'),
-    grams: [...new Set(fields.flatMap((field) => [...gramsOf(field)]))],
+    // Joins the texts with a line break, which search words do not contain, so that no match spans two texts.
+    letters: formsOfTexts.map(({ letters }) => letters).join('\n'),
+    initials: formsOfTexts.map(({ initials }) => initials).join('\n'),
+    grams: [...new Set(formsOfTexts.flatMap((forms) => [...gramsOf(forms)]))],
   };
 }

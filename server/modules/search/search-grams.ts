@@ -5,18 +5,19 @@ export type SearchForm = keyof TextForms;
 const FIRST_CONSONANT = 0x3131;
 const FIRST_VOWEL = 0x314f;
 const LAST_VOWEL = 0x3163;
-const isConsonant = (unit: number) => unit >= FIRST_CONSONANT && unit < FIRST_VOWEL;
-const isVowel = (unit: number) => unit >= FIRST_VOWEL && unit <= LAST_VOWEL;
+const isConsonant = (codeUnit: number) => codeUnit >= FIRST_CONSONANT && codeUnit < FIRST_VOWEL;
+const isVowel = (codeUnit: number) => codeUnit >= FIRST_VOWEL && codeUnit <= LAST_VOWEL;
 
-// Separates the plain form's grams from the others, where 'ㅋㅋ' would also mean 크크. A rare collision costs one extra row check.
+// Separates the grams of the plain form from those of other forms. For example, ㅋㅋ is a plain text and also the initials of 크크. A rare
+// collision costs one extra row check.
 const PLAIN_MASK = 0x5bd1e995;
 
-/** Encodes a pair of adjacent letters as one int4; `second` is 0 for a single letter. */
+/** Encodes the UTF-16 code units of two adjacent letters as one int4; `second` is 0 for a single letter. */
 const encode = (first: number, second: number, form: SearchForm) =>
   ((first << 16) | second) ^ (form === 'plain' ? PLAIN_MASK : 0);
 
-// One set holds the grams of several forms without ambiguity: grams with a vowel belong to the typed letters, grams with a consonant and
-// no vowel to the initials, and grams of other characters are equal in both forms.
+// One set holds the grams of typed letters and of initials without ambiguity. Grams with a vowel belong to the typed letters, grams with a
+// consonant and no vowel to the initials. Grams of other characters are equal in both forms and belong to both.
 function belongsToForm(first: number, second: number, form: SearchForm): boolean {
   if (form === 'plain') return true;
   const hasVowel = isVowel(first) || isVowel(second);
@@ -33,7 +34,10 @@ function addGrams(grams: Set<number>, text: string, form: SearchForm): void {
   }
 }
 
-/** Returns every letter and every pair of adjacent letters, as typed and as initials. They find words too short for trigrams. */
+/**
+ * Returns the encoded single letters and pairs of adjacent letters, both of the typed letters and of the initials. Leaves out grams that
+ * belong only to the other form. The grams find words that are too short for trigrams.
+ */
 export function gramsOf({ letters, initials }: Omit<TextForms, 'plain'>): Set<number> {
   const grams = new Set<number>();
   addGrams(grams, letters, 'letters');
@@ -48,7 +52,10 @@ export function nameGramsOf(forms: TextForms): Set<number> {
   return grams;
 }
 
-/** Returns the grams that a text with these letters must have: pairs if possible, at least one gram. */
+/**
+ * Returns grams that are part of every text whose form contains these letters: the pairs of adjacent letters that belong to the form, or
+ * the gram of a single letter.
+ */
 export function gramsToFind(letters: string, form: SearchForm): number[] {
   if (letters.length === 1) return [encode(letters.charCodeAt(0), 0, form)];
   const grams = new Set<number>();

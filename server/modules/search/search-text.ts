@@ -5,7 +5,7 @@ const FIRST_CONJOINING_INITIAL = 0x1100;
 const FIRST_CONJOINING_VOWEL = 0x1161;
 const FIRST_VOWEL = 0x314f;
 
-/** Single consonants and vowels, as keyboards produce them. */
+// Single consonants and vowels as keyboards produce them, and composed syllables.
 export const CONSONANT = /[ㄱ-ㅎ]/;
 export const VOWEL = /[ㅏ-ㅣ]/;
 export const SYLLABLE = /[가-힣]/;
@@ -18,7 +18,7 @@ export function plainTextOf(text: string): string {
   return (
     text
       .normalize('NFC')
-      // NFKC would turn keyboard letters into conjoining ones, and 'ㅂㅏ' into '바'.
+      // Excludes keyboard letters, because NFKC would turn them into conjoining letters, and 'ㅂㅏ' into '바'.
       .replace(/[^\u3131-\u318e]+/g, (run) => run.normalize('NFKC'))
       .replace(/[\u1100-\u1112]/g, (letter) =>
         INITIALS.charAt(letter.charCodeAt(0) - FIRST_CONJOINING_INITIAL),
@@ -32,14 +32,17 @@ export function plainTextOf(text: string): string {
   );
 }
 
-/** Returns the keys that type a plain text: 밴드 → ㅂㅐㄴㄷㅡ, 과 → ㄱㅗㅏ, 값 → ㄱㅏㅂㅅ. A partly typed word is a prefix of its letters. */
+/**
+ * Returns the letters that a user types for a plain text: 밴드 → ㅂㅐㄴㄷㅡ, 과 → ㄱㅗㅏ, 값 → ㄱㅏㅂㅅ. The letters of a partly typed word
+ * are a prefix of the letters of the whole word.
+ */
 export function lettersOf(plain: string): string {
   return disassemble(plain);
 }
 
-/** Replaces each syllable by its initial consonant: 밴드 → ㅂㄷ, c언어 → cㅇㅇ. Other characters stay. */
+/** Replaces each syllable by its initial consonant: 밴드 → ㅂㄷ, c언어 → cㅇㅇ. Splits joined consonants: ㄳ → ㄱㅅ. */
 export function initialsOf(plain: string): string {
-  // Keyboards join ㄱ and ㅅ into ㄳ where two initials are meant.
+  // Splits ㄳ, because keyboards join ㄱ and ㅅ into ㄳ where the user means two initials.
   return disassemble(getChoseong(plain, { keepNonHangul: true }));
 }
 

@@ -22,7 +22,7 @@ export function addSessionLookup(
   });
 }
 
-/** Rejects requests without a session with 401, and with 429 from an address that receives too many 401 responses. */
+/** Rejects a request without a session with 401, or with 429 if its client address has caused too many 401 responses. */
 export function requireSession(scope: FastifyInstance, limits: Pick<Limits, 'take'>): void {
   scope.addHook('onRequest', async (request) => {
     if (request.userId > 0) return;
@@ -38,8 +38,8 @@ interface OperatorCheckDeps {
 }
 
 /**
- * Creates the check for operator routes. It rejects all other callers with `not_found`, as for an unknown path. Operators who entered
- * their password too long ago get `confirmation_required` if the route needs a confirmation.
+ * Creates the check for operator routes. It rejects callers who are not operators with `not_found`, as for an unknown path. An operator who
+ * entered the password too long ago gets `confirmation_required` if the route needs a confirmation.
  */
 export function createOperatorCheck({ sessions, cookie, limits }: OperatorCheckDeps) {
   return async (request: FastifyRequest, needsConfirmation: boolean): Promise<void> => {

@@ -26,17 +26,21 @@ export interface SessionService {
   /** Creates a session and returns the id for the cookie. */
   open: (userId: number) => Promise<string>;
   /**
-   * Like {@link SessionService.open} after a check of the password with this version; also ends the browser's former session.
-   * Returns undefined when the password has changed or the account was suspended since the check, because that ended all sessions.
+   * Like {@link SessionService.open}, after the caller has checked the password. Also ends the session `formerId` of the browser. Returns
+   * undefined, without a new session, if the password has changed or the account was suspended or deleted since the check.
    */
   openByPassword: (
     userId: number,
+    /** The MD5 hash of the stored password hash with which the caller has checked the password. */
     passwordVersion: string,
     formerId: string | undefined,
   ) => Promise<string | undefined>;
-  /** Returns the session's user; undefined for an unknown, ended or expired session. */
+  /** Returns the session's user; undefined for an unknown, ended or expired session. Extends the session at most once an hour. */
   find: (id: string) => Promise<FoundSession | undefined>;
-  /** Returns undefined unless the session is an operator's. The password of the login counts as a confirmation. */
+  /**
+   * Returns undefined unless the session is an operator's. `isConfirmed` says whether the operator logged in or entered the password again
+   * in the last 15 minutes.
+   */
   findOperator: (id: string) => Promise<{ isConfirmed: boolean } | undefined>;
   /** Records that the user of the session has entered the password again. */
   confirm: (id: string) => Promise<void>;
@@ -44,7 +48,7 @@ export interface SessionService {
   /** Ends all sessions of a user, within the caller's transaction if `executor` is one. */
   endAllOf: (executor: Executor, userId: number) => Promise<void>;
   /** Deletes expired sessions. */
-  removeEnded: () => Promise<void>;
+  removeExpired: () => Promise<void>;
 }
 
 /** Lifetime of the session cookie. */
@@ -152,7 +156,7 @@ export function createSessionService(pool: Pool): SessionService {
     endAllOf: async (executor, userId) => {
       await executor.delete(sessions).where(eq(sessions.userId, userId));
     },
-    removeEnded: async () => {
+    removeExpired: async () => {
       await pool.query('delete from sessions where expires_at <= now()');
     },
   };

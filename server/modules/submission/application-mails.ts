@@ -85,7 +85,7 @@ interface MailContent extends MailTarget {
   lines: (club: string) => string[];
   /** Name of the linked screen. */
   linkLabel: string;
-  /** Why the mail was sent. */
+  /** Why the recipient gets the mail; by default, because the recipient has applied. */
   reason?: (club: string) => string;
 }
 
@@ -116,5 +116,5 @@ function composeMail({
   };
 }
 
-// A subject is a mail header, and imported club names may contain line breaks.
+// Removes line breaks, which imported club names may contain, because a subject is a mail header.
 const oneLine = (text: string) => text.replace(/[\p{Cc}\s]+/gu, ' ').trim();

@@ -29,13 +29,13 @@ export interface ClubSubmissionService {
    * `not_found`.
    */
   clubStatusOf: (userId: number, clubId: number) => Promise<ClubMembership>;
-  /** Lists a round, by default the current one, without answers. */
+  /** Lists the applications of a round, newest first, without answers. Default: the current round, else the one that ended last. */
   listOfClub: (leader: Reader, clubId: number, query?: SubmissionListQuery) => Promise<ClubSubmission[]>;
-  /** Returns a page of the answers of a round, by default the current one, in the order of the list. */
+  /** Returns a page of the answers in the order of {@link ClubSubmissionService.listOfClub}, which has the same default. */
   answersOfClub: (leader: Reader, clubId: number, query?: AnswerListQuery) => Promise<AnswerPage>;
-  /** Stores the time of the first view by a leader. */
+  /** Returns an application with its answers. Stores the time of the first view by a leader and notifies the applicant of it. */
   getOfClub: (leader: Reader, clubId: number, applyId: number) => Promise<ClubSubmissionDetail>;
-  /** Deletes applications decided more than `afterDays` ago, including those of members, whose membership remains. */
+  /** Deletes applications decided more than `afterDays` days ago, including those of members, whose membership remains. */
   removeDecided: (afterDays: number) => Promise<void>;
 }
 
@@ -63,9 +63,9 @@ export function createClubSubmissionService({
         : { role, application: { applyId, status, stage } };
     },
 
-    listOfClub: async (leader, clubId, { recruitmentId: requestedRound, stage, outcome } = {}) => {
+    listOfClub: async (leader, clubId, { recruitmentId: requestedRoundId, stage, outcome } = {}) => {
       await requireLeader(db, clubId, leader.userId);
-      const recruitmentId = await resolveRound(db, clubId, requestedRound);
+      const recruitmentId = await resolveRound(db, clubId, requestedRoundId);
       if (recruitmentId === undefined) return [];
       const rows = await listOfRound(db, leader.userId, { recruitmentId, stage, outcome });
       await recordRead(db, leader, {
@@ -76,9 +76,13 @@ export function createClubSubmissionService({
       return Promise.all(rows.map((row) => presentClubSubmission(row, objects)));
     },
 
-    answersOfClub: async (leader, clubId, { recruitmentId: requestedRound, stage, outcome, after } = {}) => {
+    answersOfClub: async (
+      leader,
+      clubId,
+      { recruitmentId: requestedRoundId, stage, outcome, after } = {},
+    ) => {
       await requireLeader(db, clubId, leader.userId);
-      const recruitmentId = await resolveRound(db, clubId, requestedRound);
+      const recruitmentId = await resolveRound(db, clubId, requestedRoundId);
       if (recruitmentId === undefined) return { questions: [], submissions: [], nextCursor: null };
       const rows = await listAnswers(
         db,

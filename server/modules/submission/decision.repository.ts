@@ -64,7 +64,7 @@ function pendingCondition(tx: Transaction, { clubId, applyIds }: DecisionTarget,
   );
 }
 
-/** Decides pending applications of IMMEDIATE rounds, visibly at once. Returns the decided applications in no particular order. */
+/** Decides pending applications of IMMEDIATE rounds and returns them in no particular order. The applicants see the decision at once. */
 export async function decidePending(
   tx: Transaction,
   target: DecisionTarget,
@@ -84,8 +84,8 @@ export async function decidePending(
 }
 
 /**
- * Sets or clears the unreleased outcome of pending applications; PASS and FAIL only in TOGETHER rounds. It changes no column that an
- * applicant can observe.
+ * Sets or clears the unreleased outcome of pending applications. PASS and FAIL affect only TOGETHER rounds, HOLD and null every round.
+ * Changes no column that an applicant can observe. Returns the changed applications.
  */
 export async function setOutcome(
   tx: Transaction,
@@ -100,7 +100,7 @@ export async function setOutcome(
     .returning(changedColumns);
 }
 
-/** Moves pending applications of an IMMEDIATE round from the documents to the interview. */
+/** Moves pending applications of IMMEDIATE rounds with an interview from the documents to the interview. */
 export async function inviteToInterview(
   tx: Transaction,
   target: DecisionTarget,
@@ -138,7 +138,7 @@ export async function findDecisionState(executor: Executor, clubId: number, appl
   return row;
 }
 
-/** Returns the status of the newest application of an active account to a club; undefined if there is none. */
+/** Returns the status of a user's newest application to a club; undefined without an application and for a deleted account. */
 export async function findNewestStatus(
   tx: Transaction,
   clubId: number,
@@ -194,10 +194,10 @@ async function lockApplicantsWhere(tx: Transaction, condition: SQL | undefined):
     .for('share');
 }
 
-/** The effect of a release on an application with an outcome. */
+/** The released outcome. PASS approves in the last stage and otherwise invites to the interview; FAIL rejects. */
 type ReleaseEffect = { outcome: 'FAIL' } | { outcome: 'PASS'; isLastStage: boolean };
 
-/** Applies an outcome to the applications of a stage with this outcome and an active account. The leader who set it becomes the decider. */
+/** Releases the applications of a stage that have this outcome. Excludes deleted accounts. The leader who set it becomes the decider. */
 export async function releaseOutcome(
   tx: Transaction,
   { recruitmentId, stage }: ReleaseTarget,

@@ -29,8 +29,8 @@ import { presentClubSubmission } from './submission.presenter';
  */
 export interface DecisionService {
   /**
-   * In an IMMEDIATE round approval and membership are one transaction. Throws `already_decided` unless pending, `already_released` in a
-   * TOGETHER round.
+   * Decides a pending application. In an IMMEDIATE round, one transaction approves the application and adds the member. For an
+   * application that is no longer pending, throws `already_decided` in an IMMEDIATE and `already_released` in a TOGETHER round.
    */
   decide: (
     leader: Reader,
@@ -40,7 +40,7 @@ export interface DecisionService {
   ) => Promise<ClubSubmission>;
   /**
    * Decides all pending applications of the list in one transaction. `skipped` contains the ids of applications that were already
-   * decided, are unknown or belong to another club.
+   * decided, are unknown, or belong to another club or a deleted account.
    */
   decideMany: (
     leaderId: number,
@@ -61,7 +61,7 @@ export interface DecisionServiceDeps {
   /** Called after the commit with the users whose memberships changed. It must not throw and is not awaited. */
   onMembershipsChanged: (userIds: readonly number[], clubId: number) => void;
   /**
-   * Called after the commit when a club's applications changed, with the applicants whose application was decided. It must
+   * Called after the commit when a club's applications changed, with the applicants who see a new decision or invitation. It must
    * not throw and is not awaited.
    */
   onApplicationsChanged: (clubId: number, decidedUserIds?: readonly number[]) => void;
@@ -153,7 +153,10 @@ interface DecidedApplications {
   unreleased: ChangedApplication[];
 }
 
-/** Decides the pending applications, adds approved applicants as members and enqueues the mails, in one transaction. */
+/**
+ * Sets the outcome of the pending applications, or decides them if the decision is APPROVED or REJECTED and their round is IMMEDIATE.
+ * Adds members and enqueues mails for decided applications only.
+ */
 async function decideApplications(
   tx: Transaction,
   target: DecisionTarget,
@@ -211,6 +214,7 @@ function outcomeOf(decision: BulkDecision): Outcome | null {
 /** Returns why an application could not be decided. */
 async function refusalOf(tx: Transaction, clubId: number, applyId: number): Promise<AppError> {
   const state = await findDecisionState(tx, clubId, applyId);
+  // If the application is still pending, the deletion of its account prevented the decision.
   if (!state || state.status === 'PENDING') return submissionNotFound();
   return new AppError(state.release === 'TOGETHER' ? 'already_released' : 'already_decided');
 }
@@ -222,5 +226,6 @@ async function refusalOfInvitation(tx: Transaction, clubId: number, applyId: num
   if (!state.hasInterview) return new AppError('no_interview');
   if (state.release === 'TOGETHER') return new AppError('release_required');
   if (state.status !== 'PENDING') return new AppError('already_decided');
+  // If the application is still in the document stage, the deletion of its account prevented the invitation.
   return state.stage === 'INTERVIEW' ? new AppError('already_invited') : submissionNotFound();
 }

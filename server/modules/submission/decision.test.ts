@@ -50,7 +50,7 @@ describe('in a round that releases together', () => {
     ['approve', 'PASS'],
     ['reject', 'FAIL'],
     ['hold', 'HOLD'],
-  ])('%s sets the outcome %s only and can be changed and cleared [AR-27]', async (verb, outcome) => {
+  ])('%s sets only the outcome %s, which can be changed and cleared [AR-27]', async (verb, outcome) => {
     const { clubId, presidentId, applyId, userId, decide } = await arrange();
     const rowBefore = await readRow(applyId);
     const { status, data } = await decide(verb);
@@ -73,7 +73,7 @@ describe('in a round that releases together', () => {
     expect(host.mails).toEqual([]);
   });
 
-  test('one request sets several outcomes and skips decided applications [AR-28]', async () => {
+  test('one request sets or clears several outcomes and skips decided applications [AR-28]', async () => {
     const { clubId, applyId, decideMany, list } = await arrange();
     const secondSubmission = await createSubmission(host.pool, { clubId });
     const decidedSubmission = await createSubmission(host.pool, { clubId, status: 'REJECTED' });
@@ -106,7 +106,7 @@ describe('in a round that releases together', () => {
     await expectRefused(host.pool, () => decide('invite'), '409 release_required');
   });
 
-  test('a release applies the outcomes of its stage and changes no other membership [AR-31]', async () => {
+  test('a release applies the outcomes of its stage and changes no existing membership [AR-31]', async () => {
     const { clubId, presidentId, recruitmentId, applyId, userId, decide, list } = await arrange({
       release: 'TOGETHER',
       hasInterview: true,
@@ -187,7 +187,7 @@ describe('in a round that decides immediately', () => {
   });
 });
 
-describe('the applicants’ list', () => {
+describe('the list of applicants', () => {
   test('is filtered by round, stage and outcome, and shows the current round by default [AR-34]', async () => {
     const { clubId, recruitmentId, applyId, decide, list, president, path } = await arrange({
       release: 'TOGETHER',
@@ -216,7 +216,7 @@ describe('the applicants’ list', () => {
     await expectRefused(host.pool, () => president.call('GET', `${path}?outcome=MAYBE`), '422 rule_broken');
   });
 
-  test('has the answers of all applications for an export, page by page [AR-35]', async () => {
+  test('has pages with the answers of all applications for an export, and records the reads [AR-35]', async () => {
     const { clubId, recruitmentId, president, path } = await arrange({ questions: [buildQuestion(1)] });
     await host.pool.query('delete from submissions where club_id = $1', [clubId]);
     await host.pool.query(

@@ -14,7 +14,7 @@ import { leaveAllEvents } from '../event/event.service';
 import { removeFollowsOf } from '../follow/follow.service';
 import { lockMembershipsOf, removeMember } from '../member/member.service';
 import { removeNotificationsOf, removeSettingsOf } from '../notification/notification-writer.service';
-import { eraseReportsOf } from '../report/report.service';
+import { anonymiseReportsOf } from '../report/report.service';
 import type { SessionService } from '../session/session.service';
 import { removeApplicationsOf } from '../submission/submission-removal.service';
 import { verifyPassword } from '../user/password-check.service';
@@ -88,7 +88,7 @@ export function createWithdrawalService({
     await eraseCertificatesOf(tx, userId);
     await removeFollowsOf(tx, userId);
     await removeBlocksOf(tx, userId);
-    await eraseReportsOf(tx, userId);
+    await anonymiseReportsOf(tx, userId);
     await removeSettingsOf(tx, userId);
     await eraseQuestionsOfUser(tx, userId);
     // Lock order: inbox, account. A concurrent notification locks the inbox and then references the account's
