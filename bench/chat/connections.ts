@@ -14,6 +14,8 @@ const CONNECTIONS_PER_USER = 5;
 const CONNECTIONS_PER_ADDRESS = 1_900;
 /** After this time the server has closed every connection whose client sends no heartbeats. */
 const IDLE_MS = 26_000;
+/** Idle time of a run that does not need heartbeats: quick runs and RabbitMQ. */
+const SHORT_IDLE_MS = 2_000;
 const WARM_UP_CONNECTIONS = 100;
 /** A RabbitMQ connection needs more memory, so fewer connections give a precise value. */
 const RABBIT_CONNECTIONS = 1_000;
@@ -41,7 +43,7 @@ export async function measureConnections(bench: BenchContext): Promise<Row[]> {
         fixture.server.pid,
         fixture.target,
         clients,
-        bench.isQuick ? 2_000 : IDLE_MS,
+        bench.isQuick ? SHORT_IDLE_MS : IDLE_MS,
       );
       measured.rate.push(rate);
       measured.kilobytes.push(kilobytes);
@@ -134,7 +136,9 @@ async function measureRabbitKilobytes(bench: BenchContext): Promise<number[]> {
         { length: bench.isQuick ? RABBIT_CONNECTIONS / 5 : RABBIT_CONNECTIONS },
         (): ChatClientOptions => ({ subscriptions: [] }),
       );
-      kilobytes.push((await measureIdleConnections(rabbit.pid, rabbit.target, clients, 2_000)).kilobytes);
+      kilobytes.push(
+        (await measureIdleConnections(rabbit.pid, rabbit.target, clients, SHORT_IDLE_MS)).kilobytes,
+      );
     } finally {
       await rabbit.end();
     }

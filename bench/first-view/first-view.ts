@@ -15,6 +15,8 @@ const QUICK_ROUNDS = 3;
 const MAX_COPY_RATIO = 1.3;
 /** Upper limit of the largest contentful paint in ms, for the pages of {@link PAGES_WITH_LIMIT}. */
 const MAX_LCP_MS: Readonly<Record<Throttling, number>> = { none: 390, slow: 780 };
+const MAX_LAYOUT_SHIFT = 0.01;
+const MAX_BLOCKING_MS = 50;
 const PAGES_WITH_LIMIT = new Set(['login', 'home']);
 /** Suffixes of the labels. */
 const THROTTLING_LABELS = { none: '', slow: ', CPU ÷ 4, 10 Mbit/s, 40 ms' } as const;
@@ -122,7 +124,7 @@ function figuresOf({ page: { name }, throttling, productLoads, copyLoads }: Comp
       ),
       note: `page errors and hydration messages: ${String(errorCount)}; worst ${Math.max(...productLoads.map(({ lcpMs }) => lcpMs)).toFixed(0)} ms, median of the copy ${medianOf(copyLoads.map(({ lcpMs }) => lcpMs)).toFixed(0)} ms`,
     },
-    limitFigure('Layout shift', 'score', 0.01, ({ layoutShift }) => layoutShift),
-    limitFigure('Blocking time', 'ms', 50, ({ totalBlockingMs }) => totalBlockingMs),
+    limitFigure('Layout shift', 'score', MAX_LAYOUT_SHIFT, ({ layoutShift }) => layoutShift),
+    limitFigure('Blocking time', 'ms', MAX_BLOCKING_MS, ({ totalBlockingMs }) => totalBlockingMs),
   ];
 }
