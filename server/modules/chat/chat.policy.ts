@@ -1,7 +1,10 @@
 import type { RoomKind } from '@contract/chat';
 import type { Participation } from './chat-room.repository';
 
-/** Whether a user may subscribe to, read and write in a room. For other users the room does not exist. */
+/**
+ * Whether a user has joined a room and not left it. All other users get the same response as for an unknown room. Writing also requires
+ * that the room is not read-only.
+ */
 export function isParticipating(participation: Participation | undefined): participation is Participation {
   return participation?.leftAt === null;
 }

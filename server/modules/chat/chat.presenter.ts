@@ -5,22 +5,27 @@ import type { ObjectStore } from '../../engines/objects/objects';
 import type { ParticipantRow } from './chat-participant.repository';
 import type { RoomRow } from './room-list.repository';
 
-/** A message with its sender's current name and address. */
+/** A message with its sender's current name and e-mail address. */
 export interface MessageRow {
   messageId: number;
   roomId: number;
   /** Null for a deleted account. */
   senderEmail: string | null;
+  /** Null for a deleted account. */
   senderName: string | null;
   message: string;
   createdAt: Date;
   clientMessageId: string;
-  /** Set while the message is removed by an operator. */
+  /** The end of a temporary removal by an operator; null or absent for a visible message. */
   removedUntil?: Date | null;
+  /** Whether an operator has deleted the message for good. `message` is then empty. */
   isDeleted?: boolean;
 }
 
-/** Presents a message for the history and the live connection. Only its sender gets the text of a removed message. */
+/**
+ * Presents a message for the history and the live connection. Only its sender gets the text of a removed message. Without `reader` the
+ * result is for users who neither sent the message nor have blocked its sender.
+ */
 export function presentMessage(
   row: MessageRow,
   reader?: { isSender: boolean; hasBlocked: boolean },
@@ -52,7 +57,7 @@ async function presentUser(
   };
 }
 
-/** Returns the room's name for the user of the row. */
+/** Returns the club's name for a CLUB room, else the other user's name, followed by the club that the room is about. */
 export function roomNameOf({
   kind,
   otherName,
@@ -84,7 +89,7 @@ export async function presentRoom(row: RoomRow, objects: ObjectStore): Promise<C
   };
 }
 
-/** Presents the newest message as a single line. */
+/** Presents the newest message as a single line; null if the user sees no message. */
 function presentLastMessage({
   lastMessage,
   lastMessageAt,
@@ -112,7 +117,7 @@ async function presentClub(
   };
 }
 
-/** Presents a participant to the others; a hidden address is an empty string. */
+/** Presents a participant to the viewer of the row. An e-mail address that the viewer may not see becomes an empty string. */
 export async function presentParticipant(
   { userId, name, email, profileImage, isBlocked }: ParticipantRow,
   objects: ObjectStore,

@@ -2,18 +2,18 @@ import type { Pool } from 'pg';
 import { removedUntil } from '../../engines/database/visible-content';
 import type { MessageRow } from './chat.presenter';
 
-/** A message with its sender, who still sees the text of a removed one. */
+/** A message with the id of its sender, who still sees the text while an operator has removed the message. */
 export interface HistoryRow extends MessageRow {
   senderId: number;
 }
 
-/** A range of a room's log. Both bounds are exclusive. */
+/** A range of a room's message ids. Both bounds are exclusive. */
 export interface HistoryRange {
   roomId: number;
   above: number;
   /** Absent: no upper bound. */
   below?: number | undefined;
-  /** Which messages of the range the page contains if the range has more than `limit`. */
+  /** Which end of the range the page contains if the range has more than `limit` messages. */
   preferred: 'newest' | 'oldest';
   limit: number;
 }

@@ -12,8 +12,8 @@ import { listMessages } from './message-history.repository';
 
 export interface MessageHistoryService {
   /**
-   * Returns a page of a room's log in ascending order: the newest, the nearest below `before`, or the nearest above `after`. Excludes
-   * messages that became hidden when the user left the room. Throws `not_found` for a user who does not participate.
+   * Returns a page of a room's messages in ascending order: the newest, those next below `before`, or those next above `after`. Excludes
+   * messages that became hidden when the user left the room. Throws `not_found` for an unknown room and for users who do not participate.
    */
   pageOf: (userId: number, roomId: number, query: HistoryQuery) => Promise<ChatMessage[]>;
 }

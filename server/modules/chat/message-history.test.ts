@@ -10,7 +10,7 @@ let roomId: number;
 let reader: { userId: number; browser: TestBrowser };
 let otherId: number;
 
-/** Creates a room with 130 messages. */
+/** Creates a room with the message ids 1 to 130. The reader wrote only the last message. */
 beforeAll(async () => {
   host = await createTestApp();
   const userId = await createUser(host.pool, { username: 'reader', name: '이독자' });
@@ -36,17 +36,17 @@ const range = (from: number, to: number) => Array.from({ length: to - from + 1 }
 test.each([
   ['', range(81, 130), 'the newest 50'],
   ['?limit=3', [128, 129, 130], 'the requested number of newest messages'],
-  ['?limit=100', range(31, 130), 'at most a hundred'],
+  ['?limit=100', range(31, 130), 'a hundred, the maximum, of the newest messages'],
   ['?before=81', range(31, 80), 'the nearest below, exclusive'],
   ['?before=4', [1, 2, 3], 'all messages below'],
   ['?before=1', [], 'nothing below the first'],
   ['?before=0', [], 'nothing below zero'],
-  ['?before=2147483647&limit=2', [129, 130], 'the newest below a future number'],
-  ['?after=0&limit=2', [1, 2], 'the first messages after zero'],
+  ['?before=2147483647&limit=2', [129, 130], 'the newest below an id that no message has yet'],
+  ['?after=0&limit=2', [1, 2], 'the requested number of oldest messages'],
   ['?after=10', range(11, 60), 'the nearest above, exclusive'],
   ['?after=128', [129, 130], 'all messages above'],
   ['?after=130', [], 'nothing above the last'],
-  ['?after=2147483647', [], 'nothing above a future number'],
+  ['?after=2147483647', [], 'nothing above an id that no message has yet'],
 ])('history%s is %j in ascending order: %s [CT-11 NU-39]', async (query, expected) => {
   expect(await listMessageIds(query)).toEqual(expected);
 });
@@ -114,7 +114,7 @@ test('hidden messages appear in no page, in either direction [CT-11]', async () 
   }
 });
 
-test('requests for foreign and unknown rooms get the same response [AC-09 CT-06]', async () => {
+test('requests for a room of other users and for an unknown room get the same response [AC-09 CT-06]', async () => {
   const foreignRoomId = await insertPrivateRoom(host.pool, [otherId, await createUser(host.pool)]);
   await insertMessages(host.pool, foreignRoomId, otherId, '우리끼리');
   const [foreignResponse, unknownResponse] = [
@@ -174,7 +174,7 @@ async function countMessagesRead(call: () => Promise<unknown>): Promise<number> 
   const statements: unknown[] = query.mock.calls.map(([statement]) => statement);
   query.mockRestore();
   let readRowCount = 0;
-  for (const statement of statements.filter(isPrepared)) {
+  for (const statement of statements.filter(isParameterized)) {
     const {
       rows: [row],
     } = await host.pool.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
@@ -189,7 +189,7 @@ async function countMessagesRead(call: () => Promise<unknown>): Promise<number> 
   return readRowCount;
 }
 
-const isPrepared = (statement: unknown): statement is { text: string; values: unknown[] } =>
+const isParameterized = (statement: unknown): statement is { text: string; values: unknown[] } =>
   typeof statement === 'object' && statement !== null && 'values' in statement;
 const listPlanNodes = (node: PlanNode | undefined): PlanNode[] =>
   node ? [node, ...(node.Plans ?? []).flatMap(listPlanNodes)] : [];

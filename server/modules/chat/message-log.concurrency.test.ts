@@ -63,7 +63,7 @@ test('messages to a locked room wait in order without delaying other rooms [LC-0
   expect(await readLines(lockedRoom.roomId)).toEqual(['1 a', '2 b', '3 c', '4 d']);
 });
 
-test('only messages to a locked room wait; the rest of the batch is written, published and restores rooms', async () => {
+test('only messages to a locked room wait; the rest of the batch is written and published, and a user who left returns to the room', async () => {
   const lockedRoom = await createRoom();
   const { roomId, annId, bobId } = await createPrivateRoom();
   await pool().query('update chat_participants set left_at = now() where room_id = $1 and user_id = $2', [
@@ -91,7 +91,7 @@ test('only messages to a locked room wait; the rest of the batch is written, pub
   expect(await waitingAppend).toEqual({ messageId: 1 });
 });
 
-test('a duplicate to a locked room waits and resolves to its first id', async () => {
+test('a duplicate to a locked room waits and resolves to the id of the stored message', async () => {
   const { roomId, annId, bobId } = await createRoom();
   await appendMessage(roomId, annId, 'old');
   addedMessages.length = 0;
@@ -110,8 +110,8 @@ test('a duplicate to a locked room waits and resolves to its first id', async ()
 
 test('message ids follow the commit order, so a reader that continues after its last id misses nothing [LC-02]', async () => {
   const { roomId, annId, bobId } = await createRoom();
-  // Each commit is slow, so that only the lock on the room's row keeps transactions of
-  // both logs from overlapping.
+  // The random delay would commit overlapping transactions of both logs in another order than their message ids.
+  // Only the lock on the room's row keeps these transactions from overlapping.
   await pool().query(`
     create function delay_commit() returns trigger language plpgsql as $$ begin perform pg_sleep(random() * 0.02); return null; end $$;
     create constraint trigger delay_commit after insert on chat_messages deferrable initially deferred for each row execute function delay_commit()`);
@@ -149,7 +149,7 @@ test('message ids follow the commit order, so a reader that continues after its 
   }
 });
 
-test('messages are rejected while the database is unavailable, and a retry writes them', async () => {
+test('messages are rejected while the database is unavailable, and a later retry writes them', async () => {
   const { roomId, annId } = await createRoom();
   const connect = jest.spyOn(pool(), 'connect').mockImplementation(() => {
     throw new DatabaseUnavailable(new Error('gone'));

@@ -14,10 +14,11 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('the message log finds a duplicate by its key in a room with many messages of one sender', async () => {
+test('the message log reads a single row to find a duplicate in a room with many messages of one sender', async () => {
   const { pool } = database;
   const userIds = [];
   for (let n = 0; n < 100; n += 1) userIds.push(await createUser(pool));
+  // A trigger creates the room of each club.
   await pool.query(
     `insert into clubs (name, name_key, description, category) select '동아리' || n, '동아리' || n, '함께하는 동아리입니다.', '취미' from generate_series(1, 300) n`,
   );
@@ -26,7 +27,8 @@ test('the message log finds a duplicate by its key in a room with many messages 
   } = await pool.query<{ id: number }>('select min(id) as id from chat_rooms');
   const roomId = room?.id ?? 0;
   const senderId = userIds[0] ?? 0;
-  const messageHash = createHash('md5').update('7999').digest('hex');
+  // The client message id of message 7999, as the insert below computes it.
+  const clientMessageId = createHash('md5').update('7999').digest('hex').repeat(2);
   await pool.query('insert into chat_participants (room_id, user_id) values ($1, $2)', [roomId, senderId]);
   await pool.query(
     `insert into chat_messages (room_id, message_id, sender_id, client_message_id, message)
@@ -40,13 +42,7 @@ test('the message log finds a duplicate by its key in a room with many messages 
   const logPool = createPool(database.connectionConfig);
   const log = createMessageLog({ pool: logPool, onAdded: () => undefined });
   await expect(
-    log.append({
-      roomId,
-      senderId,
-      clientMessageId: messageHash.repeat(2),
-      message: 'x',
-      senderEmail: undefined,
-    }),
+    log.append({ roomId, senderId, clientMessageId, message: 'x', senderEmail: undefined }),
   ).resolves.toEqual({ messageId: 7999 });
   await log.stop();
   await logPool.end();
@@ -58,7 +54,7 @@ test('the message log finds a duplicate by its key in a room with many messages 
 
   const client = await pool.connect();
   await client.query('begin');
-  // PostgreSQL prepares a named query and uses its generic plan after five executions, if that costs no more.
+  // The name makes the driver prepare the query. After five executions PostgreSQL uses a generic plan, if that costs no more.
   const preparedQuery = { name: 'duplicate', text: '', ...duplicateQuery };
   for (let execution = 0; execution < EXECUTION_COUNT; execution += 1)
     expect((await client.query<{ existingId: number }>(preparedQuery)).rows).toEqual([

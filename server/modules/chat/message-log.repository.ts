@@ -7,36 +7,39 @@ import type { MessageRow } from './chat.presenter';
 export interface NewMessage {
   roomId: number;
   senderId: number;
-  /** The client's id of the message. A repeated id means the same message, even with another text. */
+  /** The client's id of the message. A repeated id of a sender in a room means the same message, even with another text. */
   clientMessageId: string;
   message: string;
-  /** The address that the client claims; undefined for none. */
+  /** The e-mail address that the client claims as the sender's; undefined for none. */
   senderEmail: string | undefined;
 }
 
-/** The id of the stored message, or the reason of the refusal. A repeated message gets the id from the first call. */
+/** The id of the stored message, or why the message was not stored. A repeated message gets the id from the first call. */
 export type AppendResult = { messageId: number } | 'no_participant' | 'sender_differs' | 'read_only';
 
 /** Result of one transaction. */
 export interface WriteResult {
-  /** By index in the input; missing for messages to `busyRooms`. */
+  /** By index in the input, from 0; missing for messages to `skippedRoomIds`. */
   results: ReadonlyMap<number, AppendResult>;
   /** New messages, sorted by `roomId` and `messageId`. */
   added: MessageRow[];
-  /** Users for whom a room that they left was restored. */
+  /** Users who had left a room and returned to it because of a new message. */
   returnedUserIds: number[];
-  /** Rooms that are locked by another transaction or unknown: nothing was written to them. */
-  busyRooms: ReadonlySet<number>;
+  /** Rooms that another transaction has locked, and unknown rooms: nothing was written to them. Empty with `waitForLocks`. */
+  skippedRoomIds: ReadonlySet<number>;
 }
 
 interface AppendRow {
   /** Position of the message in the input, from 1. */
   n: number;
   isParticipant: boolean;
-  isSender: boolean;
+  /** Whether the claimed e-mail address is the sender's own; also true without a claimed address. */
+  isOwnAddress: boolean;
   /** Set for a duplicate: the id of the stored message. */
   existingId: number | null;
+  /** Set for a message that this statement stored. */
   newId: number | null;
+  /** Name and e-mail address of the sender. */
   name: string | null;
   email: string | null;
   /** `createdAt` and `returnedIds` belong to the whole statement. Only the first row contains them. */
@@ -49,39 +52,40 @@ interface AppendRow {
 const CLIENT_MESSAGE_ID_CONSTRAINT = 'chat_messages_client_key';
 /** Locks the rooms and appends in one autocommitted statement: see 0019_read-only-rooms.sql. */
 const APPEND = `
-  select n, is_participant as "isParticipant", is_sender as "isSender", existing_id as "existingId", new_id as "newId", name, email,
+  select n, is_participant as "isParticipant", is_sender as "isOwnAddress", existing_id as "existingId", new_id as "newId", name, email,
       created_at as "createdAt", returned_ids as "returnedIds", is_read_only as "isReadOnly"
     from chat_append($1::int[], $2::int[], $3::text[], $4::text[], $5::text[], $6, $7)`;
 
 /**
  * Appends messages with one commit. A row lock per room keeps the message ids of a room in commit order and without gaps; messages
  * get their ids in the given order. The input must not contain duplicates. With `waitForLocks` false, locked rooms are skipped.
+ * If one message cannot be written, throws and writes none.
  */
 export async function writeMessages(
   pool: Pool,
   messages: readonly NewMessage[],
   { waitForLocks }: { waitForLocks: boolean },
 ): Promise<WriteResult> {
-  const append = async ({ findsDuplicates }: { findsDuplicates: boolean }) => {
+  const append = async ({ checkDuplicates }: { checkDuplicates: boolean }) => {
     const { rows } = await pool.query<AppendRow>({
       name: 'chat-append',
       text: APPEND,
-      values: [...columnsOf(messages), waitForLocks, findsDuplicates],
+      values: [...columnsOf(messages), waitForLocks, checkDuplicates],
     });
     return writeResultOf(rows, messages, waitForLocks);
   };
   try {
-    return await append({ findsDuplicates: false });
+    return await append({ checkDuplicates: false });
   } catch (error) {
     // A duplicate aborts the statement. Duplicates are rare and the check costs as much as the insert, so only the retry checks.
-    if (violatedConstraint(error) === CLIENT_MESSAGE_ID_CONSTRAINT) return append({ findsDuplicates: true });
+    if (violatedConstraint(error) === CLIENT_MESSAGE_ID_CONSTRAINT) return append({ checkDuplicates: true });
     throw error;
   }
 }
 
 /** Returns one array per column. */
 function columnsOf(messages: readonly NewMessage[]): unknown[] {
-  // A PostgreSQL array literal: the driver would quote and escape each number.
+  // A PostgreSQL array literal, because the driver would quote and escape each number of an array.
   const numbers = (read: (message: NewMessage) => number) => `{${messages.map(read).join(',')}}`;
   return [
     numbers((m) => m.roomId),
@@ -100,7 +104,7 @@ function writeResultOf(
   const rowsByIndex = new Map(rows.map((row) => [row.n - 1, row]));
   const results = new Map<number, AppendResult>();
   const added: MessageRow[] = [];
-  const busyRooms = new Set<number>();
+  const skippedRoomIds = new Set<number>();
   const { createdAt, returnedIds } = rows[0] ?? { createdAt: null, returnedIds: null };
   for (const [index, { roomId, clientMessageId, message }] of messages.entries()) {
     const row = rowsByIndex.get(index);
@@ -117,20 +121,26 @@ function writeResultOf(
           clientMessageId,
         });
     } else if (hasWaited) {
-      // The room still does not exist after the wait.
+      // The statement has waited for all locks, so a missing row means an unknown room.
       results.set(index, 'no_participant');
     } else {
-      busyRooms.add(roomId);
+      skippedRoomIds.add(roomId);
     }
   }
-  return { results, added, returnedUserIds: returnedIds ?? [], busyRooms };
+  return { results, added, returnedUserIds: returnedIds ?? [], skippedRoomIds };
 }
 
-function appendResultOf({ isParticipant, isSender, isReadOnly, existingId, newId }: AppendRow): AppendResult {
+function appendResultOf({
+  isParticipant,
+  isOwnAddress,
+  isReadOnly,
+  existingId,
+  newId,
+}: AppendRow): AppendResult {
   if (!isParticipant) return 'no_participant';
   const messageId = existingId ?? newId;
-  if (isSender && isReadOnly && messageId === null) return 'read_only';
-  return isSender && messageId !== null ? { messageId } : 'sender_differs';
+  if (isOwnAddress && isReadOnly && messageId === null) return 'read_only';
+  return isOwnAddress && messageId !== null ? { messageId } : 'sender_differs';
 }
 
 /** A message with the id of its sender, who can still read the text after an operator has removed it. */
@@ -142,7 +152,7 @@ export interface LoggedMessageRow extends MessageRow {
 const MAX_ROWS_PER_ROOM = 100;
 
 /**
- * Reads, for several rooms, the messages after the given id, in ascending order and at most a hundred per room.
+ * Reads, for several rooms, the messages after the given id, sorted by room and message id, at most a hundred per room.
  * `incompleteRoomIds` lists the rooms that may have more.
  */
 export async function readMessagesAfter(

@@ -54,7 +54,7 @@ test('publishes a message only after its commit [LC-01]', async () => {
   expect(await Promise.all(storedLines)).toEqual([['1 there']]);
 });
 
-test('a repeated message resolves to the first id and is neither stored nor published; the first text wins', async () => {
+test('a repeated message resolves to the first id and is neither stored nor published again; the first text stays', async () => {
   const { roomId, annId, bobId } = await createRoom();
   await appendMessage(roomId, annId, 'first', 'k');
   await appendMessage(roomId, bobId, 'other', 'x');
@@ -70,7 +70,7 @@ test('a repeated message resolves to the first id and is neither stored nor publ
   expect(addedMessages.map(({ messageId }) => messageId)).toEqual([3, 4]);
 });
 
-test('adds only the new messages of a batch that contains a duplicate', async () => {
+test('stores and publishes only the new messages of a batch that contains a duplicate', async () => {
   const [firstRoom, secondRoom] = [await createRoom(), await createRoom()];
   await appendMessage(firstRoom.roomId, firstRoom.annId, 'old');
   addedMessages.length = 0;
@@ -90,7 +90,7 @@ test('adds only the new messages of a batch that contains a duplicate', async ()
   expect(addedMessages).toHaveLength(3);
 });
 
-test('rejects messages of non-participants and to unknown rooms', async () => {
+test('refuses messages of users who do not participate and messages to unknown rooms', async () => {
   const { roomId, clubId, bobId } = await createRoom();
   const stranger = await createUser(pool());
   expect(await appendMessage(roomId, stranger, 'let me in')).toBe('no_participant');
@@ -115,7 +115,7 @@ test('a claimed address must be the sender’s own, also for a duplicate', async
   expect(await readLines(roomId)).toEqual(['1 mine']);
 });
 
-test('a message restores a private room for the other user; a user who left cannot write', async () => {
+test('a message lets the other user return to a private room; a user who left cannot write', async () => {
   const { roomId, annId, bobId } = await createPrivateRoom();
   await appendMessage(roomId, annId, 'hello');
   await pool().query(

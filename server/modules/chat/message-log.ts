@@ -4,7 +4,7 @@ import type { MessageRow } from './chat.presenter';
 import { writeMessages } from './message-log.repository';
 import type { NewMessage, AppendResult } from './message-log.repository';
 
-/** While these batches are being written, further messages collect in the next one. */
+/** While this many batches are being written, further messages wait for the next batch. */
 const MAX_CONCURRENT_BATCHES = 2;
 /** Concurrent writes that wait for a room which another transaction has locked. Batches are counted separately. */
 const MAX_CONCURRENT_ROOM_WAITS = 4;
@@ -15,8 +15,9 @@ const MAX_PENDING_MESSAGES = 20_000;
 /** Appends messages to the log; messages of many users share a commit. */
 export interface MessageLog {
   /**
-   * Resolves after the commit. Messages of one room are numbered in the order of the calls; a repeated message resolves to its first
-   * id. Rejects with DatabaseUnavailable when the write is uncertain: retry with the same clientMessageId.
+   * Resolves after the commit. Messages of one room are numbered in the order of the calls. A repeated message resolves to the id of the
+   * stored message. Rejects with DatabaseUnavailable if the write failed or its outcome is unknown, and without a write if the log is full
+   * or stopped. The caller may then retry with the same clientMessageId.
    */
   append: (message: NewMessage) => Promise<AppendResult>;
   /** Rejects further messages; resolves when all accepted ones are written or have failed. */
@@ -29,8 +30,10 @@ interface MessageLogDeps {
   onAdded: (messages: readonly MessageRow[], returnedUserIds: readonly number[]) => void;
 }
 
+/** An accepted message with the promise of its result. */
 interface Entry {
   message: NewMessage;
+  /** Equal for duplicates. */
   key: string;
   outcome: Promise<AppendResult>;
   resolve: (result: AppendResult) => void;
@@ -42,9 +45,9 @@ export function createMessageLog({ pool, onAdded }: MessageLogDeps): MessageLog 
   const queuedByRoom = new Map<number, Entry[]>();
   /** All accepted messages without a result, by key. */
   const unsettled = new Map<string, Entry>();
-  /** Rooms with a write in progress: their next messages wait for it. */
-  const writingRooms = new Set<number>();
-  /** Messages to rooms that another transaction has locked; one item per room. */
+  /** Rooms with messages that are being written or wait for a lock. The next messages of these rooms stay queued. */
+  const writingRoomIds = new Set<number>();
+  /** Messages to rooms that another transaction has locked, one item per room. Messages to unknown rooms are here, too. */
   const lockedRoomEntries: Entry[][] = [];
   let runningBatches = 0;
   let runningRoomWaits = 0;
@@ -55,7 +58,7 @@ export function createMessageLog({ pool, onAdded }: MessageLogDeps): MessageLog 
   const write = createEntryWriter({ pool, onAdded, onSettled: ({ key }) => unsettled.delete(key) });
 
   const releaseRooms = (entries: readonly Entry[]) => {
-    for (const { message } of entries) writingRooms.delete(message.roomId);
+    for (const { message } of entries) writingRoomIds.delete(message.roomId);
     startWrites();
   };
 
@@ -63,11 +66,11 @@ export function createMessageLog({ pool, onAdded }: MessageLogDeps): MessageLog 
     runningBatches += 1;
     const lockedEntries = await write(entries, { waitForLocks: false });
     runningBatches -= 1;
-    const busyRooms = new Set(lockedEntries.map(({ message }) => message.roomId));
+    const lockedRoomIds = new Set(lockedEntries.map(({ message }) => message.roomId));
     // One wait per room: a lock on one room must not delay the others.
-    for (const roomId of busyRooms)
+    for (const roomId of lockedRoomIds)
       lockedRoomEntries.push(lockedEntries.filter(({ message }) => message.roomId === roomId));
-    releaseRooms(entries.filter(({ message }) => !busyRooms.has(message.roomId)));
+    releaseRooms(entries.filter(({ message }) => !lockedRoomIds.has(message.roomId)));
   };
 
   const writeToLockedRoom = async (entries: Entry[]) => {
@@ -79,7 +82,7 @@ export function createMessageLog({ pool, onAdded }: MessageLogDeps): MessageLog 
 
   const startWrites = () => {
     while (runningBatches < MAX_CONCURRENT_BATCHES) {
-      const batch = takeBatch(queuedByRoom, writingRooms);
+      const batch = takeBatch(queuedByRoom, writingRoomIds);
       if (batch.length === 0) break;
       void writeBatch(batch);
     }
@@ -142,13 +145,16 @@ interface EntryWriterDeps extends MessageLogDeps {
 }
 
 function createEntryWriter({ pool, onAdded, onSettled }: EntryWriterDeps) {
-  /** Writes entries. Returns those whose rooms are locked by other transactions. Never rejects. */
+  /**
+   * Writes entries and settles their promises. Without `waitForLocks`, skips the entries of rooms that other transactions have locked, and
+   * returns these entries unsettled. Never rejects.
+   */
   const write = async (
     entries: readonly Entry[],
     { waitForLocks }: { waitForLocks: boolean },
   ): Promise<Entry[]> => {
     try {
-      const { results, added, returnedUserIds, busyRooms } = await writeMessages(
+      const { results, added, returnedUserIds, skippedRoomIds } = await writeMessages(
         pool,
         entries.map(({ message }) => message),
         { waitForLocks },
@@ -160,7 +166,7 @@ function createEntryWriter({ pool, onAdded, onSettled }: EntryWriterDeps) {
         onSettled(entry);
         entry.resolve(result);
       });
-      return entries.filter(({ message }) => busyRooms.has(message.roomId));
+      return entries.filter(({ message }) => skippedRoomIds.has(message.roomId));
     } catch (error) {
       if (isUnavailable(error) || entries.length === 1) {
         for (const entry of entries) {
@@ -169,7 +175,7 @@ function createEntryWriter({ pool, onAdded, onSettled }: EntryWriterDeps) {
         }
         return [];
       }
-      // One entry cannot be written. Bisecting keeps the order and isolates this entry quickly.
+      // An entry cannot be written, so none was. Bisecting keeps the order and isolates this entry quickly.
       const half = Math.ceil(entries.length / 2);
       await write(entries.slice(0, half), { waitForLocks: true });
       await write(entries.slice(half), { waitForLocks: true });
@@ -192,14 +198,14 @@ function createEntry(message: NewMessage, key: string): Entry {
 }
 
 /** Removes the next batch from the queue, room by room, and marks its rooms as being written. */
-function takeBatch(queuedByRoom: Map<number, Entry[]>, writingRooms: Set<number>): Entry[] {
+function takeBatch(queuedByRoom: Map<number, Entry[]>, writingRoomIds: Set<number>): Entry[] {
   const batch: Entry[] = [];
   for (const [roomId, entries] of queuedByRoom) {
     if (batch.length >= MAX_BATCH_MESSAGES) break;
-    if (writingRooms.has(roomId)) continue;
+    if (writingRoomIds.has(roomId)) continue;
     const batchEntries = entries.splice(0, MAX_BATCH_MESSAGES - batch.length);
     batch.push(...batchEntries);
-    writingRooms.add(roomId);
+    writingRoomIds.add(roomId);
     if (entries.length === 0) queuedByRoom.delete(roomId);
   }
   return batch;

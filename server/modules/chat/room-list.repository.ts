@@ -14,25 +14,28 @@ export interface RoomRow {
   kind: RoomKind;
   updatedAt: Date;
   lastMessageId: number;
+  /** The user's read mark: all messages up to this id are read. */
   readUpTo: number;
+  /** Number of other users' messages after both the read mark and the hidden mark. */
   unread: number;
   participantCount: number;
   /** The other user of a PRIVATE room; null in CLUB rooms. */
   otherId: number | null;
-  /** Also null for a deleted account. */
+  /** Null in CLUB rooms and for a deleted account. */
   otherName: string | null;
+  /** The stored picture; null also while an operator has removed it. */
   otherImage: string | null;
   /** CLUB: the room's club; PRIVATE: the club that the room is about. Null without a club and for a deleted club. */
   clubId: number | null;
   clubName: string | null;
   clubCategory: CategoryName | null;
   clubThumbnail: string | null;
-  /** The newest message that this user may see; null for none. */
+  /** The start of the newest message. Null if there is none or if it is hidden; empty while it is removed for this user. */
   lastMessage: string | null;
   lastMessageAt: Date | null;
-  /** Also null for a deleted account. */
+  /** Null without `lastMessage` and for a deleted account. */
   lastSenderName: string | null;
-  /** One of the users of a PRIVATE room has blocked the other. */
+  /** Whether one of the users of a PRIVATE room has blocked the other. */
   isReadOnly: boolean;
 }
 
@@ -56,7 +59,7 @@ const SELECT_ROOMS = `
     cross join lateral (select greatest(p.read_up_to, p.hidden_up_to) as seen) mark
     left join users o on o.id = case p.user_id when r.low_user_id then r.high_user_id when r.high_user_id then r.low_user_id end
     left join clubs c on c.id = case r.kind when 'CLUB' then r.club_id else r.about_club_id end
-    -- Messages up to the hidden mark are from before the user left the room.
+    -- The user does not see the messages up to the hidden mark, which are from before the user left the room.
     left join chat_messages m on m.room_id = r.id and m.message_id = r.last_message_id and m.message_id > p.hidden_up_to
     left join users s on s.id = m.sender_id`;
 
@@ -74,7 +77,7 @@ export async function listRoomsOf(
   return rows;
 }
 
-/** Lists rooms for several users in no particular order; omits pairs without an active participation. */
+/** Lists rooms for several users in no particular order. Omits pairs whose user does not participate in the room. */
 export async function listRoomsOfPairs(
   executor: Queryable,
   pairs: readonly { roomId: number; userId: number }[],

@@ -8,11 +8,11 @@ import { createClubChangeEvents } from './club-change.service';
 import { listMemberIds } from './club-change.repository';
 
 /**
- * Publishes on the bus that a club shown on users' open pages has changed. Call it after the commit. It never throws and is not
- * awaited: a lost event only delays the refresh of a page.
+ * Publishes on the bus which data of a club has changed, so that open pages read it again. Call its methods after the commit. They never
+ * throw and are not awaited: a lost event only delays the refresh of a page.
  */
 export interface ClubChangeNotifier {
-  /** Notifies users who joined, left or have another role, and all members, who see the member list. */
+  /** Notifies the given users, who joined, left or got another role, of their role. Notifies all members of the member list. */
   notifyMembershipsChanged: (userIds: readonly number[], clubId: number) => void;
   /** Notifies the leaders that an application is new, changed or deleted. Notifies `decidedUserIds` of their decisions. */
   notifyApplicationsChanged: (clubId: number, decidedUserIds?: readonly number[]) => void;
@@ -30,6 +30,7 @@ export function createClubChangeNotifier({ pool, bus, log }: NotifierDeps): Club
   const announce = (clubId: number, kind: ClubChangeKind, userIds: readonly number[]) => {
     for (const event of createClubChangeEvents({ clubId, kind }, userIds)) bus.publish({ ...event });
   };
+  /** Announces a change to all members of the club; with `roles`, only to members with one of these roles. */
   const announceToMembers = (clubId: number, kind: ClubChangeKind, roles?: readonly MemberRoleName[]) => {
     listMemberIds(pool, clubId, roles).then(
       (userIds) => {

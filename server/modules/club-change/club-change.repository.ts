@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { MemberRoleName } from '@contract/member';
 
-/** Returns the ids of a club's members, or only of those with one of the roles. */
+/** Returns the user ids of a club's members; with `roles`, only of members with one of these roles. */
 export async function listMemberIds(
   pool: Pool,
   clubId: number,

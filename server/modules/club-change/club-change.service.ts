@@ -12,7 +12,7 @@ export interface ClubChangeEvent {
 /** Maximum number of user ids in an event. At ten digits each they take 11 kB; the bus accepts 16 kB. */
 const MAX_RECIPIENTS_PER_EVENT = 1_000;
 
-/** Returns the events that announce a change to these users. */
+/** Returns the events that announce a change to these users: none without users, several for many users. */
 export function createClubChangeEvents(change: ClubChange, userIds: readonly number[]): ClubChangeEvent[] {
   const events: ClubChangeEvent[] = [];
   for (let start = 0; start < userIds.length; start += MAX_RECIPIENTS_PER_EVENT)
@@ -24,7 +24,7 @@ export function createClubChangeEvents(change: ClubChange, userIds: readonly num
   return events;
 }
 
-/** Parses a bus event. Returns undefined for other events and for kinds of changes of newer versions. */
+/** Parses a bus event. Returns undefined for events of another kind or form, and for kinds of changes that only newer versions know. */
 export function parseClubChangeEvent({ kind, change, userIds }: BusEvent): ClubChangeEvent | undefined {
   if (kind !== 'club.changed' || !isClubChange(change) || !areNumbers(userIds)) return undefined;
   return { kind, change: { clubId: change.clubId, kind: change.kind }, userIds };

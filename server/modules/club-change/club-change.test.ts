@@ -57,7 +57,7 @@ async function connectClubUsers() {
   };
 }
 
-/** Waits until a connection has received these changes, in any order, and no others. */
+/** Waits until a connection has received these changes, in any order. Expects that it has received no others until then. */
 async function expectChanges(connection: ChatClient, ...changes: string[]) {
   await waitUntil(() => changes.every((change) => connection.clubChanges.includes(change)));
   expect([...new Set(connection.clubChanges)].sort()).toEqual(changes.sort());
@@ -82,7 +82,7 @@ describe('a connection on another node receives a change', () => {
     expect([...member.clubChanges, ...outsider.clubChanges]).toEqual([]);
   });
 
-  test('of the applicant’s own application and role after an approval; members are notified of the member list [LC-43]', async () => {
+  test('of its user’s application and role, after an approval; members receive a change of the member list [LC-43]', async () => {
     const { clubId, presidentId, president, member, outsider } = await connectClubUsers();
     const { applyId, userId } = await createSubmission(host.pool, { clubId });
     const applicant = await connect(userId);
@@ -96,7 +96,7 @@ describe('a connection on another node receives a change', () => {
     expect(outsider.clubChanges).toEqual([]);
   });
 
-  test('of the applicant’s own application only, after a rejection in a batch [LC-43]', async () => {
+  test('of its user’s application only, after a rejection in a batch [LC-43]', async () => {
     const { clubId, presidentId, member } = await connectClubUsers();
     const applications = [
       await createSubmission(host.pool, { clubId }),
@@ -112,7 +112,7 @@ describe('a connection on another node receives a change', () => {
     expect(member.clubChanges).toEqual([]);
   });
 
-  test('of the member’s own role, when it is granted, handed over or ended [LC-43]', async () => {
+  test('of its user’s role, when the role is granted, handed over or ended [LC-43]', async () => {
     const { clubId, presidentId, memberId, president, member, vice, outsider } = await connectClubUsers();
     const leader = await browserOf(host, presidentId);
     const formatChange = (kind: string) => `${kind} ${String(clubId)}`;
@@ -137,7 +137,7 @@ describe('a connection on another node receives a change', () => {
     expect(outsider.clubChanges).toEqual([]);
   });
 
-  test('of attendance, when its user is a leader or staff [AV-03]', async () => {
+  test('of attendance, when its user leads the club, but not when its user has the role MEMBER [AV-03]', async () => {
     const { clubId, presidentId, memberId, president, vice, member } = await connectClubUsers();
     const leader = await browserOf(host, presidentId);
     const eventId = await createEvent(host.pool, { clubId, startsIn: '-1 minute' });
@@ -153,7 +153,7 @@ describe('a connection on another node receives a change', () => {
     await expectChanges(member, `role ${String(clubId)}`, `members ${String(clubId)}`);
   });
 
-  test('of applicants and members, when a user deletes the account', async () => {
+  test('of the member list and of the applicants, when a member of one club and applicant of another deletes the account', async () => {
     const { clubId, president } = await connectClubUsers();
     const memberId = await createUser(host.pool, { password: PASSWORD });
     await joinClub(host.pool, clubId, memberId, 'MEMBER');
@@ -193,7 +193,7 @@ test('a frame contains the club and the kind of change, but no personal data [LC
   expect(president.clubChangeBodies).toEqual([JSON.stringify({ changes: [{ clubId, kind: 'members' }] })]);
 });
 
-test('many changes within a short time arrive in one frame', async () => {
+test('many changes within a short time arrive only once per kind', async () => {
   const { clubId, presidentId, president } = await connectClubUsers();
   const applications = await Promise.all(
     Array.from({ length: 5 }, () => createSubmission(host.pool, { clubId })),

@@ -2,17 +2,24 @@ import type { Pool } from 'pg';
 import { FIGURE_WEEKS, STILL_ACTIVE_DAYS } from '@contract/figures';
 import { IS_ACTIVE, LAST_ACTIVE_ON } from '../../engines/database/user-activity';
 
-/** The days (Asia/Seoul) that figures cover. */
+/** The days (Asia/Seoul) that figures cover, as `YYYY-MM-DD`. */
 export interface FigurePeriod {
+  /** Null for a period without a round. */
   recruitmentId: number | null;
   recruitmentTitle: string | null;
+  /** The first day. */
   from: string;
+  /** The last day, inclusive. */
   to: string;
 }
 
+/** SQL for the day of a time in Asia/Seoul. */
 const seoulDayOf = (time: string) => `(${time} at time zone 'Asia/Seoul')::date`;
 
-/** Returns the period of a published round of a club, by default the newest; undefined for none. */
+/**
+ * Returns the period of a published round of a club, by default the newest: from its publication to its end, or to today. Returns
+ * undefined without such a round.
+ */
 export async function findRoundPeriod(
   pool: Pool,
   clubId: number,
@@ -28,7 +35,7 @@ export async function findRoundPeriod(
   return rows[0];
 }
 
-/** Returns the period for a club without a round: the last {@link FIGURE_WEEKS} weeks up to today. */
+/** Returns the period for a club without a published round: the last {@link FIGURE_WEEKS} weeks up to today. */
 export async function findRecentPeriod(pool: Pool): Promise<FigurePeriod> {
   const { rows } = await pool.query<FigurePeriod>(
     `select null as "recruitmentId", null as "recruitmentTitle",
@@ -39,16 +46,19 @@ export async function findRecentPeriod(pool: Pool): Promise<FigurePeriod> {
   return row;
 }
 
+/** The figures of one week. */
 export interface WeekRow {
+  /** The Monday of the week as `YYYY-MM-DD`; in the first week it may be before the period. */
   weekStart: string;
   views: number;
   follows: number;
   drafts: number;
   applications: number;
+  /** Approved applications. */
   passes: number;
 }
 
-/** Lists the figures of a period by week. Weeks start on Monday; weeks without any figures are included. */
+/** Lists the figures of a period by week, oldest first. Weeks start on Monday. Weeks whose figures are all 0 are included. */
 export async function listWeeks(pool: Pool, clubId: number, { from, to }: FigurePeriod): Promise<WeekRow[]> {
   const sums = ['views', 'follows', 'drafts', 'applications', 'passes']
     .map((step) => `coalesce(sum(d.${step}), 0)::int as ${step}`)
@@ -63,7 +73,7 @@ export async function listWeeks(pool: Pool, clubId: number, { from, to }: Figure
   return rows;
 }
 
-/** Counts the approved applicants of a round who have been members for {@link STILL_ACTIVE_DAYS} days; 0 without a round. */
+/** Counts the approved applicants of a round who have been members for at least {@link STILL_ACTIVE_DAYS} days. Without a round: 0. */
 export async function countStillActive(pool: Pool, recruitmentId: number | null): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(
     `select count(*)::int as count from submissions s join memberships m on m.club_id = s.club_id and m.user_id = s.user_id
@@ -79,14 +89,17 @@ export interface ServiceFigures {
   activeIn30Days: number;
   openClubs: number;
   closedClubs: number;
+  /** Open and closed clubs. */
   clubsWithoutActivePresident: number;
   applications: number;
   messages: number;
+  /** Report cases without a decision. */
   openReports: number;
+  /** When the oldest case without a decision was opened; null without one. */
   oldestReportAt: Date | null;
 }
 
-/** Counts users, clubs, applications, messages and reports of the whole service. */
+/** Counts users, clubs, applications, messages and open report cases of the whole service. */
 export async function readServiceFigures(pool: Pool): Promise<ServiceFigures> {
   const activeIn = (days: number) =>
     `(select count(*)::int from users u where u.withdrawn_at is null and ${LAST_ACTIVE_ON} > ${seoulDayOf('now()')} - ${String(days)})`;

@@ -14,7 +14,10 @@ import {
 import type { WeekRow } from './club-figures.repository';
 
 export interface ClubFiguresService {
-  /** Throws `not_found` for an unknown club or round, `not_allowed` unless the caller leads the club. */
+  /**
+   * Returns the funnel of a published round, by default the newest; for a club without one, of the last weeks. Throws `not_found` for an
+   * unknown club and for an unknown or unpublished round, `not_allowed` unless the caller leads the club.
+   */
   ofClub: (userId: number, clubId: number, recruitmentId: number | undefined) => Promise<ClubFigures>;
   ofService: () => Promise<OperatorFigures>;
 }

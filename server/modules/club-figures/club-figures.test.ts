@@ -20,7 +20,7 @@ test('the funnel adds up for a known history, and no column identifies the viewe
   const { clubId, presidentId } = await createClub(host.pool);
   const views = createViewCounter({ pool: host.pool, log: silentLog });
   const viewers = [await createUser(host.pool), await createUser(host.pool)];
-  // A repeated view and a view of a member do not count.
+  // Views of a member do not count, and neither do repeated views before the next flush.
   for (const userId of [...viewers, ...viewers, presidentId]) views.count(clubId, userId);
   await views.flush();
   for (const userId of viewers) views.count(clubId, userId);
@@ -61,7 +61,7 @@ test('the funnel adds up for a known history, and no column identifies the viewe
   });
 });
 
-/** Moves the last change of a club and the last activity of its president into the past. */
+/** Sets the last change of a club and the last activity of its president to `days` ago. The club itself becomes 400 days old. */
 const setAge = ({ clubId, presidentId }: { clubId: number; presidentId: number }, days: number) =>
   host.pool.query(
     `with u as (update users set last_active_on = now()::date - $2::int where id = $3),
@@ -70,7 +70,7 @@ const setAge = ({ clubId, presidentId }: { clubId: number; presidentId: number }
     [clubId, days, presidentId],
   );
 
-test('a club without a change or an active leader in 180 days is quiet [FG-02]', async () => {
+test('a club is quiet if in 180 days nothing has changed and no leader was active [FG-02]', async () => {
   const club = await createClub(host.pool);
   const memberId = await createClubMember(host.pool, club.clubId, 'MEMBER');
   const browser = await browserOf(host, memberId);
@@ -93,7 +93,7 @@ test('operators see figures of the service [FG-03]', async () => {
   await operator.call('PATCH', `/operator/clubs/${String(clubId)}`, { state: 'CLOSED', reason: '휴면' });
   const readFigures = async () => (await operator.call<OperatorFigures>('GET', '/operator/figures')).data;
   const figuresBefore = await readFigures();
-  // The test above has a president who was last active 182 days ago.
+  // The president of the quiet club in the test above was last active 182 days ago, the president of this test 10 days ago.
   expect(figuresBefore.activeIn30Days).toBe(figuresBefore.users - 1);
   expect(figuresBefore.activeIn7Days).toBe(figuresBefore.users - 2);
   expect(figuresBefore).toMatchObject({ closedClubs: 1, openReports: 0, oldestReportAt: null });

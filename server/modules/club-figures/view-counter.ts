@@ -2,18 +2,20 @@ import type { Pool } from 'pg';
 import type { EngineLog } from '../../engines/engine-log';
 
 const FLUSH_INTERVAL_MS = 10_000;
+/** Further views until the next flush are not counted. */
 const MAX_PENDING_VIEWS = 10_000;
 
 export interface ViewCounter {
   /**
-   * Counts a view of a club's page, at most one per user until the next flush. The flush excludes views of members. User ids stay in
-   * memory.
+   * Counts a view of a club's page, at most one per user and club until the next flush. The flush excludes views of members. Only counts
+   * are stored: the user ids stay in memory until the flush.
    */
   count: (clubId: number, userId: number) => void;
-  /** Adds the collected views to the stored counts of the day. A failure loses the views. */
+  /** Adds the collected views to the stored counts of today (Asia/Seoul). Never rejects: a failure loses the views. */
   flush: () => Promise<void>;
-  /** Flushes at an interval. */
+  /** Starts to flush every 10 s. */
   start: () => void;
+  /** Ends the interval and flushes once more. */
   stop: () => Promise<void>;
 }
 

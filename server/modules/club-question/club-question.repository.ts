@@ -4,19 +4,21 @@ import type { Transaction } from '../../engines/database/executor';
 import { clubQuestions, users } from '../../engines/database/schema';
 import { removedUntil } from '../../engines/database/visible-content';
 
-/** A question with the name of its asker, which only leaders may see. */
+/** A question with its asker. Only leaders may see the asker's name. */
 export interface ClubQuestionRow {
   id: number;
   content: string;
   createdAt: Date;
   answer: string | null;
+  /** When the answer was written or last replaced. */
   answeredAt: Date | null;
   isPinned: boolean;
+  /** Why a leader or an operator deleted the question; null if it is not deleted. Only its asker sees a deleted question. */
   removedReason: string | null;
   /** Null after the account of the asker was deleted. */
   askerId: number | null;
   askerName: string | null;
-  /** The end of a removal by an operator; null for a visible question. */
+  /** The end of a temporary removal by an operator that is in force; null without one. */
   removedUntil: Date | null;
 }
 
@@ -29,27 +31,28 @@ const COLUMNS = `q.id, q.content, q.created_at as "createdAt", q.answer, q.answe
   q.removed_reason as "removedReason", q.asker_id as "askerId", asker.name as "askerName",
   ${removedUntil('q')} as "removedUntil"`;
 
-/** Questions without an answer first, then pinned ones, then the others. */
+/** 0: without an answer. 1: answered and pinned. 2: all others, among them the deleted questions. */
 const RANK = `case when q.removed_reason is not null then 2 when q.answer is null then 0 when q.is_pinned then 1 else 2 end`;
 
-/** The searchable text: empty for a question that is removed for the user. */
+/** The searchable text: empty for a question that an operator has removed, unless the user ($2) is its asker. */
 const READABLE_TEXT = `case when q.removed_until > now() and q.asker_id is distinct from $2 then '' else q.content || ' ' || coalesce(q.answer, '') end`;
 
 interface QuestionListOptions {
   clubId: number;
   userId: number;
-  /** Whether the reader sees the unanswered questions of all users. */
-  isManager: boolean;
+  /** Leaders see the unanswered questions of all users, other users only their own. */
+  isLeader: boolean;
   limit: number;
+  /** The last question of the previous page; undefined for the first page. */
   after: { rank: number; id: number } | undefined;
   /** Every word must occur in the question or its answer, in any case. */
   words: readonly string[];
 }
 
-/** Lists the questions of a club that the user may see, newest first within a rank. */
+/** Lists the questions of a club that the user may see, by ascending rank and newest first within a rank. */
 export async function listQuestions(
   pool: Pool,
-  { clubId, userId, isManager, limit, after, words }: QuestionListOptions,
+  { clubId, userId, isLeader, limit, after, words }: QuestionListOptions,
 ): Promise<ListedQuestionRow[]> {
   const { rows } = await pool.query<ListedQuestionRow>({
     name: 'club-questions',
@@ -59,7 +62,7 @@ export async function listQuestions(
           and not exists (select from unnest($4::text[]) word where strpos(lower(${READABLE_TEXT}), lower(word)) = 0)) q
       left join users asker on asker.id = q.asker_id
       where (q.rank, -q.id) > ($5::int, -$6::int) order by q.rank, q.id desc limit $7`,
-    values: [clubId, userId, isManager, words, after?.rank ?? -1, after?.id ?? 0, limit],
+    values: [clubId, userId, isLeader, words, after?.rank ?? -1, after?.id ?? 0, limit],
   });
   return rows;
 }
@@ -81,7 +84,7 @@ const lockedColumns = {
     ),
 };
 
-/** Returns the club of a question; undefined for an unknown question. */
+/** Returns the id of a question's club; undefined for an unknown question. */
 export async function findClubOfQuestion(tx: Transaction, questionId: number): Promise<number | undefined> {
   const [row] = await tx
     .select({ clubId: clubQuestions.clubId })
@@ -90,7 +93,10 @@ export async function findClubOfQuestion(tx: Transaction, questionId: number): P
   return row?.clubId;
 }
 
-/** Locks a question of a club until the transaction ends. Returns undefined for a question that leaders have deleted. */
+/**
+ * Locks a question of a club until the transaction ends. Returns undefined for an unknown question, a question of another club and a
+ * deleted question.
+ */
 export async function lockQuestion(
   tx: Transaction,
   clubId: number,
@@ -111,7 +117,7 @@ export async function lockQuestion(
   return row;
 }
 
-/** Counts a user's questions to a club without an answer. Stable while the account is locked. */
+/** Counts a user's unanswered questions to a club, without deleted questions. The count is stable while the account is locked. */
 export async function countUnanswered(tx: Transaction, clubId: number, userId: number): Promise<number> {
   const [row] = await tx
     .select({ total: count() })
@@ -156,7 +162,7 @@ export async function updatePin(tx: Transaction, questionId: number, isPinned: b
   await tx.update(clubQuestions).set({ isPinned }).where(eq(clubQuestions.id, questionId));
 }
 
-/** Hides a question from all users but its asker. Without an asker it is deleted. */
+/** Deletes a question for all users but its asker, who still sees it with the reason. Without an asker, deletes the row. */
 export async function removeQuestion(
   tx: Transaction,
   { id, askerId }: Pick<ClubQuestionRow, 'id' | 'askerId'>,
@@ -168,8 +174,8 @@ export async function removeQuestion(
 }
 
 /**
- * Deletes an account's questions without an answer and those that leaders deleted, and removes the asker from the others. Returns the
- * ids of the deleted ones. Requires the lock on the account.
+ * Deletes the rows of an account's questions that have no answer or a `removedReason`, and removes the asker from its other questions.
+ * Returns the ids of the deleted rows. Requires the lock on the account.
  */
 export async function eraseQuestionsOf(tx: Transaction, userId: number): Promise<number[]> {
   const deleted = await tx

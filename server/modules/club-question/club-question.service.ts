@@ -35,7 +35,7 @@ import {
 } from './club-question.repository';
 import type { ClubQuestionRow } from './club-question.repository';
 
-/** A question and the leader who handles it. */
+/** A question, and the user who wants to change it. */
 export interface QuestionRef {
   userId: number;
   clubId: number;
@@ -48,15 +48,19 @@ export interface QuestionRef {
  */
 export interface ClubQuestionService {
   list: (userId: number, clubId: number, query: ClubQuestionListQuery) => Promise<ClubQuestionPage>;
-  /** Returns the new question's id. Throws `too_many_questions`. */
+  /** Returns the new question's id. Throws `too_many_questions`, and `not_logged_in` for a deleted account. */
   ask: (userId: number, clubId: number, content: string, request?: IdempotentRequest) => Promise<number>;
   /**
    * Answers a question or replaces its answer. Notifies the asker of the first answer. Throws `not_allowed` while an operator's removal
    * of the question is in force.
    */
   answer: (ref: QuestionRef, answer: string) => Promise<ClubQuestion>;
-  /** Throws `pin_limit_reached`, `rule_broken` for a question without an answer, and `not_allowed` for a removed question. */
+  /**
+   * Pins or unpins a question. Pinning throws `pin_limit_reached`, `rule_broken` for a question without an answer, and `not_allowed` while
+   * an operator's removal of the question is in force.
+   */
   pin: (ref: QuestionRef, isPinned: boolean) => Promise<ClubQuestion>;
+  /** Deletes a question for all users but its asker, who still sees it with the reason. */
   remove: (ref: QuestionRef, reason: string) => Promise<void>;
 }
 
@@ -74,42 +78,45 @@ export function createClubQuestionService({
   pool,
   onNotificationsChanged,
 }: ClubQuestionServiceDeps): ClubQuestionService {
-  /** Locks the club and the question and runs `work`. Returns the changed question; undefined if `work` has deleted it. */
+  /**
+   * Locks the club and the question, runs `work` and publishes the changed notifications that it returns. Returns the changed question;
+   * undefined if `work` has deleted it.
+   */
   const changeQuestion = async (
     ref: QuestionRef,
     work: (tx: Transaction, question: ClubQuestionRow) => Promise<NotificationChange[]>,
   ): Promise<ClubQuestionRow | undefined> => {
-    const { changes, changed } = await db.transaction(async (tx) => {
+    const { notificationChanges, changed } = await db.transaction(async (tx) => {
       await lockClub(tx, ref.clubId, 'no key update');
       if (!mayAnswerQuestions(await roleOf(tx, ref.clubId, ref.userId))) throw new AppError('not_allowed');
       const question = await lockQuestion(tx, ref.clubId, ref.questionId);
       if (!question) throw questionNotFound();
-      const changes = await work(tx, question);
-      return { changes, changed: await lockQuestion(tx, ref.clubId, ref.questionId) };
+      const notificationChanges = await work(tx, question);
+      return { notificationChanges, changed: await lockQuestion(tx, ref.clubId, ref.questionId) };
     });
-    onNotificationsChanged(changes);
+    onNotificationsChanged(notificationChanges);
     return changed;
   };
   const changeAndPresent = async (ref: QuestionRef, work: Parameters<typeof changeQuestion>[1]) => {
     const changed = await changeQuestion(ref, work);
     if (!changed) throw questionNotFound();
     const canRead = await createRemovedContentCheck(pool, ref.userId, [changed]);
-    return presentQuestion(changed, { userId: ref.userId, isManager: true, canRead });
+    return presentQuestion(changed, { userId: ref.userId, isLeader: true, canRead });
   };
 
   return {
     list: createQuestionList(pool),
 
     ask: async (userId, clubId, content, request) => {
-      let changes: NotificationChange[] = [];
+      let notificationChanges: NotificationChange[] = [];
       const questionId = await runIdempotent(db, request, (runInTransaction) =>
         runInTransaction(async (tx) => {
           const id = await insertWithinLimit(tx, { clubId, askerId: userId, content });
-          changes = await notifyLeaders(tx, { clubId, askerId: userId, id });
+          notificationChanges = await notifyLeaders(tx, { clubId, askerId: userId, id });
           return id;
         }),
       );
-      onNotificationsChanged(changes);
+      onNotificationsChanged(notificationChanges);
       return questionId;
     },
 
@@ -135,7 +142,7 @@ export function createClubQuestionService({
         if (isPinned && question.removedUntil !== null) throw contentRemoved();
         if (isPinned && question.answer === null)
           throw new AppError('rule_broken', { message: serverMessage.questionUnanswered });
-        // Stable, because the club is locked.
+        // The count is stable, because the club is locked.
         if (isPinned && !question.isPinned && (await countPinned(tx, ref.clubId)) >= MAX_PINNED_QUESTIONS)
           throw new AppError('pin_limit_reached', { message: serverMessage.questionPinLimitReached });
         await updatePin(tx, question.id, isPinned);
@@ -160,7 +167,10 @@ export function createClubQuestionService({
   };
 }
 
-/** Throws `not_found` for an unknown club, `not_logged_in` for a deleted account, `too_many_questions`. */
+/**
+ * Inserts a question and returns its id. Throws `not_found` for an unknown club, `not_logged_in` for a deleted account, and
+ * `too_many_questions`.
+ */
 async function insertWithinLimit(
   tx: Transaction,
   question: { clubId: number; askerId: number; content: string },
@@ -174,7 +184,7 @@ async function insertWithinLimit(
   return insertQuestion(tx, question);
 }
 
-/** Notifies the leaders of the club, except the asker, of a new question. */
+/** Notifies the leaders of the club of a new question, except the asker and leaders who have blocked the asker. */
 async function notifyLeaders(
   tx: Transaction,
   { clubId, askerId, id }: { clubId: number; askerId: number; id: number },
@@ -186,7 +196,7 @@ async function notifyLeaders(
       recipientIds: leaders.map(({ userId }) => userId),
       cause: id,
       group: notificationGroup.club(clubId),
-      // Has no actor, because the notification would disclose the asker's name to leaders who have lost the role.
+      // Has no actor, because the notification would disclose the asker's name to leaders who later lose the role.
       subject: { type: 'questions', clubId, id },
       unnamedActorId: askerId,
       senderId: askerId,
@@ -194,7 +204,7 @@ async function notifyLeaders(
   ]);
 }
 
-/** Deletes a question of any club. Returns undefined for a question that no longer exists. */
+/** Deletes a question of any club. Returns the changed notifications; undefined for an unknown and for a deleted question. */
 export async function removeReportedQuestion(
   tx: Transaction,
   questionId: number,
@@ -212,39 +222,44 @@ async function removeAndRetract(tx: Transaction, question: ClubQuestionRow, reas
 
 function createQuestionList(pool: Pool): ClubQuestionService['list'] {
   return async (userId, clubId, { limit = CLUB_QUESTION_PAGE_SIZE, before, search = '' }) => {
-    const isManager = mayAnswerQuestions(await currentRoleOf(pool, clubId, userId));
+    const isLeader = mayAnswerQuestions(await currentRoleOf(pool, clubId, userId));
     const rows = await listQuestions(pool, {
       clubId,
       userId,
-      isManager,
+      isLeader,
       limit: limit + 1,
-      after: readCursor(before),
+      // Both `before` and `after` mean the last question of the previous page: the list descends by id, but starts after it.
+      after: parseCursor(before),
       words: search.split(/\s+/u).filter(Boolean).slice(0, SEARCH_MAX_WORDS),
     });
     const page = rows.slice(0, limit);
     const last = page.at(-1);
     const canRead = await createRemovedContentCheck(pool, userId, page);
     return {
-      questions: page.map((row) => presentQuestion(row, { userId, isManager, canRead })),
+      questions: page.map((row) => presentQuestion(row, { userId, isLeader, canRead })),
       nextCursor: last && rows.length > limit ? `${String(last.rank)}-${String(last.id)}` : null,
     };
   };
 }
 
-/** Deletes or anonymises the questions of an account that is being deleted. Requires the lock on the account. */
+/**
+ * Deletes or anonymises the questions of an account that is being deleted, and enqueues the retraction of notifications about the deleted
+ * questions. Requires the lock on the account.
+ */
 export async function eraseQuestionsOfUser(tx: Transaction, userId: number): Promise<void> {
   const ids = await eraseQuestionsOf(tx, userId);
   if (ids.length > 0) await enqueue(tx, clubQuestionJobTypes.retractNotifications, [{ questionIds: ids }]);
 }
 
-function readCursor(before: string | undefined): { rank: number; id: number } | undefined {
-  const [rank, id] = before?.split('-').map(Number) ?? [];
+/** Parses the cursor `rank-id`, as `nextCursor` contains it. */
+function parseCursor(cursor: string | undefined): { rank: number; id: number } | undefined {
+  const [rank, id] = cursor?.split('-').map(Number) ?? [];
   return rank === undefined || id === undefined ? undefined : { rank, id };
 }
 
 function presentQuestion(
   row: ClubQuestionRow,
-  { userId, isManager, canRead }: { userId: number; isManager: boolean; canRead: CanReadRemoved },
+  { userId, isLeader, canRead }: { userId: number; isLeader: boolean; canRead: CanReadRemoved },
 ): ClubQuestion {
   const isHidden = row.removedUntil !== null && !canRead(row.askerId);
   return {
@@ -255,7 +270,7 @@ function presentQuestion(
     answeredAt: row.answeredAt?.toISOString() ?? null,
     pinned: row.isPinned,
     mine: row.askerId === userId,
-    ...(isManager && { askerName: row.askerName ?? WITHDRAWN_USER_NAME }),
+    ...(isLeader && { askerName: row.askerName ?? WITHDRAWN_USER_NAME }),
     ...presentRemoval(row),
     ...(row.removedReason !== null && { removedReason: row.removedReason }),
   };

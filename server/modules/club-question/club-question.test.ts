@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 
-/** Creates a club with its president, a user who asks and another user. */
+/** Creates a club, and browsers of its president, of a user who asks and of another user, who is in no club. */
 async function createClubWithAsker() {
   const { clubId, presidentId } = await createClub(host.pool);
   const askerId = await createUser(host.pool, { name: '묻는이' });
@@ -37,7 +37,7 @@ const listContents = async (browser: TestBrowser, path: string) =>
 const askQuestion = async (browser: TestBrowser, path: string, content = '신입생도 지원할 수 있나요?') =>
   (await browser.call<{ questionId: number }>('POST', path, { content })).data.questionId;
 
-test('shows an unanswered question to its asker and, with the name, to leaders; an answered one to all [QU-01 QU-02]', async () => {
+test('shows an unanswered question to its asker and, with the asker’s name, to leaders; an answered one to all users [QU-01 QU-02]', async () => {
   const { clubId, path, president, asker, other } = await createClubWithAsker();
   const member = await browserOf(host, await createClubMember(host.pool, clubId, 'MEMBER'));
   const questionId = await askQuestion(asker, path);
@@ -84,7 +84,7 @@ test('allows five unanswered questions per user and club, even when asked at onc
   expect((await asker.call('POST', path, { content: '다시 묻는 질문' })).status).toBe(201);
 });
 
-test('lists unanswered questions first, then at most five pinned ones, in pages [QU-05 QU-06]', async () => {
+test('lists unanswered questions first, then pinned ones, of which there are at most five, in pages [QU-05 QU-06]', async () => {
   const { clubId, path, president, other } = await createClubWithAsker();
   const createAnswered = (content: string, changes: object = {}) =>
     createQuestion(host.pool, { clubId, content, answer: '답변', ...changes });
@@ -131,7 +131,7 @@ test('finds questions by words of the question and the answer, in any case [QU-0
   expect(await find('mt 회비')).toEqual([]);
 });
 
-test('a deleted question remains for its asker with the reason, and its notifications are retracted [QU-08]', async () => {
+test('a question that a leader deleted remains for its asker with the reason, and its notifications are retracted [QU-08]', async () => {
   const { path, president, presidentId, asker, askerId, other } = await createClubWithAsker();
   const questionId = await askQuestion(asker, path);
   await president.call('PUT', `${path}/${String(questionId)}/answer`, { answer: '답변' });
@@ -157,7 +157,7 @@ test('combines the questions of a club in one notification of each leader, and n
   expect(await kindsOf(host, askerId)).toEqual(['QUESTION_ANSWERED 1']);
 });
 
-test('a removed question accepts no answer until an operator restores it [RM-13]', async () => {
+test('a question that an operator removed accepts no answer until an operator restores it [RM-13]', async () => {
   const { clubId, path, president, askerId } = await createClubWithAsker();
   const questionId = await createQuestion(host.pool, { clubId, askerId, answer: '답변' });
   const operator = await createOperator(host);

@@ -1,5 +1,8 @@
 import { createMessageEvents, parseChatBusEvent } from './chat-bus-events';
 
+/** Larger events cannot be published on the bus. */
+const BUS_EVENT_LIMIT_BYTES = 16_000;
+
 const createRow = (row: { roomId: number; messageId: number; message?: string }) => ({
   message: 'x',
   ...row,
@@ -9,7 +12,7 @@ const createRow = (row: { roomId: number; messageId: number; message?: string })
   clientMessageId: 'k',
 });
 
-test('groups messages of one room into events of limited size', () => {
+test('groups messages by room into events below the size limit of the bus', () => {
   const events = createMessageEvents([
     createRow({ roomId: 1, messageId: 1 }),
     createRow({ roomId: 1, messageId: 2 }),
@@ -22,7 +25,9 @@ test('groups messages of one room into events of limited size', () => {
     { roomId: 1, lastId: 2, messages: [{ messageId: 1 }, { messageId: 2 }] },
     { roomId: 2, lastId: 7, messages: [{ messageId: 7 }] },
   ]);
-  expect(Math.max(...events.map((event) => Buffer.byteLength(JSON.stringify(event))))).toBeLessThan(16_000);
+  expect(Math.max(...events.map((event) => Buffer.byteLength(JSON.stringify(event))))).toBeLessThan(
+    BUS_EVENT_LIMIT_BYTES,
+  );
   expect(
     events
       .slice(2)

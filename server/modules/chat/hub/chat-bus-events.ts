@@ -3,7 +3,7 @@ import type { BusEvent } from '../../../engines/bus/bus';
 import type { MessageRow } from '../chat.presenter';
 import { presentMessage } from '../chat.presenter';
 
-/** Events between nodes. A lost event only causes a delay: each node also polls the database on a schedule. */
+/** Events between nodes. A lost event only causes a delay, because each node also polls the database. */
 export type ChatBusEvent =
   /** Committed messages of a room in ascending order of `messageId`. `lastId` is the `messageId` of the last. */
   | {
@@ -21,21 +21,24 @@ export type ChatBusEvent =
   /** A user with at least one ended session. */
   | { readonly kind: 'chat.session'; readonly userId: number };
 
-/** Approximate maximum size of an event's messages; a single message may exceed it. */
-const MAX_EVENT_BYTES = 8_000;
+/**
+ * Maximum of the estimated size of an event's messages. The real size is at most twice the estimate, because JSON escapes some characters
+ * with 6 bytes. It therefore stays below the 16 kB that the bus accepts.
+ */
+const MAX_ESTIMATED_EVENT_BYTES = 8_000;
 
-/** Groups messages into events. The messages must be sorted by `roomId` and `messageId`. */
+/** Groups messages into events of one room each. The messages must be sorted by `roomId` and `messageId`. */
 export function createMessageEvents(added: readonly MessageRow[]): ChatBusEvent[] {
   const events: { kind: 'chat.messages'; roomId: number; lastId: number; messages: ChatMessage[] }[] = [];
-  let bytes = 0;
+  let estimatedBytes = 0;
   for (const row of added) {
     const last = events.at(-1);
     // About 300 bytes of JSON around the text, and at most 3 bytes of UTF-8 per UTF-16 unit of the text.
     const size = 300 + 3 * row.message.length;
-    if (last?.roomId === row.roomId && bytes + size <= MAX_EVENT_BYTES) {
+    if (last?.roomId === row.roomId && estimatedBytes + size <= MAX_ESTIMATED_EVENT_BYTES) {
       last.messages.push(presentMessage(row));
       last.lastId = row.messageId;
-      bytes += size;
+      estimatedBytes += size;
     } else {
       events.push({
         kind: 'chat.messages',
@@ -43,7 +46,7 @@ export function createMessageEvents(added: readonly MessageRow[]): ChatBusEvent[
         lastId: row.messageId,
         messages: [presentMessage(row)],
       });
-      bytes = size;
+      estimatedBytes = size;
     }
   }
   return events;
@@ -52,7 +55,7 @@ export function createMessageEvents(added: readonly MessageRow[]): ChatBusEvent[
 const isNumber = (value: unknown): value is number => typeof value === 'number';
 const areNumbers = (value: unknown): value is number[] => Array.isArray(value) && value.every(isNumber);
 
-/** Parses a bus event; undefined for events that this server version does not know. */
+/** Parses a bus event. Returns undefined for events of an unknown kind or form, which a newer server version may publish. */
 export function parseChatBusEvent(event: BusEvent): ChatBusEvent | undefined {
   const { kind, roomId, lastId, messageId, messages, userIds, userId } = event;
   switch (kind) {
@@ -77,7 +80,7 @@ export function parseChatBusEvent(event: BusEvent): ChatBusEvent | undefined {
 
 const isString = (value: unknown): value is string => typeof value === 'string';
 
-// Checked by hand because it runs for every message on every node.
+// Without a schema, which would be slower, because this check runs for every message on every node.
 function isMessage(value: unknown): value is ChatMessage {
   return (
     typeof value === 'object' &&

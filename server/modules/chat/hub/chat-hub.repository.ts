@@ -1,15 +1,16 @@
 import type { Pool } from 'pg';
 
-/** An active participation with its most frequently changing values. */
+/** A participation that the user has not left, with the values that change most often. */
 export interface ParticipationRow {
   userId: number;
   roomId: number;
-  /** Id of the newest message. */
+  /** Id of the room's newest message; 0 in an empty room. */
   lastId: number;
+  /** The user has read the messages up to this id. */
   readUpTo: number;
 }
 
-/** Lists all active participations of these users in one statement. */
+/** Lists the participations of these users in one statement, without the rooms that they have left. */
 export async function listParticipations(
   pool: Pool,
   userIds: readonly number[],
@@ -23,7 +24,7 @@ export async function listParticipations(
   return rows;
 }
 
-/** Returns the hashes of those sessions that have ended. */
+/** Returns the given session hashes whose sessions have ended. */
 export async function listEndedSessions(pool: Pool, hashes: readonly string[]): Promise<string[]> {
   const { rows } = await pool.query<{ hash: string }>({
     name: 'chat-ended-sessions',

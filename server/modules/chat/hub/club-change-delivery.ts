@@ -5,7 +5,7 @@ import type { Connections, ConnectionState } from './connections';
 /** Time in which changes are collected for one frame. A hundred decisions at once cost each connection a single frame. */
 const COLLECT_MS = 100;
 
-/** Delivers changes of clubs to the connections of this node that have subscribed to them. */
+/** Delivers changes of clubs to those connections of the given users on this node that have subscribed to club changes. */
 export interface ClubChangeDelivery {
   deliver: (change: ClubChange, userIds: readonly number[]) => void;
   stop: () => void;
@@ -20,14 +20,14 @@ export function createClubChangeDelivery(connections: Pick<Connections, 'ofUser'
     timer = undefined;
     const collected = pending;
     pending = new Map();
-    for (const [{ connection, clubChanges }, changes] of collected) {
+    for (const [{ connection, clubChangeSubscriptionIds }, changes] of collected) {
       sentFrames += 1;
       const frame = {
         destination: CLUB_CHANGES_DESTINATION,
         messageId: `changes-${String(sentFrames)}`,
         body: JSON.stringify({ changes: [...changes.values()] } satisfies ClubChanges),
       };
-      for (const id of clubChanges) connection.deliver(id, frame);
+      for (const id of clubChangeSubscriptionIds) connection.deliver(id, frame);
     }
   };
 
@@ -35,7 +35,7 @@ export function createClubChangeDelivery(connections: Pick<Connections, 'ofUser'
     deliver: ({ clubId, kind }, userIds) => {
       for (const userId of userIds) {
         for (const state of connections.ofUser(userId)) {
-          if (state.clubChanges.size === 0) continue;
+          if (state.clubChangeSubscriptionIds.size === 0) continue;
           const changes = pending.get(state) ?? new Map<string, ClubChange>();
           pending.set(state, changes.set(`${kind} ${String(clubId)}`, { clubId, kind }));
         }

@@ -3,21 +3,21 @@ import type { ListSubscription } from './sent-room-lists';
 import type { ParticipationRow } from './chat-hub.repository';
 import type { RoomSubscription } from './room-topics';
 
-/** Subscriptions of one connection, by subscription id. */
+/** An open connection with its subscriptions and with the access to rooms that the server has already checked. */
 export interface ConnectionState {
   readonly connection: StompConnection;
-  readonly rooms: Map<string, RoomSubscription>;
-  readonly lists: Map<string, ListSubscription>;
-  /** Ids of subscriptions to changes of clubs. */
-  readonly clubChanges: Set<string>;
-  /** Ids of subscriptions to the user's notifications. */
-  readonly notifications: Set<string>;
+  /** By subscription id. */
+  readonly roomSubscriptions: Map<string, RoomSubscription>;
+  /** By subscription id. */
+  readonly listSubscriptions: Map<string, ListSubscription>;
+  readonly clubChangeSubscriptionIds: Set<string>;
+  readonly notificationSubscriptionIds: Set<string>;
   /**
-   * Rooms that this connection may access, with the id of their newest message. The poller updates and removes
-   * entries as it does with open subscriptions, so a repeated SUBSCRIBE needs no query.
+   * Id of the newest message by room, for rooms whose access an earlier SUBSCRIBE of this connection has checked. A repeated SUBSCRIBE
+   * needs no query, because the poller updates these ids and removes the rooms that the user has lost.
    */
   readonly checkedRooms: Map<number, number>;
-  /** The user's participations as last polled, once this connection has subscribed to its room list. */
+  /** The user's participations as last read; undefined until this connection subscribes to the room list. */
   participations: readonly ParticipationRow[] | undefined;
 }
 
@@ -26,7 +26,9 @@ export interface Connections {
   add: (connection: StompConnection) => ConnectionState;
   /** Undefined once the connection is closed. */
   find: (connection: StompConnection) => ConnectionState | undefined;
+  /** Returns the state of the removed connection. */
   remove: (connection: StompConnection) => ConnectionState | undefined;
+  /** Ids of the users with an open connection, each once. */
   userIds: () => number[];
   ofUser: (userId: number) => readonly ConnectionState[];
 }
@@ -38,10 +40,10 @@ export function createConnections(): Connections {
       const userStates = statesByUser.get(connection.userId) ?? new Map<StompConnection, ConnectionState>();
       const connectionState: ConnectionState = {
         connection,
-        rooms: new Map(),
-        lists: new Map(),
-        clubChanges: new Set(),
-        notifications: new Set(),
+        roomSubscriptions: new Map(),
+        listSubscriptions: new Map(),
+        clubChangeSubscriptionIds: new Set(),
+        notificationSubscriptionIds: new Set(),
         checkedRooms: new Map(),
         participations: undefined,
       };

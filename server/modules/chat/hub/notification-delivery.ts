@@ -12,7 +12,7 @@ const COLLECT_MS = 100;
 /** Delivers changed notifications to the connections of their recipients on this node. */
 export interface NotificationDelivery {
   deliver: (changes: readonly NotificationChange[]) => void;
-  /** Resolves when no read is running. */
+  /** Drops the collected changes. Resolves when no read is running. */
   stop: () => Promise<void>;
 }
 
@@ -27,7 +27,8 @@ export function createNotificationDelivery({
   log,
   connections,
 }: NotificationDeliveryDeps): NotificationDelivery {
-  let pending = new Map<number, Set<number>>();
+  /** Ids of changed notifications by recipient. */
+  let pendingIds = new Map<number, Set<number>>();
   let timer: NodeJS.Timeout | undefined;
   let flushing: Promise<void> | undefined;
   let isStopped = false;
@@ -35,21 +36,23 @@ export function createNotificationDelivery({
   const warn = createThrottledWarning(log);
 
   const subscribersOf = (userId: number) =>
-    connections.ofUser(userId).filter(({ notifications }) => notifications.size > 0);
+    connections
+      .ofUser(userId)
+      .filter(({ notificationSubscriptionIds }) => notificationSubscriptionIds.size > 0);
 
   const flush = async () => {
-    const collected = pending;
-    pending = new Map();
+    const collectedIds = pendingIds;
+    pendingIds = new Map();
     try {
-      for (const [userId, frame] of await readNotificationFrames(pool, collected)) {
+      for (const [userId, frame] of await readNotificationFrames(pool, collectedIds)) {
         sentFrames += 1;
         const message = {
           destination: NOTIFICATIONS_DESTINATION,
           messageId: `notifications-${String(sentFrames)}`,
           body: JSON.stringify(frame),
         };
-        for (const { connection, notifications } of subscribersOf(userId))
-          for (const id of notifications) connection.deliver(id, message);
+        for (const { connection, notificationSubscriptionIds } of subscribersOf(userId))
+          for (const id of notificationSubscriptionIds) connection.deliver(id, message);
       }
     } catch (error) {
       // The client reads the list again after a reconnect and when the bell is opened.
@@ -57,14 +60,14 @@ export function createNotificationDelivery({
     }
   };
 
-  /** Runs one read at a time, so that an older state never follows a newer one. */
-  const schedule = () => {
-    if (isStopped || pending.size === 0 || timer || flushing) return;
+  /** Lets at most one flush run at a time, so that an older state of a notification never follows a newer one. */
+  const scheduleFlush = () => {
+    if (isStopped || pendingIds.size === 0 || timer || flushing) return;
     timer = setTimeout(() => {
       timer = undefined;
       flushing = flush().finally(() => {
         flushing = undefined;
-        schedule();
+        scheduleFlush();
       });
     }, COLLECT_MS);
   };
@@ -73,15 +76,15 @@ export function createNotificationDelivery({
     deliver: (changes) => {
       for (const { recipientId, notificationId } of changes) {
         if (subscribersOf(recipientId).length === 0) continue;
-        const ids = pending.get(recipientId) ?? new Set<number>();
-        pending.set(recipientId, ids.add(notificationId));
+        const ids = pendingIds.get(recipientId) ?? new Set<number>();
+        pendingIds.set(recipientId, ids.add(notificationId));
       }
-      schedule();
+      scheduleFlush();
     },
     stop: async () => {
       isStopped = true;
       clearTimeout(timer);
-      pending.clear();
+      pendingIds.clear();
       await flushing;
     },
   };

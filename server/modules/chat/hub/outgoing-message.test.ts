@@ -4,7 +4,7 @@ import { outgoingMessage } from '@contract/chat.rules';
 import { validate } from '../../../http/validate';
 import { parseOutgoingMessage } from './outgoing-message';
 
-/** Returns the parsed value or the message of the rejection. */
+/** Returns the parsed value, or the text and the fields of the rejection. */
 function getOutcome(parse: () => unknown): unknown {
   try {
     return { parsed: parse() };
@@ -30,6 +30,7 @@ const specialText = fc.constantFrom(
   `${'가'.repeat(MESSAGE_MAX_LENGTH)} `,
   'k'.repeat(CLIENT_MESSAGE_ID_MAX_LENGTH),
   'k'.repeat(CLIENT_MESSAGE_ID_MAX_LENGTH + 1),
+  // A surrogate without its pair.
   '\ud800',
 );
 const anyValue = fc.oneof(
@@ -52,7 +53,7 @@ const sendBodies = fc.record({
   clientMessageId: fc.oneof(specialText, fc.string()),
 });
 
-test('parses a SEND frame with the same results and rejections as the schema of the contract', () => {
+test('parses the body of a SEND with the same results and rejections as the schema of the contract', () => {
   fc.assert(
     fc.property(fc.oneof(sendBodies, arbitraryBodies, fc.anything()), (value) => {
       expect(getOutcome(() => parseOutgoingMessage(value))).toEqual(

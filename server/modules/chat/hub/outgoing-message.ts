@@ -10,8 +10,8 @@ export function parseOutgoingMessage(value: unknown): OutgoingMessage {
 }
 
 /**
- * Fast path equivalent to the rule for messages from our own client; undefined means that the caller must apply the rule, which takes
- * a tenth of a message's total cost.
+ * Fast path for messages from our own client: applying the contract's rule would take a tenth of a message's total cost. Returns the same
+ * result as the rule, or undefined if the caller must apply the rule.
  */
 function parsePlainMessage(value: unknown): OutgoingMessage | undefined {
   if (

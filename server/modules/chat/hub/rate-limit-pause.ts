@@ -2,7 +2,7 @@ import { AppError } from '../../../app-error';
 import type { Limits } from '../../../engines/limits/limits';
 import type { LimitedCommand, StompConnection } from '../../../stomp/broker';
 
-/** Counts rate-limited frames by user. Returns how many ms the connection must pause; 0 lets the frame through. */
+/** Creates the broker's `getPauseMs`, which counts frames by user and kind. A result of 0 lets the frame through. */
 export function createRateLimitPause(limits: Limits) {
   return (command: LimitedCommand, { userId }: StompConnection): Promise<number> =>
     limits

@@ -9,20 +9,23 @@ import { listRoomsOfPairs } from '../room-list.repository';
 import { createSentRoomLists } from './sent-room-lists';
 import type { ListSubscription } from './sent-room-lists';
 
-/** Changes of room lists are collected for this time and then read together. */
-const NOTIFY_INTERVAL_MS = 200;
+/** Minimum pause between two updates. Changes within the pause are read together; a change after it is read at once. */
+const UPDATE_INTERVAL_MS = 200;
 
 /** Tracks the room lists last sent to the users of this node and sends changes to their subscriptions. */
 export interface RoomListNotifier {
-  /** Adds a subscription, which receives every change from now on. Rejects with the error of `readParticipations`. */
+  /** Adds a subscription, which receives every change after the state that `readParticipations` returns. Rejects with its error. */
   open: (
     subscription: ListSubscription,
     readParticipations: () => Promise<readonly ParticipationRow[]>,
   ) => Promise<void>;
   close: (subscription: ListSubscription) => void;
-  /** Schedules an update of the room for these users, by default for all participants on this node. */
+  /**
+   * Schedules an update of the room's list entry for these users, by default for all users whose last sent list contains the room.
+   * Ignores users without a list subscription on this node.
+   */
   markRoomChanged: (roomId: number, userIds?: readonly number[]) => void;
-  /** Compares the database state with the last sent state and schedules updates of the differences. */
+  /** Compares the last sent lists of these users with all their participations in the database. Schedules an update of each difference. */
   reconcile: (userIds: Iterable<number>, participations: readonly ParticipationRow[]) => void;
   stop: () => void;
 }
@@ -42,55 +45,56 @@ export function createRoomListNotifier({
   endLostSubscriptions,
 }: RoomListNotifierDeps): RoomListNotifier {
   const sentLists = createSentRoomLists();
-  /** Rooms to read, by user. */
+  /** Ids of the rooms to read, by user. */
   let changedRoomsByUser = new Map<number, Set<number>>();
   let timer: NodeJS.Timeout | undefined;
-  let lastNotifiedAt = 0;
-  let notificationCount = 0;
+  let lastUpdatedAt = 0;
+  let sentFrames = 0;
 
-  const scheduleNotification = (delayMs: number) =>
+  const scheduleUpdate = (delayMs: number) =>
     setTimeout(() => {
-      void notifyChanges();
+      void sendUpdates();
     }, delayMs);
 
   const markChanged = (userId: number, roomId: number) => {
     if (!sentLists.has(userId)) return;
     const rooms = changedRoomsByUser.get(userId) ?? new Set();
     changedRoomsByUser.set(userId, rooms.add(roomId));
-    timer ??= scheduleNotification(Math.max(0, lastNotifiedAt + NOTIFY_INTERVAL_MS - performance.now()));
+    timer ??= scheduleUpdate(Math.max(0, lastUpdatedAt + UPDATE_INTERVAL_MS - performance.now()));
   };
 
-  const notifyChanges = async () => {
-    const requested = changedRoomsByUser;
+  const sendUpdates = async () => {
+    const roomIdsByUser = changedRoomsByUser;
     changedRoomsByUser = new Map();
     try {
-      const roomsByUser = await readRooms({ pool, objects }, requested);
-      const usersWithLostRooms = [...requested]
+      const roomsByUser = await readRooms({ pool, objects }, roomIdsByUser);
+      const usersWithLostRooms = [...roomIdsByUser]
         .filter(
           ([userId, roomIds]) =>
             sentLists.findLostRoomIds(userId, roomIds, roomsByUser.get(userId) ?? []).length > 0,
         )
         .map(([userId]) => userId);
-      // End subscriptions first: a user receives no message after the event that removes the room.
+      // End subscriptions first, so that a user receives no message of a room after the frame that removes the room from the list.
       if (usersWithLostRooms.length > 0) await endLostSubscriptions(usersWithLostRooms);
-      for (const [userId, roomIds] of requested) notifyUser(userId, roomIds, roomsByUser.get(userId) ?? []);
+      for (const [userId, roomIds] of roomIdsByUser)
+        sendUpdate(userId, roomIds, roomsByUser.get(userId) ?? []);
     } catch (error) {
-      // The next poll, within a second, finds the changes again.
+      // The next poll, within a second, finds new messages, moved read marks, new rooms and lost rooms again.
       log.warn({ err: String(error) }, 'changes of room lists cannot be read');
     }
-    lastNotifiedAt = performance.now();
-    timer = changedRoomsByUser.size > 0 ? scheduleNotification(NOTIFY_INTERVAL_MS) : undefined;
+    lastUpdatedAt = performance.now();
+    timer = changedRoomsByUser.size > 0 ? scheduleUpdate(UPDATE_INTERVAL_MS) : undefined;
   };
 
-  const notifyUser = (userId: number, requested: ReadonlySet<number>, rooms: ChatRoom[]) => {
+  const sendUpdate = (userId: number, requestedIds: ReadonlySet<number>, rooms: ChatRoom[]) => {
     if (!sentLists.has(userId)) return;
-    const lostRoomIds = sentLists.findLostRoomIds(userId, requested, rooms);
+    const lostRoomIds = sentLists.findLostRoomIds(userId, requestedIds, rooms);
     sentLists.update(userId, rooms, lostRoomIds);
     if (rooms.length + lostRoomIds.length === 0) return;
-    notificationCount += 1;
+    sentFrames += 1;
     const frame = {
       destination: ROOMS_DESTINATION,
-      messageId: `rooms-${String(notificationCount)}`,
+      messageId: `rooms-${String(sentFrames)}`,
       body: JSON.stringify({ rooms, gone: lostRoomIds } satisfies RoomsChange),
     };
     for (const { connection, id } of sentLists.subscriptionsOf(userId)) connection.deliver(id, frame);
@@ -123,7 +127,7 @@ export function createRoomListNotifier({
   };
 }
 
-/** Reads the requested rooms in one query. Returns the rooms that still exist for their users. */
+/** Reads the requested rooms in one query. Returns, by user, those in which the user still participates. */
 async function readRooms(
   { pool, objects }: Pick<RoomListNotifierDeps, 'pool' | 'objects'>,
   roomIdsByUser: ReadonlyMap<number, ReadonlySet<number>>,

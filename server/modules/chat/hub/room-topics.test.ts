@@ -11,7 +11,7 @@ let database: TestDatabase;
 let topics: Topics;
 let roomId: number;
 let annId: number;
-let received: number[];
+let receivedIds: number[];
 const warnings: object[] = [];
 const log = {
   info: () => undefined,
@@ -27,11 +27,11 @@ beforeAll(async () => {
 beforeEach(async () => {
   ({ roomId, annId } = await createPrivateRoom(database.pool));
   topics = createTopics({ pool: database.pool, log });
-  received = [];
+  receivedIds = [];
 });
 afterAll(() => database.drop());
 
-/** Returns the arguments of `receive` for an event with these messages. */
+/** Returns the arguments of `receive` for an event with messages of these ids. */
 const createEventArguments = (...ids: number[]): [number, number, ChatMessage[]] => [
   roomId,
   ids.at(-1) ?? 0,
@@ -51,7 +51,7 @@ const connection = {
   endSubscription: () => undefined,
   close: () => undefined,
   deliver: (_id: string, { messageId }: OutgoingFrame) => {
-    received.push(Number(messageId.split('-')[1]));
+    receivedIds.push(Number(messageId.split('-')[1]));
   },
 };
 const createSubscription = () => ({ connection, id: 's', roomId });
@@ -67,7 +67,7 @@ test('delivers messages that directly follow the delivered ones without a query'
   const query = jest.spyOn(database.pool, 'query');
   topics.receive(...createEventArguments(6, 7));
   topics.receive(...createEventArguments(8));
-  expect(received).toEqual([6, 7, 8]);
+  expect(receivedIds).toEqual([6, 7, 8]);
   expect(query).not.toHaveBeenCalled();
 });
 
@@ -78,9 +78,9 @@ test('delivers each message once, whether an event or a query provides it [LC-03
   topics.receive(...createEventArguments(6, 7));
   topics.advance(roomId, 8);
   topics.advance(roomId, 8);
-  await waitUntil(() => received.length === 3);
+  await waitUntil(() => receivedIds.length === 3);
   topics.receive(...createEventArguments(7, 8));
-  expect(received).toEqual([6, 7, 8]);
+  expect(receivedIds).toEqual([6, 7, 8]);
 });
 
 test('reads missing messages first after a gap; concurrent events keep the order [LC-03]', async () => {
@@ -88,9 +88,9 @@ test('reads missing messages first after a gap; concurrent events keep the order
   await topics.open(createSubscription(), () => Promise.resolve(0));
   topics.receive(...createEventArguments(3));
   topics.receive(...createEventArguments(119, 120));
-  expect(received).toEqual([]);
-  await waitUntil(() => received.length === 120);
-  expect(received).toEqual(Array.from({ length: 120 }, (_, i) => i + 1));
+  expect(receivedIds).toEqual([]);
+  await waitUntil(() => receivedIds.length === 120);
+  expect(receivedIds).toEqual(Array.from({ length: 120 }, (_, i) => i + 1));
 });
 
 test('delivers a message that arrives while the first subscription is being opened', async () => {
@@ -100,8 +100,8 @@ test('delivers a message that arrives while the first subscription is being open
     topics.receive(...createEventArguments(4));
     return Promise.resolve(3);
   });
-  await waitUntil(() => received.length > 0);
-  expect(received).toEqual([4]);
+  await waitUntil(() => receivedIds.length > 0);
+  expect(receivedIds).toEqual([4]);
 });
 
 test('delivers nothing to rejected and closed subscriptions', async () => {
@@ -109,14 +109,14 @@ test('delivers nothing to rejected and closed subscriptions', async () => {
     topics.open(createSubscription(), () => Promise.reject(new Error('not yours'))),
   ).rejects.toThrow('not yours');
   topics.receive(...createEventArguments(1));
-  const ownSubscription = createSubscription();
-  await topics.open(ownSubscription, () => Promise.resolve(1));
-  topics.close(ownSubscription);
+  const closedSubscription = createSubscription();
+  await topics.open(closedSubscription, () => Promise.resolve(1));
+  topics.close(closedSubscription);
   topics.receive(...createEventArguments(2));
-  expect(received).toEqual([]);
+  expect(receivedIds).toEqual([]);
 });
 
-test('skips no message while the database cannot be read: the next event delivers all', async () => {
+test('a failed read of the database skips no message: the next event delivers all missing messages', async () => {
   await storeMessagesUpTo(3);
   await topics.open(createSubscription(), () => Promise.resolve(0));
   const query = jest.spyOn(database.pool, 'query').mockImplementation(() => {
@@ -126,6 +126,6 @@ test('skips no message while the database cannot be read: the next event deliver
   await waitUntil(() => warnings.length > 0);
   query.mockRestore();
   topics.receive(...createEventArguments(3));
-  await waitUntil(() => received.length === 3);
-  expect(received).toEqual([1, 2, 3]);
+  await waitUntil(() => receivedIds.length === 3);
+  expect(receivedIds).toEqual([1, 2, 3]);
 });

@@ -10,23 +10,25 @@ import type { LoggedMessageRow } from '../message-log.repository';
 /** A subscription to a room on this node. */
 export interface RoomSubscription {
   readonly connection: StompConnection;
+  /** Subscription id, unique within the connection. */
   readonly id: string;
   readonly roomId: number;
 }
 
-/** The subscribed rooms of this node and the last delivered message of each. */
+/** The subscribed rooms of this node and the id of the last delivered message of each room. */
 export interface Topics {
   /**
-   * Reads the room's last message id and delivers all following messages, each once and in order. Bus messages that
-   * arrive during the read are not lost. Rejects with the error of `readLastId` and then subscribes to nothing.
+   * Resolves when the subscription receives all later messages of the room, each once and in order. The room's first
+   * subscription starts after the id that `readLastId` returns, so it also receives messages that arrive during this
+   * read. Rejects with the error of `readLastId` and then subscribes to nothing.
    */
   open: (subscription: RoomSubscription, readLastId: () => Promise<number>) => Promise<void>;
   close: (subscription: RoomSubscription) => void;
-  /** Receives messages from the bus: delivers them if they are next in order, else reads the log. */
+  /** Receives messages from the bus. Delivers the next in order, ignores delivered ones and reads the message log after a gap. */
   receive: (roomId: number, lastId: number, messages: readonly ChatMessage[]) => void;
-  /** Reads a changed message and delivers it again, if it has been delivered. */
+  /** Reads a changed message and delivers it again. Does nothing if the message has not been delivered yet. */
   refresh: (roomId: number, messageId: number) => void;
-  /** Receives the room's last message id from the database and reads missing messages. */
+  /** Receives the room's last message id from the database and reads missing messages. Also repeats failed reads of changed messages. */
   advance: (roomId: number, lastId: number) => void;
 }
 
@@ -36,12 +38,12 @@ interface MessageRef {
 }
 
 interface Topic {
-  /** Undefined until the first subscription has read the room's last message id. */
+  /** Id of the last delivered message; undefined until the first subscription has read the room's last message id. */
   deliveredUpTo: number | undefined;
   /** The highest message id known to this node. */
   lastId: number;
   /** Number of subscriptions being opened. */
-  pendingSubscriptions: number;
+  pendingSubscriptionCount: number;
   readonly subscriptions: Set<RoomSubscription>;
 }
 
@@ -51,52 +53,52 @@ interface LogReaderDeps {
   topics: ReadonlyMap<number, Topic>;
 }
 
-/** Reads the log for topics that lag behind it, and messages that changed after their delivery. */
+/** Reads from the message log what topics have not delivered yet, and messages that changed after their delivery. */
 function createLogReader({ pool, log, topics }: LogReaderDeps) {
-  /** Rooms whose log must be read. */
-  const laggingRooms = new Set<number>();
+  /** Ids of rooms with messages that are not delivered yet. */
+  const laggingRoomIds = new Set<number>();
   /** Changed messages that must be delivered again. */
   const changedMessages = new Map<string, MessageRef>();
   let isReading = false;
 
   const catchUp = (roomId: number, topic: Topic) => {
     if (topic.deliveredUpTo === undefined || topic.deliveredUpTo >= topic.lastId) return;
-    laggingRooms.add(roomId);
+    laggingRoomIds.add(roomId);
     startReading();
   };
 
   const startReading = () => {
-    if (!isReading) void readLaggingRooms();
+    if (!isReading) void readMessageLog();
   };
 
   const readMissingMessages = async () => {
-    const deliveredIdsByRoom = new Map<number, number>();
-    for (const roomId of laggingRooms) {
+    const lastDeliveredIdsByRoom = new Map<number, number>();
+    for (const roomId of laggingRoomIds) {
       const after = topics.get(roomId)?.deliveredUpTo;
-      if (after !== undefined) deliveredIdsByRoom.set(roomId, after);
+      if (after !== undefined) lastDeliveredIdsByRoom.set(roomId, after);
     }
-    laggingRooms.clear();
-    if (deliveredIdsByRoom.size === 0) return;
-    const { rows, incompleteRoomIds } = await readMessagesAfter(pool, deliveredIdsByRoom);
+    laggingRoomIds.clear();
+    if (lastDeliveredIdsByRoom.size === 0) return;
+    const { rows, incompleteRoomIds } = await readMessagesAfter(pool, lastDeliveredIdsByRoom);
     for (const row of rows) {
       const topic = topics.get(row.roomId);
       // Bus events may have delivered some of these messages during the query.
       if (topic?.deliveredUpTo !== undefined && row.messageId > topic.deliveredUpTo)
         deliver(topic, presentMessage(row));
     }
-    for (const roomId of incompleteRoomIds) laggingRooms.add(roomId);
+    for (const roomId of incompleteRoomIds) laggingRoomIds.add(roomId);
   };
 
-  /** Reads until no room lags. A single reader lets many rooms share a query and keeps deliveries in order. */
-  const readLaggingRooms = async () => {
+  /** Reads until no room lags and no changed message is left. Calls never overlap, so rooms share queries and deliveries stay in order. */
+  const readMessageLog = async () => {
     isReading = true;
     try {
-      while (laggingRooms.size > 0 || changedMessages.size > 0) {
+      while (laggingRoomIds.size > 0 || changedMessages.size > 0) {
         await readMissingMessages();
         await deliverChangedMessages(pool, topics, changedMessages);
       }
     } catch (error) {
-      laggingRooms.clear();
+      laggingRoomIds.clear();
       log.warn({ err: String(error) }, 'the message log cannot be read; retrying within a second');
     } finally {
       isReading = false;
@@ -127,7 +129,7 @@ export function createTopics({ pool, log }: { pool: Pool; log: EngineLog }): Top
   };
   const removeIfUnused = (roomId: number) => {
     const topic = topics.get(roomId);
-    if (topic?.pendingSubscriptions === 0 && topic.subscriptions.size === 0) topics.delete(roomId);
+    if (topic?.pendingSubscriptionCount === 0 && topic.subscriptions.size === 0) topics.delete(roomId);
   };
 
   return {
@@ -135,7 +137,7 @@ export function createTopics({ pool, log }: { pool: Pool; log: EngineLog }): Top
       const { roomId } = subscription;
       // Register the topic before the query, so that messages arriving during the query raise `lastId`.
       const topic = topicFor(roomId);
-      topic.pendingSubscriptions += 1;
+      topic.pendingSubscriptionCount += 1;
       try {
         const lastId = await readLastId();
         topic.deliveredUpTo ??= lastId;
@@ -143,7 +145,7 @@ export function createTopics({ pool, log }: { pool: Pool; log: EngineLog }): Top
         topic.subscriptions.add(subscription);
         catchUp(roomId, topic);
       } finally {
-        topic.pendingSubscriptions -= 1;
+        topic.pendingSubscriptionCount -= 1;
         removeIfUnused(roomId);
       }
     },
@@ -182,7 +184,7 @@ export function createTopics({ pool, log }: { pool: Pool; log: EngineLog }): Top
 const createTopic = (): Topic => ({
   deliveredUpTo: undefined,
   lastId: 0,
-  pendingSubscriptions: 0,
+  pendingSubscriptionCount: 0,
   subscriptions: new Set(),
 });
 
@@ -198,7 +200,7 @@ const frameOf = (message: ChatMessage): OutgoingFrame => ({
   body: JSON.stringify(message),
 });
 
-/** Delivers changed messages again, one query each: changes are rare. The next read repeats a failed one. */
+/** Delivers changed messages again, one query each: changes are rare. Keeps a message whose query fails, and throws the error. */
 async function deliverChangedMessages(
   pool: Pool,
   topics: ReadonlyMap<number, Topic>,
@@ -220,7 +222,7 @@ async function deliverChangedMessages(
   }
 }
 
-/** Delivers the current state of a message. Its sender still gets the text of a removed one. */
+/** Delivers the current state of a message. Only its sender gets the text while an operator has removed the message. */
 function deliverAgain(topic: Topic, row: LoggedMessageRow): void {
   const frame = frameOf(presentMessage(row));
   const senderFrame = frameOf(presentMessage(row, { isSender: true, hasBlocked: false }));

@@ -2,36 +2,50 @@ import type { ChatRoom } from '@contract/chat';
 import type { StompConnection } from '../../../stomp/broker';
 import type { ParticipationRow } from './chat-hub.repository';
 
-/** A subscription of a user on this node to the user's room list. */
+/** A subscription to the room list of the connection's user. */
 export interface ListSubscription {
   readonly connection: StompConnection;
+  /** Subscription id, unique within the connection. */
   readonly id: string;
 }
 
-interface RoomMark {
+/** The values of a sent room that show whether the database has a newer state. */
+interface SentRoom {
+  /** Id of the room's newest message. */
   lastId: number;
   readUpTo: number;
 }
 
+/** A user with at least one list subscription on this node. */
 interface ListSubscriber {
   readonly subscriptions: Set<ListSubscription>;
-  /** Last sent state by room. */
-  readonly rooms: Map<number, RoomMark>;
+  /** Last sent state by room id. */
+  readonly rooms: Map<number, SentRoom>;
 }
 
 /** The subscriptions to room lists on this node and the state that was last sent to them. */
 interface SentRoomLists {
+  /** Whether the user has a subscription. */
   has: (userId: number) => boolean;
-  /** Takes the participations as the sent state if this is the user's first subscription. */
+  /** Stores the participations as the user's sent state if this is the user's first subscription. */
   addSubscription: (subscription: ListSubscription, participations: readonly ParticipationRow[]) => void;
   /** Also removes the user's sent state if this was the user's last subscription. */
   removeSubscription: (subscription: ListSubscription) => void;
   subscriptionsOf: (userId: number) => Iterable<ListSubscription>;
+  /** Ids of the users whose sent state contains the room. */
   usersWithRoom: (roomId: number) => Iterable<number>;
-  /** Returns sent rooms among `requested` that the query did not return in `rooms`. */
-  findLostRoomIds: (userId: number, requested: ReadonlySet<number>, rooms: readonly ChatRoom[]) => number[];
+  /** Returns the requested rooms that the user's sent state contains and that `foundRooms`, the result of the query, does not contain. */
+  findLostRoomIds: (
+    userId: number,
+    requestedIds: ReadonlySet<number>,
+    foundRooms: readonly ChatRoom[],
+  ) => number[];
+  /** Stores the rooms in the user's sent state and removes the lost ones. */
   update: (userId: number, rooms: readonly ChatRoom[], lostRoomIds: readonly number[]) => void;
-  /** Yields rooms that are newer in the database than in the sent state, and rooms that only one of both contains. */
+  /**
+   * Yields rooms that are newer in `participations` than in the sent state, and rooms that only one of the two contains. `participations`
+   * must be all current participations of these users.
+   */
   findDifferences: (
     userIds: Iterable<number>,
     participations: readonly ParticipationRow[],
@@ -43,8 +57,8 @@ export function createSentRoomLists(): SentRoomLists {
   const subscribers = new Map<number, ListSubscriber>();
   const userIdsByRoom = new Map<number, Set<number>>();
 
-  const trackRoom = (userId: number, subscriber: ListSubscriber, roomId: number, mark: RoomMark) => {
-    subscriber.rooms.set(roomId, mark);
+  const trackRoom = (userId: number, subscriber: ListSubscriber, roomId: number, sentRoom: SentRoom) => {
+    subscriber.rooms.set(roomId, sentRoom);
     const userIds = userIdsByRoom.get(roomId) ?? new Set();
     userIdsByRoom.set(roomId, userIds.add(userId));
   };
@@ -81,10 +95,10 @@ export function createSentRoomLists(): SentRoomLists {
 
     usersWithRoom: (roomId) => userIdsByRoom.get(roomId) ?? [],
 
-    findLostRoomIds: (userId, requested, rooms) => {
-      const returnedIds = new Set(rooms.map(({ roomId }) => roomId));
-      return [...requested].filter(
-        (roomId) => !returnedIds.has(roomId) && subscribers.get(userId)?.rooms.has(roomId),
+    findLostRoomIds: (userId, requestedIds, foundRooms) => {
+      const foundIds = new Set(foundRooms.map(({ roomId }) => roomId));
+      return [...requestedIds].filter(
+        (roomId) => !foundIds.has(roomId) && subscribers.get(userId)?.rooms.has(roomId),
       );
     },
 
@@ -104,7 +118,7 @@ export function createSentRoomLists(): SentRoomLists {
       for (const { userId, roomId, lastId, readUpTo } of participations) {
         participationKeys.add(`${String(userId)} ${String(roomId)}`);
         const sent = subscribers.get(userId)?.rooms.get(roomId);
-        // Both values only grow, so a smaller value is older than the last sent state.
+        // Both values only grow. A smaller value in `participations` was read before the last sent state and is no difference.
         if (!sent || sent.lastId < lastId || sent.readUpTo < readUpTo) yield { userId, roomId };
       }
       for (const userId of userIds) {

@@ -17,9 +17,9 @@ const SESSION_ENDED_CLOSE_CODE = 4001;
  * a bus event immediately.
  */
 export interface StatePoller {
-  /** Polls the state of these users as soon as possible. */
+  /** Polls the sessions and rooms of these users at once, or after the poll that is running. */
   pollSoon: (userIds: Iterable<number>) => void;
-  /** Polls the rooms of these users; resolves after subscriptions without a right have ended. */
+  /** Polls the rooms of these users. Resolves after their subscriptions to rooms that they lost have ended. */
   pollRoomsOf: (userIds: readonly number[]) => Promise<void>;
   /** Closes the connection if its session has ended. */
   pollSession: (connectionState: ConnectionState) => Promise<void>;
@@ -58,26 +58,28 @@ export function createStatePoller({
   };
 
   const syncRooms = async (userIds: readonly number[], connectionStates: readonly ConnectionState[]) => {
-    // Collected before the query: a subscription opened during the query has checked its right itself.
-    const subscriptions = connectionStates.flatMap(({ rooms }) => [...rooms.values()]);
+    // Collected before the query. A subscription opened during the query has checked the access itself.
+    const subscriptions = connectionStates.flatMap(({ roomSubscriptions }) => [
+      ...roomSubscriptions.values(),
+    ]);
     const participations = await listParticipations(pool, userIds);
     const participationKeys = new Set(participations.map(({ userId, roomId }) => keyOf(userId, roomId)));
     for (const subscription of subscriptions) {
       if (!participationKeys.has(keyOf(subscription.connection.userId, subscription.roomId)))
         endSubscription(subscription);
     }
-    refreshCheckedRooms(connectionStates, participations);
+    refreshCachedAccess(connectionStates, participations);
     for (const { roomId, lastId } of participations) topics.advance(roomId, lastId);
     roomLists.reconcile(userIds, participations);
   };
 
   const endSubscription = (subscription: RoomSubscription) => {
     const { connection, id } = subscription;
-    const rooms = connections.find(connection)?.rooms;
+    const roomSubscriptions = connections.find(connection)?.roomSubscriptions;
     // The client may have unsubscribed and reused the id.
-    if (rooms?.get(id) !== subscription) return;
+    if (roomSubscriptions?.get(id) !== subscription) return;
     topics.close(subscription);
-    rooms.delete(id);
+    roomSubscriptions.delete(id);
     connection.endSubscription(id);
   };
 
@@ -123,8 +125,8 @@ export function createStatePoller({
   };
 }
 
-/** Updates the cached rights that repeated subscriptions use. */
-function refreshCheckedRooms(
+/** Updates `checkedRooms` and `participations`, which repeated subscriptions of the connections use in place of a query. */
+function refreshCachedAccess(
   connectionStates: readonly ConnectionState[],
   participations: readonly ParticipationRow[],
 ): void {

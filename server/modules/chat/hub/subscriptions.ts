@@ -18,8 +18,8 @@ interface SubscriptionsDeps {
 }
 
 /**
- * Returns the broker's callbacks that open and close subscriptions. A connection may close while its SUBSCRIBE runs a query, so the
- * callbacks check afterwards whether the connection is still open.
+ * Returns the broker's callbacks that open and close subscriptions. A connection may close while its SUBSCRIBE runs a query, so
+ * `subscribe` checks after the query whether the connection is still open.
  */
 export function createSubscriptions({
   pool,
@@ -29,14 +29,14 @@ export function createSubscriptions({
 }: SubscriptionsDeps): Pick<StompBroker, 'subscribe' | 'unsubscribe' | 'onClose'> {
   const isOpen = ({ connection }: ConnectionState) => connections.find(connection) !== undefined;
 
-  const subscribeToList = async (connectionState: ConnectionState, id: string) => {
+  const subscribeToRoomList = async (connectionState: ConnectionState, id: string) => {
     const { connection } = connectionState;
     const subscription = { connection, id };
     await roomLists.open(subscription, async () => {
       connectionState.participations ??= await listParticipations(pool, [connection.userId]);
       return connectionState.participations;
     });
-    if (isOpen(connectionState)) connectionState.lists.set(id, subscription);
+    if (isOpen(connectionState)) connectionState.listSubscriptions.set(id, subscription);
     else roomLists.close(subscription);
   };
 
@@ -51,7 +51,7 @@ export function createSubscriptions({
       checkedRooms.set(roomId, participation.lastMessageId);
       return participation.lastMessageId;
     });
-    if (isOpen(connectionState)) connectionState.rooms.set(id, subscription);
+    if (isOpen(connectionState)) connectionState.roomSubscriptions.set(id, subscription);
     else topics.close(subscription);
   };
 
@@ -62,26 +62,30 @@ export function createSubscriptions({
       const connectionState = connections.find(connection);
       // The connection closed before the server processed its frame.
       if (!connectionState) return;
-      if (target === 'clubChanges' || target === 'notifications') connectionState[target].add(id);
-      else if (target === 'rooms') await subscribeToList(connectionState, id);
+      if (target === 'clubChanges') connectionState.clubChangeSubscriptionIds.add(id);
+      else if (target === 'notifications') connectionState.notificationSubscriptionIds.add(id);
+      else if (target === 'roomList') await subscribeToRoomList(connectionState, id);
       else await subscribeToRoom(connectionState, id, target.roomId);
     },
 
     unsubscribe: (connection, id) => {
       const connectionState = connections.find(connection);
-      const [room, list] = [connectionState?.rooms.get(id), connectionState?.lists.get(id)];
-      if (room) topics.close(room);
-      if (list) roomLists.close(list);
-      connectionState?.rooms.delete(id);
-      connectionState?.lists.delete(id);
-      connectionState?.clubChanges.delete(id);
-      connectionState?.notifications.delete(id);
+      const roomSubscription = connectionState?.roomSubscriptions.get(id);
+      const listSubscription = connectionState?.listSubscriptions.get(id);
+      if (roomSubscription) topics.close(roomSubscription);
+      if (listSubscription) roomLists.close(listSubscription);
+      connectionState?.roomSubscriptions.delete(id);
+      connectionState?.listSubscriptions.delete(id);
+      connectionState?.clubChangeSubscriptionIds.delete(id);
+      connectionState?.notificationSubscriptionIds.delete(id);
     },
 
     onClose: (connection) => {
       const connectionState = connections.remove(connection);
-      for (const room of connectionState?.rooms.values() ?? []) topics.close(room);
-      for (const list of connectionState?.lists.values() ?? []) roomLists.close(list);
+      for (const subscription of connectionState?.roomSubscriptions.values() ?? [])
+        topics.close(subscription);
+      for (const subscription of connectionState?.listSubscriptions.values() ?? [])
+        roomLists.close(subscription);
     },
   };
 }
