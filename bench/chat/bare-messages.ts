@@ -16,7 +16,7 @@ export async function createBareTable(pool: Pool): Promise<void> {
     foreign key (room_id) references chat_rooms (id) on delete cascade, foreign key (sender_id) references users (id))`);
 }
 
-/** Inserts messages into the rooms in turn, {@link BATCH_SIZE} per commit, `concurrency` commits at a time. Returns the messages per second. */
+/** Inserts messages into the rooms in turn, {@link BATCH_SIZE} per commit, `concurrency` commits at a time. Returns messages per second. */
 export async function insertBareMessages(
   pool: Pool,
   roomIds: readonly number[],
