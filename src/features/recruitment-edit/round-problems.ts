@@ -20,17 +20,17 @@ const NO_QUESTION_IDS = new Map<string, number>();
  */
 export function findProblems(values: RoundValues, stored: Recruitment, now: number): RoundProblems {
   const problems: Record<string, string> = {};
+  const body = toRoundBody(values, NO_QUESTION_IDS, stored.updatedAt);
   try {
-    recruitmentBody.validateSync(toRoundBody(values, NO_QUESTION_IDS, stored.updatedAt), {
-      abortEarly: false,
-    });
+    recruitmentBody.validateSync(body, { abortEarly: false });
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;
     for (const { path = '', message } of error.inner) problems[fieldOfPath(path, values)] ??= message;
   }
   for (const name of ['closesAt', 'resultsAt'] as const) {
-    const isNew = stored.state === 'DRAFT' || values[name] !== stored[name];
-    if (isNew && values[name] !== null && Date.parse(values[name]) <= now)
+    const instant = body[name] ?? null;
+    const isNew = stored.state === 'DRAFT' || instant !== stored[name];
+    if (isNew && instant !== null && Date.parse(instant) <= now)
       problems[name] ??= recruitmentMessage.instantPassed(recruitmentLabel[name]);
   }
   return problems;

@@ -98,6 +98,18 @@ test('does not save a round that breaks a rule and shows which step is incomplet
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+test('saves a round whose results are not released together, although a release time of it has passed [RC-121]', async () => {
+  const app = await renderEditor({
+    round: sampleDraft({ release: 'TOGETHER', resultsAt: '2026-03-01T00:00:00.000Z' }),
+  });
+  await app.user.click(screen.getByRole('link', { name: /^발표/ }));
+  await app.user.click(await screen.findByRole('radio', { name: /^정하는 대로 알리기/ }));
+  hidePage();
+  await waitFor(() => {
+    expect(getLastSaved(app)).toMatchObject({ release: 'IMMEDIATE', resultsAt: null });
+  });
+});
+
 test('shows that saving failed and retries on request [RC-122]', async () => {
   const app = await renderEditor({ answers: { [PUT_ROUND]: refuse('busy') } });
   await app.user.type(getTitle(), '!');
