@@ -143,7 +143,7 @@ export interface ListedCase extends Record<string, unknown> {
   authorName: string | null;
   title: string;
   contents: string;
-  /** The number of open reports, or of all reports if none is open. One user can have several decided reports. */
+  /** Number of users with an open report, or of all users who reported if none is open. Each report of a deleted account counts. */
   reporterCount: number;
   /** The distinct reasons of the counted reports. */
   reasons: ReportReason[];
@@ -175,7 +175,7 @@ export async function listCases(executor: Executor, filter: CaseFilter): Promise
       found.total as "reporterCount", found.reasons
     from report_cases c left join users u on u.id = c.author_id
       left join lateral (select r.evidence from reports r where r.case_id = c.id and r.evidence is not null order by r.id desc limit 1) newest on true
-      cross join lateral (select count(*)::int as total, coalesce(jsonb_agg(distinct r.reason), '[]') as reasons from reports r
+      cross join lateral (select count(distinct coalesce(r.reporter_id, -r.id))::int as total, coalesce(jsonb_agg(distinct r.reason), '[]') as reasons from reports r
         where r.case_id = c.id and (r.decided_at is null or not exists (select from reports o where o.case_id = c.id and o.decided_at is null))) found
     where c.state in ${[...states]}
       ${after ? sql`and (c.opened_at, c.id) > (${after.openedAt.toISOString()}::timestamptz, ${after.id})` : sql``}

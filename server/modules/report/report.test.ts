@@ -141,6 +141,8 @@ test('a user has one open report per target, even after concurrent requests, and
   await reportContent(host, 'ARTICLE', articleId, reporter);
   expect(await getCase(operator, reportId)).toMatchObject({ reporterCount: 1, state: 'OPEN', version: 4 });
   expect((await listOwnReports(reporter)).reports).toMatchObject([{ state: 'OPEN', outcome: null }]);
+  await decideCase(operator, reportId, 'NO_VIOLATION');
+  expect(await getCase(operator, reportId)).toMatchObject({ reporterCount: 2, state: 'REJECTED' });
 });
 
 test('a user can send twenty reports in 24 hours, whatever the rate limits are [RP-08]', async () => {

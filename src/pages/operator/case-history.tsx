@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { ReportCaseDetail } from '@contract/report-case';
-import { formatDay, formatTime } from '@/shared/lib/formats';
+import { formatDay, formatDayTime } from '@/shared/lib/formats';
 import { operatorText, reportText } from '@/shared/messages';
 
 const Columns = styled('div')(
@@ -52,12 +52,12 @@ export function CaseHistory({ reportCase: { reports, measures } }: { reportCase:
   return (
     <Columns>
       <section>
-        <h3>{operatorText.reporterList(reports.length)}</h3>
+        <h3>{operatorText.reportList(reports.length)}</h3>
         <ul>
           {reports.map(({ reporterName, reason, text, createdAt }, index) => (
             <li key={`${createdAt} ${String(index)}`}>
               {reporterName} · {reportText.reasons[reason]} ·{' '}
-              {text === '' ? operatorText.noDetail : `“${text}”`} <small>{formatTime(createdAt)}</small>
+              {text === '' ? operatorText.noDetail : `“${text}”`} <small>{formatDayTime(createdAt)}</small>
             </li>
           ))}
         </ul>

@@ -42,7 +42,8 @@ test('moves through the queue and chooses a measure by keys, and decides after t
   const { user, server } = renderPage();
   expect(await screen.findByText('빠져 줘요.')).toBeVisible();
   expect(screen.getAllByText('24시간 넘음')).toHaveLength(2);
-  expect(screen.getByText(/“세 번째입니다.”/)).toBeVisible();
+  const reportList = screen.getByRole('heading', { name: '신고 1건' }).parentElement;
+  expect(reportList).toHaveTextContent('최새봄 · 욕설과 괴롭힘 · “세 번째입니다.” 2026-11-20 12:00');
 
   await user.keyboard('j');
   expect(await screen.findByText('2 / 2')).toBeVisible();

@@ -28,7 +28,7 @@ export const operatorText = {
   assignee: (name: string) => `${name}님이 보는 중`,
   assignToSelf: '내가 맡기',
   assignFailed: '신고를 맡지 못했습니다.',
-  reporterList: (count: number) => `신고한 사람 ${count.toLocaleString('ko-KR')}명`,
+  reportList: (count: number) => `신고 ${count.toLocaleString('ko-KR')}건`,
   noDetail: '남긴 말 없음',
   secretReporters: '신고한 사람은 글쓴이에게 알리지 않습니다.',
   history: '지난 조치',
