@@ -89,15 +89,16 @@ export function EmailChange({
 }: EmailChangeProps) {
   const { state, field } = emailChange;
   const changeButton = useRef<HTMLButtonElement>(null);
-  const isChanging = state !== undefined;
-  const wasChanging = useRef(isChanging);
-  // Starting or cancelling a change removes the pressed button, so the focus moves to the new field or button.
+  const attempt = state?.attempt;
+  const lastAttempt = useRef(attempt);
+  // Starting or cancelling a change removes the pressed button, and an expired verification replaces the field.
+  // So focus the new field or button.
   useEffect(() => {
-    if (wasChanging.current === isChanging) return;
-    wasChanging.current = isChanging;
-    if (isChanging) field.current?.focus();
-    else changeButton.current?.focus();
-  }, [isChanging, field]);
+    if (lastAttempt.current === attempt) return;
+    lastAttempt.current = attempt;
+    if (attempt === undefined) changeButton.current?.focus();
+    else field.current?.focus();
+  }, [attempt, field]);
   const readOnlyItems = [
     { label: label.studentId, value: studentId || profileText.none },
     { label: label.university, value: universityName || profileText.none },

@@ -248,6 +248,7 @@ describe('an e-mail address [PF-05]', () => {
     expect(await screen.findByText('이메일을 변경하려면 인증이 필요합니다.')).toBeVisible();
     expect(getField('이메일')).toHaveValue('sky@mju.ac.kr');
     expect(getField('이메일')).not.toHaveAttribute('readonly');
+    expect(getField('이메일')).toHaveFocus();
     act(() => {
       jest.advanceTimersByTime(11_000);
     });
