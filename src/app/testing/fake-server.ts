@@ -50,18 +50,19 @@ export interface FakeCall {
 
 /**
  * Response of a route: the `data` of the envelope, a refusal by {@link refuse}, or a function that returns
- * one of them or a promise. A function that throws {@link noAnswer} simulates an unreachable server.
+ * such a response or a promise of it. A function that throws {@link noAnswer} simulates an unreachable server.
  */
 export type FakeAnswer = ((call: FakeCall) => unknown) | object | string | number | boolean | null;
 /**
- * Responses by method and path of the contract: `{ 'GET /clubs/:clubId': club }`. Query strings are ignored.
+ * Responses by method and path of the contract: `{ 'GET /clubs/:clubId': club }`. The query string of a request
+ * does not select the response.
  */
 export type FakeAnswers = Record<string, FakeAnswer>;
 
 class Refusal {
   constructor(
     readonly code: ErrorCode,
-    readonly more: RefusalDetails,
+    readonly details: RefusalDetails,
   ) {}
 }
 interface RefusalDetails {
@@ -70,13 +71,13 @@ interface RefusalDetails {
   retryAfterSeconds?: number;
 }
 
-/** Creates a refusal with the message and the status of its code. */
-export const refuse = (code: ErrorCode, more: RefusalDetails = {}): object => new Refusal(code, more);
+/** Creates a refusal with the status and the message of its code. `details.message` replaces that message. */
+export const refuse = (code: ErrorCode, details: RefusalDetails = {}): object => new Refusal(code, details);
 
 /** Throw it in a response function to simulate a network error. */
 export const noAnswer = new TypeError('Failed to fetch');
 
-// Contract routes with the schemas of their body, query and response (`guard`).
+// All routes of the contract. `rules` contains the schemas of body, query and response.
 const routesWithSchemas = Object.values({
   ...prefixRouteNames('article', guardedArticleRoutes),
   ...prefixRouteNames('club-question', guardedClubQuestionRoutes),
@@ -117,11 +118,11 @@ const routesWithSchemas = Object.values({
     key: `${route.method} ${route.path}`,
     method: route.method,
     // Paths with more literal parts match first: /users/profile before /users/:userId.
-    literals: route.path.split('/').filter((part) => !part.startsWith(':')).length,
+    literalPartCount: route.path.split('/').filter((part) => !part.startsWith(':')).length,
     pattern: new RegExp(`^${route.path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`),
-    rules: rules,
+    rules,
   }))
-  .sort((a, b) => b.literals - a.literals);
+  .sort((a, b) => b.literalPartCount - a.literalPartCount);
 
 /** Makes the names of routes unique, because several contracts have routes of the same name, such as `list`. */
 function prefixRouteNames<T extends object>(prefix: string, routes: T) {
@@ -188,8 +189,8 @@ export function createFakeServer(answers: FakeAnswers) {
     /** Requests of one route: `callsTo('POST /clubs')`. */
     callsTo: (route: string) => calls.filter((call) => call.route === route),
     /** Changes the response of a route. */
-    answer: (key: string, next: FakeAnswer) => {
-      answers[key] = next;
+    answer: (route: string, next: FakeAnswer) => {
+      answers[route] = next;
     },
     fetch: fakeFetch,
   };
@@ -201,8 +202,8 @@ async function readBody(body: BodyInit | null | undefined): Promise<unknown> {
   return JSON.parse(await new Response(body).text());
 }
 
-function createRefusalResponse({ code, more }: Refusal): Response {
-  const { retryAfterSeconds, ...body } = more;
+function createRefusalResponse({ code, details }: Refusal): Response {
+  const { retryAfterSeconds, ...body } = details;
   return createJsonResponse(
     errorStatuses[code],
     { code, message: errorMessages[code], ...body },

@@ -1,16 +1,17 @@
 import { act } from '@testing-library/react';
 
-/** An upload that the test controls. */
+/** A PUT request of an upload, which the test controls. */
 export interface FakePut {
   url: string;
   contentType: string;
   file: File;
   /** Whether the page aborted the upload. */
   aborted: boolean;
+  /** Reports the sent part of the file to the page. */
   progress: (percent: number) => void;
-  /** Responds; resolves when the page has processed the response. */
+  /** Responds with the status. Resolves when the page has processed the response. */
   answer: (status: number) => Promise<void>;
-  /** Fails the upload. */
+  /** Simulates a network error. Resolves when the page has processed the error. */
   fail: () => Promise<void>;
 }
 

@@ -1,9 +1,11 @@
 import { act } from '@testing-library/react';
 
-/** Runs the due timers and promise callbacks of the app, in 20 rounds, because each may schedule more. */
+const MAX_CALLBACK_DEPTH = 20;
+
+/** Runs due timers and promise callbacks of the app, and callbacks that these schedule, to a depth of 20. */
 export const flushTimers = () =>
   act(async () => {
-    for (let i = 0; i < 20; i += 1)
+    for (let depth = 0; depth < MAX_CALLBACK_DEPTH; depth += 1)
       await new Promise((resolve) => {
         setTimeout(resolve);
       });

@@ -31,17 +31,21 @@ export const sampleBooking = (more: Partial<Booking> = {}): Booking => ({
   ...more,
 });
 
-/** Two slots on 12.04 and one on 12.05. 송다은 has the first seat of the first slot. */
+/** Two slots on 2099-12-04 and one on 2099-12-05. Only one seat is taken: 송다은 has booked the first slot. */
 export const scheduleSlots: readonly InterviewSlot[] = [
   sampleInterviewSlot({ bookings: [sampleBooking()] }),
   sampleInterviewSlot({ slotId: 2, startsAt: '2099-12-04T09:20:00.000Z', capacity: 2 }),
   sampleInterviewSlot({ slotId: 3, startsAt: '2099-12-05T05:00:00.000Z', capacity: 1 }),
 ];
 
+/** Creates the application of an applicant who is invited to the interview. */
 const sampleInvitedSubmission = (more: Partial<ClubSubmission>) =>
   sampleClubSubmission({ stage: 'INTERVIEW', ...more });
 
-/** 송다은 has a slot, 양세린 and 류지안 have none, 장우진 is not invited. */
+/**
+ * Four applicants. 송다은, 양세린 and 류지안 are invited to the interview; of them only 송다은 is booked in
+ * {@link scheduleSlots}. 장우진 is not invited.
+ */
 const scheduleApplicants: readonly ClubSubmission[] = [
   sampleInvitedSubmission({ applyId: 21, userId: 21, name: '송다은', track: '보컬' }),
   sampleInvitedSubmission({ applyId: 22, userId: 22, name: '양세린', track: '드럼' }),
@@ -50,18 +54,17 @@ const scheduleApplicants: readonly ClubSubmission[] = [
 ];
 
 interface RenderScheduleOptions {
-  /** Query string of the address: `?day=2099-12-05`. */
-  view?: string;
+  /** Fields in which the round differs from {@link sampleTogetherRound}. */
   round?: Partial<Recruitment>;
   slots?: readonly InterviewSlot[];
   applicants?: readonly ClubSubmission[];
+  /** Responses that replace or extend those of the schedule. */
   answers?: FakeAnswers;
   chat?: FakeChat;
 }
 
-/** Renders the interview schedule of round 7 of club 7 for its president. */
+/** Renders the interview schedule of round 7 of club 7 for the club’s president. */
 export const renderSchedule = ({
-  view = '',
   round = {},
   slots = scheduleSlots,
   applicants = scheduleApplicants,
@@ -69,7 +72,7 @@ export const renderSchedule = ({
   chat,
 }: RenderScheduleOptions = {}) =>
   renderApp({
-    path: `/clubs/7/recruitments/7/interviews${view}`,
+    path: '/clubs/7/recruitments/7/interviews',
     ...(chat && { chat }),
     answers: {
       'GET /clubs/:clubId': sampleClub(),

@@ -1,29 +1,33 @@
 import { act } from '@testing-library/react';
 
 interface MessageListLayout {
-  viewPx?: number;
-  rowPx?: number;
+  /** Height of the visible part of the list. */
+  viewHeightPx?: number;
+  rowHeightPx?: number;
 }
 
 /**
- * Gives the message list (role `log`) and its rows heights and makes the list scroll, for the current test.
- * jsdom has no layout, and a virtual list renders nothing without one.
+ * Gives the message list (role `log`) and its rows heights until the end of the current test, and makes the list
+ * scrollable. jsdom has no layout, and a virtual list renders no rows without heights.
  */
-export function installMessageListLayout({ viewPx = 600, rowPx = 46 }: MessageListLayout = {}): void {
+export function installMessageListLayout({
+  viewHeightPx = 600,
+  rowHeightPx = 46,
+}: MessageListLayout = {}): void {
   const isMessageList = (element: Element) => element.getAttribute('role') === 'log';
   jest.spyOn(Element.prototype, 'clientHeight', 'get').mockImplementation(function height(this: Element) {
-    return isMessageList(this) ? viewPx : 0;
+    return isMessageList(this) ? viewHeightPx : 0;
   });
   jest.spyOn(Element.prototype, 'scrollHeight', 'get').mockImplementation(function height(this: Element) {
     return isMessageList(this)
-      ? Number.parseFloat(this.querySelector<HTMLElement>('ol')?.style.height ?? '') || viewPx
+      ? Number.parseFloat(this.querySelector<HTMLElement>('ol')?.style.height ?? '') || viewHeightPx
       : 0;
   });
   jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockImplementation(function height(
     this: HTMLElement,
   ) {
-    if (isMessageList(this)) return viewPx;
-    return this.dataset.index === undefined ? 0 : rowPx;
+    if (isMessageList(this)) return viewHeightPx;
+    return this.dataset.index === undefined ? 0 : rowHeightPx;
   });
   Object.assign(Element.prototype, {
     scrollTo(this: Element, { top = 0 }: ScrollToOptions) {

@@ -10,9 +10,9 @@ type Props = ComponentProps<typeof MessageList>;
 
 export const OWN_EMAIL = 'haneul@mju.ac.kr';
 const OTHER_EMAIL = 'seoyeon@mju.ac.kr';
-/** Returns the time at a minute of one fixed hour. */
+/** Returns the ISO 8601 time at this minute after 13:00 of one fixed day. */
 export const createTimeAtMinute = (minute: number) => new Date(2026, 2, 12, 13, minute).toISOString();
-/** Creates a message of the other user. */
+/** Creates a message of the other user. By default its id is also the minute at which it was sent. */
 export const sampleShownMessage = (messageId: number, more: Partial<ShownMessage> = {}): ShownMessage => ({
   messageId,
   clientMessageId: `c${String(messageId)}`,

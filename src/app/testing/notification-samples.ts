@@ -1,6 +1,6 @@
 import type { NotificationItem, NotificationPage } from '@contract/notification';
 
-/** Creates an unread notification as the API returns it. Its sequence is its id. */
+/** Creates an unseen and unread notification as the API returns it. By default its sequence is its id. */
 export const sampleNotification = (more: Partial<NotificationItem> = {}): NotificationItem => ({
   notificationId: 1,
   kind: 'COMMENT_ON_MINE',
@@ -19,7 +19,7 @@ export const sampleNotification = (more: Partial<NotificationItem> = {}): Notifi
   ...more,
 });
 
-/** Creates a page of notifications with the counts of its rows. */
+/** Creates a page of notifications. By default it counts its own unread and unseen notifications. */
 export const sampleNotificationPage = (
   notifications: NotificationItem[],
   more: Partial<NotificationPage> = {},

@@ -5,6 +5,7 @@ import type { RoleName } from '@contract/member';
 import { sampleClub } from './samples';
 import type { FakeAnswers } from './fake-server';
 
+/** Fields that the list rows of articles and notices share. */
 type Row = Omit<ArticleList['articles'][number], 'articleId' | 'commentCount'>;
 
 const sampleRow = (more: Partial<Row> = {}): Row => ({
@@ -51,7 +52,10 @@ export const sampleNotice = (more: Partial<Notice> = {}): Notice => ({
   ...more,
 });
 
-/** Creates a top-level comment of another user. For a reply, add it to the `children` of a comment. */
+/**
+ * Creates a top-level comment of another user. For a reply, set `parentId` and add the reply to the `children` of
+ * its parent.
+ */
 export const sampleComment = (commentId: number, more: Partial<Comment> = {}): Comment => ({
   commentId,
   userId: 5,
@@ -68,7 +72,7 @@ export const sampleComment = (commentId: number, more: Partial<Comment> = {}): C
   ...more,
 });
 
-/** Creates the responses of club 7 for a user with the role. */
+/** Creates fake responses for the pages of club 7, which has no posts, for a user with this role. */
 export const sampleClubAnswers = (role: RoleName): FakeAnswers => ({
   'GET /clubs/:clubId': sampleClub(),
   'GET /clubs/:clubId/role': { role },

@@ -3,7 +3,7 @@ import type { CurrentRecruitment, Question } from '@contract/recruitment';
 import type { ClubSubmission, ClubSubmissionDetail, OwnSubmission } from '@contract/submission';
 import { sampleSubmission } from './samples';
 
-/** Creates the current round of club 7: open-ended and without a form, as in every new club. */
+/** Creates the current round of club 7 as a user who may apply reads it: open-ended and without questions. */
 export const sampleCurrentRecruitment = (more: Partial<CurrentRecruitment> = {}): CurrentRecruitment => ({
   recruitmentId: 7,
   clubId: 7,
@@ -29,7 +29,7 @@ export const sampleCurrentRecruitment = (more: Partial<CurrentRecruitment> = {})
   ...more,
 });
 
-/** Creates a question of a round; by default a required question of the kind SHORT. */
+/** Creates a question of a round; by default a required question of the kind SHORT for every track. */
 export const sampleQuestion = (more: Partial<Question> & Pick<Question, 'questionId'>): Question => ({
   kind: 'SHORT',
   label: `질문 ${String(more.questionId)}`,
@@ -42,7 +42,8 @@ export const sampleQuestion = (more: Partial<Question> & Pick<Question, 'questio
   ...more,
 });
 
-const ownRound = {
+/** The round as its applicant sees it. */
+const roundOfApplication = {
   title: '상시 모집',
   state: 'OPEN',
   opensAt: null,
@@ -65,7 +66,7 @@ export const sampleOwnSubmission = ({
     ...submission,
     answers: [],
     questions: [],
-    recruitment: { ...ownRound, ...recruitment },
+    recruitment: { ...roundOfApplication, ...recruitment },
     mayEdit: submission.status === 'PENDING',
     mayWithdraw: submission.status !== 'APPROVED',
     timeline: [{ event: 'SUBMITTED', at: submission.createdAt }],
@@ -86,12 +87,15 @@ export const sampleClubSubmission = (more: Partial<ClubSubmission> = {}): ClubSu
   ...more,
 });
 
-/** Creates an application as a leader sees it on its own page. */
+/** Creates an application as a leader sees it on the page of that application. */
 export const sampleClubSubmissionDetail = (
   more: Partial<ClubSubmissionDetail> = {},
 ): ClubSubmissionDetail => ({ ...sampleClubSubmission(more), answers: [], questions: [], ...more });
 
-/** Creates a free interview slot on Friday, 2026-12-04 at 18:40 in Seoul. */
+/**
+ * Creates an interview slot as an applicant reads it: by default on Friday, 2026-12-04 at 18:40 in Seoul, with
+ * three free seats and bookable.
+ */
 export const sampleSlot = (more: Partial<BookableSlot> = {}): BookableSlot => ({
   slotId: 1,
   startsAt: '2026-12-04T09:40:00.000Z',

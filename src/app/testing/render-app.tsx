@@ -42,6 +42,7 @@ interface RenderAppOptions {
   profile?: Profile | null;
   /** Whether the local storage has the user; otherwise the client requests the profile. Default true. */
   isUserInLocalStorage?: boolean;
+  /** Responses that replace or extend the default ones. */
   answers?: FakeAnswers;
   /** Fake chat server with its responses. Without it the chat never loads and there are no rooms. */
   chat?: FakeChat;
@@ -59,8 +60,8 @@ const pendingForever = new Promise<never>(() => {});
 let stopPrevious: (() => void) | undefined;
 
 /**
- * Renders the app at an address with real store, router and theme; only `fetch` is faked (see
- * `createFakeServer`). `restoreMocks` of the Jest configuration removes the fake.
+ * Renders the app at an address with real store, router and theme. Replaces `fetch` (see `createFakeServer`) until
+ * the end of the test, when `restoreMocks` of the Jest configuration restores it.
  */
 export function renderApp({
   path = '/home',
@@ -155,8 +156,10 @@ function parsePath(path: string) {
   return { pathname: url.pathname, search: url.search };
 }
 
+/** Fills the local storage as an earlier page of the same browser session leaves it: with the user, or empty. */
 function storeUser(profile: Profile | null) {
   localStorage.clear();
+  // Without this cookie the page is the first of its browser session, and the app clears the local storage.
   document.cookie = 'dure_browser_session=1; path=/';
   if (!profile) return;
   for (const field of ['userId', 'username', 'name', 'email', 'profileImage'] as const)

@@ -12,13 +12,15 @@ import { demoProfile } from './render-app';
 import { sampleClubSubmission, sampleClubSubmissionDetail, sampleOwnSubmission } from './recruitment-samples';
 import { sampleClub, sampleMember, sampleListedSubmission } from './samples';
 
-/** A screen and one of its calls, which fails at first. */
+/** A screen and one of its calls, which fails until the test retries it. */
 interface RetryCase {
+  /** Address of the screen. */
   path: string;
-  /** The call that fails at first. */
+  /** Method and path of the call that fails at first. */
   call: string;
-  /** Its later response and a text that the response adds to the page. */
+  /** Response of `call` to the retry. */
   answer: FakeAnswer;
+  /** Text that the screen shows only after that response. */
   shownText: string;
   /** Responses of the other calls of the screen. */
   others?: FakeAnswers;

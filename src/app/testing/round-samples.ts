@@ -4,7 +4,9 @@ import { sampleQuestion } from './recruitment-samples';
 
 const noApplications: StageCounts = { undecided: 0, pass: 0, fail: 0, hold: 0, approved: 0, rejected: 0 };
 
-/** Creates the round that a club has when its leaders configure nothing, as leaders read it. */
+/**
+ * Creates the open-ended round of a club whose leaders have configured nothing, as the API returns it to leaders.
+ */
 export const sampleRecruitment = (more: Partial<Recruitment> = {}): Recruitment => ({
   recruitmentId: 7,
   clubId: 7,
@@ -36,7 +38,7 @@ export const sampleRecruitment = (more: Partial<Recruitment> = {}): Recruitment 
   ...more,
 });
 
-/** Creates a round with interviews and tracks whose results are released together. */
+/** Creates a round with interviews and tracks. The round releases all results of a stage together. */
 export const sampleTogetherRound = (more: Partial<Recruitment> = {}): Recruitment =>
   sampleRecruitment({
     title: '2026 겨울 신입 모집',

@@ -20,7 +20,7 @@ export const sampleClub = (more: Partial<Club> = {}): Club => ({
   ...more,
 });
 
-/** Creates an application as the API returns it. */
+/** Creates the fields that applicants and leaders both read of an application. */
 export const sampleSubmission = (more: Partial<Submission> = {}): Submission => ({
   applyId: 11,
   recruitmentId: 7,
@@ -44,7 +44,7 @@ export const sampleSubmission = (more: Partial<Submission> = {}): Submission => 
   ...more,
 });
 
-/** Creates an application in its applicant's list. */
+/** Creates an application as the list of its applicant contains it. */
 export const sampleListedSubmission = (more: Partial<ListedSubmission> = {}): ListedSubmission => {
   const submission = sampleSubmission(more);
   return {

@@ -1,4 +1,4 @@
-/** Returns an array to which every file that a page downloads is added, until the end of the test. */
+/** Returns an array that collects the files which the page creates and downloads until the end of the test. */
 export function collectSavedFiles(): readonly { name: string; blob: Blob }[] {
   const savedFiles: { name: string; blob: Blob }[] = [];
   let latestBlob: Blob | undefined;

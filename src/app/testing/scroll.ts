@@ -5,7 +5,7 @@ import { act } from '@testing-library/react';
  * simulates scrolling to the end of every observed list.
  */
 export function installScrolling(): () => void {
-  const intersectionReports = new Set<() => void>();
+  const intersectionReporters = new Set<() => void>();
   class ScrollObserver {
     private reportIntersection: (() => void) | undefined;
     constructor(private readonly callback: (entries: { isIntersecting: boolean }[]) => void) {}
@@ -13,16 +13,16 @@ export function installScrolling(): () => void {
       this.reportIntersection = () => {
         this.callback([{ isIntersecting: true }]);
       };
-      intersectionReports.add(this.reportIntersection);
+      intersectionReporters.add(this.reportIntersection);
     }
     disconnect(): void {
-      if (this.reportIntersection) intersectionReports.delete(this.reportIntersection);
+      if (this.reportIntersection) intersectionReporters.delete(this.reportIntersection);
     }
   }
   Object.assign(globalThis, { IntersectionObserver: ScrollObserver });
   return () => {
     act(() => {
-      for (const reportIntersection of [...intersectionReports]) reportIntersection();
+      for (const reportIntersection of [...intersectionReporters]) reportIntersection();
     });
   };
 }

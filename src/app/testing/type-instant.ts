@@ -1,10 +1,10 @@
 import { within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 
-/** Position of the hours in a field for date and time, after year, month, day and weekday. */
+/** Index of the hours among the sections of the field: year, month, day, weekday, hours … */
 const HOURS_INDEX = 4;
 
-/** Types a time in Seoul into a field for date and time: '20261208' and '1800'. */
+/** Types a date such as '20261208' and a time such as '1800', both in Seoul, into a field for date and time. */
 export async function typeInstant(
   user: UserEvent,
   field: HTMLElement,

@@ -16,9 +16,9 @@ const readCss = () =>
     .flatMap(({ cssRules }) => [...cssRules])
     .map(({ cssText }) => cssText)
     .join('\n');
-const createPageWithNonce = (content: string) => {
+const createPageWithNonce = (nonce: string) => {
   const page = document.implementation.createHTMLDocument();
-  page.head.innerHTML = `<meta property="csp-nonce" content="${content}">`;
+  page.head.innerHTML = `<meta property="csp-nonce" content="${nonce}">`;
   return page;
 };
 
@@ -37,7 +37,7 @@ test('both schemes are CSS variables chosen by data-theme', () => {
   });
 });
 
-test('the picture variables contain the colours of every category, the banner and the knots', () => {
+test('every category, the banner and the knots have picture variables', () => {
   const names = Object.keys(pictureVariables(createDureTheme()));
 
   for (const { key } of categories) {
@@ -128,7 +128,7 @@ describe('the colours', () => {
     expect([localStorage.length, document.cookie]).toEqual([0, '']);
   });
 
-  test('apply at once and on the next page when chosen; the system setting stores nothing [A11Y-17]', async () => {
+  test('apply at once and on the next page when chosen; choosing the system deletes the cookie [A11Y-17]', async () => {
     const user = userEvent.setup();
     const firstRender = renderItems();
     await user.click(getItem('화면 색 어둡게'));
@@ -181,7 +181,7 @@ describe('the colours', () => {
     ['after', 'dure_theme=dark; path=/'],
     ['before', 'dure_theme=; path=/; max-age=0'],
   ])(
-    'follow the choice in another tab, whose message arrives %s its cookie is readable [A11Y-17]',
+    'follow the choice in another tab, whose message arrives %s this tab can read the cookie [A11Y-17]',
     (_when, cookie) => {
       const { FakeBroadcastChannel, receive, sentMessages } = createFakeChannels();
       Object.assign(globalThis, { BroadcastChannel: FakeBroadcastChannel });
@@ -199,7 +199,7 @@ describe('the colours', () => {
   );
 });
 
-/** Replaces BroadcastChannel, which jsdom lacks. `receive` delivers a message of another tab. */
+/** Creates a fake of BroadcastChannel, which jsdom lacks. `receive` delivers a message of another tab. */
 function createFakeChannels() {
   const channels = new Set<{ onmessage?: (event: { data: unknown }) => void }>();
   const sentMessages: unknown[] = [];

@@ -10,27 +10,27 @@ import { modeKey, colorSchemeStorage } from './color-scheme-storage';
 import { useThemeColorMeta } from './use-theme-color-meta';
 import { useInstantSchemeChange } from './use-instant-scheme-change';
 
-interface SharedTheme {
+interface ThemeResources {
   cache: EmotionCache;
   theme: ReturnType<typeof createDureTheme>;
-  /** Whether the global styles exist already: in the HTML, or in the cache that all renderings of the server share. */
+  /** Whether the global styles exist already: in the server’s HTML, or in the shared cache of the server. */
   hasGlobalStyles: boolean;
 }
 
 interface AppThemeProps {
   /** CSP nonce of the style tags; see `readCspNonce`. */
   nonce?: string;
-  /** Style cache and theme that all renderings of the server share; undefined in the browser. */
-  shared?: SharedTheme | undefined;
+  /** Resources that all pages of the server share; undefined in the browser, which creates its own. */
+  shared?: ThemeResources | undefined;
   children: ReactNode;
 }
 
 /**
  * Provides theme, global styles and style cache. A layout effect (`noSsr`) sets the chosen or system scheme
- * before the first paint, because the content security policy allows no inline script.
+ * before the first paint. An inline script could set it earlier, but the content security policy allows none.
  */
 export function AppTheme({ nonce, shared, children }: AppThemeProps) {
-  const [{ cache, theme, hasGlobalStyles }] = useState(() => shared ?? createTheme(nonce));
+  const [{ cache, theme, hasGlobalStyles }] = useState(() => shared ?? createBrowserResources(nonce));
   return (
     <CacheProvider value={cache}>
       <ThemeProvider
@@ -49,7 +49,7 @@ export function AppTheme({ nonce, shared, children }: AppThemeProps) {
   );
 }
 
-function createTheme(nonce: string | undefined): SharedTheme {
+function createBrowserResources(nonce: string | undefined): ThemeResources {
   const renderedNames = readRenderedStyleNames();
   return {
     cache: createEmotionCache(nonce, renderedNames),
@@ -58,7 +58,6 @@ function createTheme(nonce: string | undefined): SharedTheme {
   };
 }
 
-/** Effects of a scheme change. */
 function SchemeEffects() {
   useInstantSchemeChange();
   useThemeColorMeta();

@@ -6,7 +6,7 @@ const COOKIE_LIFETIME_S = 400 * 24 * 60 * 60;
 
 /**
  * Stores the colour scheme that the user chose for this computer, and notifies other tabs. It uses a cookie,
- * because the local storage is cleared with each browser session, and because the server reads the cookie to
+ * because each browser session starts with an empty local storage, and because the server reads the cookie to
  * send the page in the right colours (see `server/http/page.ts`). The system setting has no cookie.
  */
 export const colorSchemeStorage: StorageManager = ({ key }) => {
@@ -25,7 +25,7 @@ export const colorSchemeStorage: StorageManager = ({ key }) => {
     subscribe: (onChange) => {
       if (key !== modeKey || typeof BroadcastChannel === 'undefined') return () => {};
       const channel = new BroadcastChannel(CHANNEL_NAME);
-      // Uses the mode in the message, because the changed cookie may become visible in this tab later.
+      // Uses the mode in the message, because the cookie may become visible in this tab after the message.
       channel.onmessage = ({ data }: MessageEvent<unknown>) => {
         modeOfOtherTab = data;
         onChange(data);

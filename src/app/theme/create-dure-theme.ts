@@ -13,14 +13,15 @@ import { typography } from './typography';
 
 const ELEVATION_COUNT = 4;
 
-// MUI requires 25 shadows; this product has four elevations. Array.from cannot express the tuple length.
-const shadows = Array.from({ length: 25 }, (_, height) =>
-  height > 0 && height <= ELEVATION_COUNT ? `var(--elevation-${height})` : 'none',
+// MUI requires 25 shadows; this product has four elevations. The `as` is needed because the type of Array.from
+// does not contain the length.
+const shadows = Array.from({ length: 25 }, (_, elevation) =>
+  elevation > 0 && elevation <= ELEVATION_COUNT ? `var(--elevation-${elevation})` : 'none',
 ) as Shadows;
 
 /**
  * Creates the theme. Both schemes are CSS variables selected by `data-theme` on the root, so that a change
- * renders nothing. Components read `theme.vars`.
+ * of the scheme renders no component again. Components read `theme.vars`.
  */
 export function createDureTheme() {
   return createTheme({

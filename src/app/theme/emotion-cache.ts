@@ -5,7 +5,7 @@ export const CLASS_PREFIX = 'dure';
 
 /**
  * Creates an Emotion cache whose style tags have the CSP nonce. The policy blocks other inline styles.
- * `insertedNames`: names of rules that the page already contains.
+ * `insertedNames`: names of styles that the page already contains.
  */
 export function createEmotionCache(nonce?: string, insertedNames: readonly string[] = []) {
   const cache = createCache({ key: CLASS_PREFIX, nonce });
@@ -14,7 +14,7 @@ export function createEmotionCache(nonce?: string, insertedNames: readonly strin
 }
 
 /**
- * Reads the names of the rules in the server's HTML; empty without such HTML. The style element has an
+ * Reads the names of the styles in the server's HTML; empty without such HTML. The style element has an
  * attribute of our own instead of `data-emotion`: Emotion would move the element, and the browser would lay
  * out the whole page again.
  */
@@ -23,7 +23,7 @@ export function readRenderedStyleNames(page: Document = document): readonly stri
   return renderedStyles?.split(' ') ?? [];
 }
 
-/** Returns the CSP nonce of the page; undefined under the development server. */
+/** Returns the CSP nonce of the page; undefined without one or with the placeholder, as in development. */
 export function readCspNonce(page: Document = document): string | undefined {
   const nonce = page.querySelector('meta[property="csp-nonce"]')?.getAttribute('content');
   return nonce && nonce !== NONCE_PLACEHOLDER ? nonce : undefined;

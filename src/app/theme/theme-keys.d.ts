@@ -4,7 +4,7 @@ import type { CategoryColors, PlotColors } from '@/shared/config';
 import type { CSSProperties } from 'react';
 
 interface OwnPalette {
-  /** Pressed filled button. */
+  /** Fill of a pressed button of the variant `filled`. */
   primaryPressed: string;
   surface: { sunken: string; raised: string };
   /** Decorative line without contrast requirement. */
@@ -19,7 +19,7 @@ interface OwnPalette {
   >;
   /** Text colour on the tint of the same name. */
   onTint: Record<'primary' | 'neutral' | 'accent' | 'success' | 'warning' | 'error' | 'info', string>;
-  /** Green of logo, banner and login panel; never used for controls. */
+  /** Green of logo, banner and login panel; never used for controls such as form fields. */
   field: { fill: string; deep: string; on: string; onMuted: string };
   /** Light green of the logo and of marks on `field`. */
   sprout: { fill: string; on: string };

@@ -5,8 +5,9 @@ import { darkColors, lightColors } from '@/shared/config';
 const colors = { light: lightColors.canvas, dark: darkColors.canvas };
 
 /**
- * Sets `theme-color` to the page colour. The page contains a `meta` element for each system scheme; a chosen
- * scheme overrides both. The server does the same (`server/http/page.ts`).
+ * Enables the `theme-color` with the page colour. The page contains a `meta` element for each scheme. A chosen
+ * scheme enables its element and disables the other; otherwise the system scheme decides. The server does the
+ * same (`server/http/page.ts`).
  */
 export function useThemeColorMeta(): void {
   const { mode } = useColorScheme();

@@ -4,7 +4,8 @@ type Entry = Record<string, unknown>;
 
 /**
  * Simulates a browser with these performance entries by type. `deliverEntries` delivers them, `setVisibility`
- * changes the visibility of the page, and `reports` contains the sent beacons.
+ * changes the visibility of the page, and `reports` contains a promise of
+ * [address, media type, body] for each sent beacon.
  */
 function simulateBrowser(entriesByType: Record<string, Entry[]>) {
   const deliveries: (() => void)[] = [];
@@ -74,7 +75,7 @@ test('reports metrics once, when the page is hidden for the first time [CO-06]',
   ]);
 });
 
-test('reports the largest sum of layout shifts in a window, without shifts after user input', async () => {
+test('reports the largest sum of layout shifts of a session window, without shifts after user input', async () => {
   const browser = simulateBrowser({
     'layout-shift': [
       createShift(100, 0.1),

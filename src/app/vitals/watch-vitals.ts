@@ -33,7 +33,7 @@ export function watchVitals(): void {
     }),
     watch(
       'layout-shift',
-      trackLargestShift((sum) => {
+      trackLargestShiftSum((sum) => {
         vitals.CLS = sum;
       }),
     ),
@@ -56,10 +56,10 @@ export function watchVitals(): void {
 }
 
 /**
- * Sums layout shifts per session window (gaps under 1 s, 5 s in total) without those after user input, and
- * reports the largest sum.
+ * Returns a handler for layout shifts. It sums the shifts of each session window (gaps under 1 s, 5 s in total),
+ * except those after user input, and passes the largest sum so far to `onChange`.
  */
-function trackLargestShift(onChange: (sum: number) => void): (entry: Entry) => void {
+function trackLargestShiftSum(onChange: (sum: number) => void): (entry: Entry) => void {
   let [windowStart, previousStart, sum, largest] = [-Infinity, -Infinity, 0, 0];
   return ({ startTime, value = 0, hadRecentInput = false }) => {
     if (hadRecentInput) return;
@@ -78,6 +78,7 @@ const isMeasured = (type: string) =>
 
 /**
  * Observes entries of a type, including earlier ones. Does nothing if the browser does not support the type.
+ * Returns a function that handles the pending entries and stops observing.
  */
 function watch(type: string, onEntry: (entry: Entry) => void): () => void {
   if (!isMeasured(type)) return () => undefined;

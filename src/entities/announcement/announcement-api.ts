@@ -2,7 +2,7 @@ import { announcementRoutes } from '@contract/announcement';
 import { api, buildRequest } from '@/shared/api';
 import type { ResponseData } from '@/shared/api';
 
-/** Declares its tag here instead of in `shared/api`, because the banner loads after the first view. */
+/** Declares its cache tag here instead of in `shared/api`, because the banner loads after the first view. */
 const announcementApi = api.enhanceEndpoints({ addTagTypes: ['Announcement'] }).injectEndpoints({
   endpoints: (build) => ({
     /** The announcement on all pages; null outside of its period. */

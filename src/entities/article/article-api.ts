@@ -18,5 +18,5 @@ export const articleApi = api.injectEndpoints({
 
 export const { useListArticlesQuery, useGetArticleQuery } = articleApi;
 
-/** Returns a function that prefetches a page of a club's articles. */
+/** Returns a function that prefetches a page of the list of a club's articles. */
 export const usePrefetchArticles = () => articleApi.usePrefetch('listArticles');

@@ -23,7 +23,7 @@ const describeAsText = (entry: Partial<AuditEntry> & Pick<AuditEntry, 'action'>)
     .map((part) => (typeof part === 'string' ? part : part.strong))
     .join('');
 
-/** For each action, the values that the server stores and the expected sentence. */
+/** For each action, example values that the server stores before and after it, and the expected sentence. */
 const samples: Readonly<
   Record<AuditAction, readonly [before: string | null, after: string | null, sentence: string]>
 > = {
@@ -80,7 +80,7 @@ test.each(auditActions)(
   (action) => {
     const [before, after, sentence] = samples[action];
     expect(describeAsText({ action, targetName: '소아린', before, after })).toBe(sentence);
-    // Deleting the user’s account erases the values.
+    // Deleting the account of the target erases the values.
     expect(describeAsText({ action })).toMatch(/^[가-힣 ]+습니다$/);
   },
 );

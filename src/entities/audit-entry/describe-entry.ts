@@ -13,16 +13,19 @@ const roundIdOf = ({ action, before, after }: AuditEntry): string | null =>
       ? after
       : null;
 
-/** Actions whose code selects the sentence. The sentences of other actions contain the Korean name of the code. */
+/**
+ * Actions whose sentence depends on the code in `before` or `after`, such as REJECTED. The sentences of other
+ * actions contain the Korean name of their code.
+ */
 const codeActions: ReadonlySet<AuditAction> = new Set(['THUMBNAIL_CHANGED', 'APPEAL_DECIDED']);
 
 const codeNames: Readonly<Record<string, string>> = auditText.codes;
 const contentNames: Readonly<Record<string, string>> = auditText.contents;
 const ISO_INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
-/** Kind and id of a content: 'ARTICLE 15', 'MESSAGE 3-15'. */
+/** Captures the kind of a content in 'ARTICLE 15' or 'MESSAGE 3-15'. */
 const CONTENT_REFERENCE = /^([A-Z]+) \d/;
 
-const nameOf = (value: string) =>
+const toDisplayText = (value: string) =>
   ISO_INSTANT.test(value) ? formatSeoulDayTime(value) : (codeNames[value] ?? value);
 
 /**
@@ -36,7 +39,7 @@ export function describeEntry(
   const { action, targetName, before, after } = entry;
   const roundId = roundIdOf(entry);
   const valueOf = (value: string | null) =>
-    value === null ? undefined : codeActions.has(action) ? value : nameOf(value);
+    value === null ? undefined : codeActions.has(action) ? value : toDisplayText(value);
   return auditText.sentences[action]({
     target: targetName ?? undefined,
     before: valueOf(before),

@@ -4,13 +4,13 @@ import { api, buildRequest } from '@/shared/api';
 import type { ResponseData } from '@/shared/api';
 
 /**
- * Cache tags of the data that depends on blocks: the list of blocks, comments, rooms and their participants.
+ * Cache tags of the data that depends on blocks: comments, rooms with their participants, and the list of blocks.
  */
 const blockTags = ['Block', 'Comment', 'Room'] as const;
 
 /**
- * Declares its tag here instead of in `shared/api`, because the first load needs no blocks. Contains the
- * mutations, because two features use them.
+ * Declares the tag `Block` here instead of in `shared/api`, because the first page load needs no blocks. Contains
+ * the mutations, because two features block users.
  */
 const blockApi = api
   .enhanceEndpoints({ addTagTypes: ['Block'] })

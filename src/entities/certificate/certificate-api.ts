@@ -9,7 +9,7 @@ const certificateApi = api.injectEndpoints({
       query: () => buildRequest(certificateRoutes.listOwn)({}),
       providesTags: ['Certificate'],
     }),
-    /** The public view of the certificate with a code. */
+    /** The public view of the certificate with the code in the arguments. */
     verifyCertificate: build.query<
       ResponseData<typeof certificateRoutes.verify>,
       ArgsOf<typeof certificateRoutes.verify>

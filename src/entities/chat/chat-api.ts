@@ -4,7 +4,7 @@ import type { ArgsOf } from '@contract/route';
 import { api, listTags, buildRequest } from '@/shared/api';
 import type { ResponseData } from '@/shared/api';
 
-/** Queries of the chat, and the read mark, which follows the messages in view. */
+/** Queries of the chat, and the mutation of the read mark. */
 export const chatApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** The user's rooms, latest change first. The live connection keeps them up to date. */
@@ -21,9 +21,9 @@ export const chatApi = api.injectEndpoints({
       providesTags: (_result, _error, { roomId }) => [{ type: 'Room', id: roomId }],
     }),
     /**
-     * Used only by the chat middleware, which merges the pages into the chat slice, so they are not cached.
-     * `requestNumber` makes each call unique: a call from before a subscription may lack messages, so its
-     * response must not be shared.
+     * Only the chat middleware reads history. It merges the pages into the chat slice, so the query cache does not
+     * keep them. `requestNumber` differs for each call, so that no call receives the response of an earlier one:
+     * a response from before a subscription may lack messages.
      */
     readHistory: build.query<
       ResponseData<typeof chatRoutes.history>,
@@ -32,7 +32,7 @@ export const chatApi = api.injectEndpoints({
       query: ({ roomId, query }) => buildRequest(chatRoutes.history)({ roomId, query }),
       keepUnusedDataFor: 0,
     }),
-    /** Updates the unread count at once. If the server refuses, the list is loaded again. */
+    /** Updates read mark and unread count in the room list at once. After an error the list is loaded again. */
     markRead: build.mutation<ResponseData<typeof chatRoutes.markRead>, ArgsOf<typeof chatRoutes.markRead>>({
       query: buildRequest(chatRoutes.markRead),
       onQueryStarted: ({ roomId, query: { upTo } }, { dispatch }) => {

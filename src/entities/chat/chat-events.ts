@@ -16,7 +16,7 @@ export interface OwnMessage {
   roomId: number;
   clientMessageId: string;
   message: string;
-  /** Local time of writing, ISO 8601. */
+  /** Time of sending by the clock of the browser, ISO 8601. */
   createdAt: string;
   sender: Sender;
 }
@@ -52,7 +52,7 @@ export const roomEntered = createChatEvent<RoomRef & { readUpTo?: number }>('roo
 /** A room's screen closed: its messages are dropped and its subscription ends. */
 export const roomLeft = createChatEvent<RoomRef>('roomLeft');
 /**
- * The user scrolled up to the oldest loaded message, or retried after a failure. Ignored while a page loads.
+ * The user scrolled near the oldest loaded message, or retried after a failure. Ignored while older messages load.
  */
 export const olderRequested = createChatEvent<RoomRef>('olderRequested');
 /** The user scrolled down to the last loaded message while the room has newer messages. */
@@ -91,7 +91,7 @@ export const messageRefused = createChatEvent<MessageRef>('messageRefused');
 export const messageTimedOut = createChatEvent<MessageRef>('messageTimedOut');
 /** After a reconnect the client itself resent a message that had timed out. */
 export const messageRetried = createChatEvent<MessageRef>('messageRetried');
-/** Unsent messages that an earlier visit left in the outbox of this browser were loaded. */
+/** Unconfirmed messages that an earlier visit left in the outbox of this browser were loaded. */
 export const outboxRestored = createChatEvent<{ messages: (OwnMessage & { refused: boolean })[] }>(
   'outboxRestored',
 );

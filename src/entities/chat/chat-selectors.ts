@@ -10,7 +10,8 @@ const selectShownMessages = createSelector(
   [roomOf, (state: ChatRoot) => chatOf(state).ownMessages, (_state: ChatRoot, roomId: number) => roomId],
   (room, ownMessages, roomId): ShownMessage[] => [
     ...(room?.messages ?? []),
-    // Own messages belong at the end of the room, so they are hidden while newer history is not loaded.
+    // Own messages belong at the end of the room, so they are hidden while newer history is not loaded, unless
+    // its request failed.
     ...ownMessages
       .filter((message) => message.roomId === roomId && room?.newer !== 'idle' && room?.newer !== 'loading')
       .map(({ clientMessageId, sender, message, createdAt, state }): ShownMessage => ({
@@ -25,8 +26,8 @@ const selectShownMessages = createSelector(
 );
 
 /**
- * Selects the messages of a room in display order: the loaded ones, then own messages that are being sent or
- * failed.
+ * Selects the messages of a room in display order: the loaded messages, then own messages that are not among
+ * them yet.
  */
 export const selectRoomMessages = (roomId: number) => (state: ChatRoot) => selectShownMessages(state, roomId);
 

@@ -131,5 +131,5 @@ const slice = createSlice({
   },
 });
 
-/** Part of the lazily loaded chat code. The store adds it with the first chat event. */
+/** Part of the lazily loaded chat code. The store adds the reducer as soon as that code is loaded. */
 export const chatReducer = slice.reducer;

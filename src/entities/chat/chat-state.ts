@@ -7,8 +7,8 @@ export interface ChatState {
   /** Rooms with an open screen, by room id. */
   rooms: Record<number, RoomState>;
   /**
-   * Own messages that are not among the loaded messages of their room yet, in order of writing. `accepted`:
-   * stored, but not yet received live.
+   * Own messages that are not among the loaded messages of their room yet, in order of sending. `accepted`:
+   * stored by the server, but not yet received live or with history.
    */
   ownMessages: (OwnMessage & { state: 'sending' | 'accepted' | 'failed' })[];
 }

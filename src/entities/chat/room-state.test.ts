@@ -42,7 +42,7 @@ test('keeps a gapless, ordered part of the server’s messages for any order, lo
       fc.integer({ min: 0, max: 30 }),
       fc.integer({ min: 1, max: 7 }),
       fc.option(fc.integer({ min: 0, max: 30 }), { nil: undefined }),
-      (steps, initialCount, limit, readUpTo) => {
+      (steps, initialCount, pageSize, readUpTo) => {
         const readMark = readUpTo === undefined ? undefined : Math.min(readUpTo, initialCount);
         const room = createRoomState(readMark);
         let lastSentId = initialCount;
@@ -55,17 +55,17 @@ test('keeps a gapless, ordered part of the server’s messages for any order, lo
         const requestPage = () => {
           const last = lastLoadedId(room);
           if (room.status === 'ready')
-            page = { part: 'newer', ids: listIdsUpTo(lastSentId, last + 1).slice(0, limit) };
+            page = { part: 'newer', ids: listIdsUpTo(lastSentId, last + 1).slice(0, pageSize) };
           else if (readMark === undefined)
-            page = { part: 'newest', ids: listIdsUpTo(lastSentId).slice(-limit) };
-          else page = { part: 'unread', ids: listIdsUpTo(lastSentId, readMark + 1).slice(0, limit) };
+            page = { part: 'newest', ids: listIdsUpTo(lastSentId).slice(-pageSize) };
+          else page = { part: 'unread', ids: listIdsUpTo(lastSentId, readMark + 1).slice(0, pageSize) };
         };
         const requestNewest = () => {
-          if (room.newer !== 'none') page = { part: 'newest', ids: listIdsUpTo(lastSentId).slice(-limit) };
+          if (room.newer !== 'none') page = { part: 'newest', ids: listIdsUpTo(lastSentId).slice(-pageSize) };
         };
         const respond = () => {
           if (!page) return;
-          const isFull = page.ids.length === limit;
+          const isFull = page.ids.length === pageSize;
           const hasOlder = page.part === 'newest' ? isFull : (page.ids[0] ?? 1) > 1;
           addHistoryPage(room, page.part, page.ids.map(sampleMessage), {
             hasOlder,
@@ -86,11 +86,11 @@ test('keeps a gapless, ordered part of the server’s messages for any order, lo
           if (step === 'responded') respond();
           if (step === 'requestedOlder' && room.older === 'idle' && !olderPage) {
             room.older = 'loading';
-            olderPage = listIdsUpTo((listMessageIds(room)[0] ?? 1) - 1).slice(-limit);
+            olderPage = listIdsUpTo((listMessageIds(room)[0] ?? 1) - 1).slice(-pageSize);
           }
           if (step === 'respondedOlder' && olderPage) {
             addHistoryPage(room, 'older', olderPage.map(sampleMessage), {
-              hasOlder: olderPage.length === limit,
+              hasOlder: olderPage.length === pageSize,
             });
             olderPage = undefined;
           }
@@ -155,7 +155,7 @@ test('ignores an older page whose neighbours were trimmed, so that no gap appear
 
 describe('creates no Immer draft per message in a room of ten thousand messages for', () => {
   const part = 'newest' as const;
-  const ownMessage = messageSent({
+  const ownMessageSent = messageSent({
     roomId: 5,
     clientMessageId: 'mine',
     message: '내 말',
@@ -173,7 +173,7 @@ describe('creates no Immer draft per message in a room of ten thousand messages 
         hasOlder: true,
       }),
       historyRequested({ roomId: 5, part: 'older' }),
-      ownMessage,
+      ownMessageSent,
     ].reduce(chatReducer, undefined);
   const longChat = createChatOfLength(10_000);
 
@@ -198,11 +198,11 @@ describe('creates no Immer draft per message in a room of ten thousand messages 
     ],
     ['a live message while the user’s message is being sent', messageReceived(sampleMessage(10_101))],
   ])('%s', (_what, action) => {
-    const drafts = jest.spyOn(Proxy, 'revocable');
+    const createDraft = jest.spyOn(Proxy, 'revocable'); // Immer creates each draft by this function
     chatReducer(longChat, action);
     // Reading messages through an Immer draft creates a draft for each one, which blocks for 20 to 60 ms.
-    expect(drafts.mock.calls.length).toBeGreaterThan(0);
-    expect(drafts.mock.calls.length).toBeLessThan(10);
+    expect(createDraft.mock.calls.length).toBeGreaterThan(0);
+    expect(createDraft.mock.calls.length).toBeLessThan(10);
   });
 });
 
@@ -254,7 +254,7 @@ describe('the selected messages', () => {
     ).toEqual([...loadedMessages, [3, 'c3', 'sent']]);
   });
 
-  test('end with an own message that was received behind a gap, until the gap is filled', () => {
+  test('show an own message that was received after a gap as being sent, until the gap is filled', () => {
     const [othersMessage, ownMessage] = [
       { ...sampleMessage(3), clientMessageId: 'c9' },
       { ...sampleMessage(4), clientMessageId: 'c3' },
@@ -281,14 +281,14 @@ describe('the selected messages', () => {
 
   test('are the same array for the same state, and keep unchanged messages by identity', () => {
     const chat = enterActions.reduce(chatReducer, undefined);
-    const [a] = selectRoomMessages(5)({ chat });
+    const [firstMessage] = selectRoomMessages(5)({ chat });
     const nextChat = chatReducer(chat, messageReceived(sampleMessage(3)));
     expect(selectRoomMessages(5)({ chat })).toBe(selectRoomMessages(5)({ chat }));
-    expect(selectRoomMessages(5)({ chat: nextChat })[0]).toBe(a);
+    expect(selectRoomMessages(5)({ chat: nextChat })[0]).toBe(firstMessage);
   });
 });
 
-test('selects no messages before the chat code is loaded', () => {
+test('selects no messages and no older history before the chat code is loaded', () => {
   expect(selectRoomMessages(5)({})).toEqual([]);
   expect(selectHasOlder(5)({})).toBe(false);
 });

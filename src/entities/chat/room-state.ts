@@ -83,8 +83,8 @@ export const unwrapDraft = (messages: StoredMessage[]): readonly StoredMessage[]
 export const lastLoadedId = (room: Pick<RoomState, 'messages'>) => room.messages.at(-1)?.messageId ?? 0;
 
 /**
- * Returns whether messages are missing between the sequence and the live messages, although the sequence should
- * follow them.
+ * Returns whether messages are missing between the sequence and the buffered messages, although the sequence
+ * should extend to the newest message.
  */
 export const hasGap = (room: RoomState) =>
   room.status === 'ready' && room.newer === 'none' && room.buffered.length > 0;
@@ -137,13 +137,13 @@ export function addLiveMessage(room: RoomState, message: ChatMessage): void {
 function updateMessage(messages: StoredMessage[], message: StoredMessage): void {
   const first = messages[0]?.messageId;
   if (first === undefined) return;
-  // The sequence has no gaps.
+  // The sequence has no gaps, so the distance of the ids is the index.
   const stored = messages[message.messageId - first];
-  if (!stored || !hasOtherState(stored, message)) return;
+  if (!stored || !hasOtherContent(stored, message)) return;
   messages[message.messageId - first] = { ...message, ...(stored.blocked && { blocked: stored.blocked }) };
 }
 
-const hasOtherState = (stored: StoredMessage, { removed, deleted, message }: StoredMessage) =>
+const hasOtherContent = (stored: StoredMessage, { removed, deleted, message }: StoredMessage) =>
   stored.removed?.until !== removed?.until || stored.deleted !== deleted || stored.message !== message;
 
 /** Adds a page of history. A page has no gaps. */
@@ -156,7 +156,7 @@ export function addHistoryPage(
   const messages = sortUnique(page.map(toStoredMessage));
   switch (part) {
     case 'older': {
-      // The messages after this page were trimmed since the request: adding the page would leave a gap.
+      // If `older` has changed since the request, the messages after this page were dropped: a gap would appear.
       if (room.older !== 'loading') return;
       const first = room.messages[0]?.messageId ?? Infinity;
       room.messages = [
@@ -179,7 +179,7 @@ export function addHistoryPage(
         room.messages = messages;
         room.older = hasOlder ? 'idle' : 'none';
       }
-      // Without unread messages the screen opens at its end, so the newest message is in view.
+      // Without unread messages the screen opens at the end of the list, so the newest message is in view.
       if (room.status !== 'ready' && room.readMarkOnEntry === undefined) room.lastSeenId = lastLoadedId(room);
       room.newer = hasNewer ? 'idle' : 'none';
       room.status = 'ready';
@@ -187,7 +187,7 @@ export function addHistoryPage(
   mergeBuffered(room);
 }
 
-/** Adds messages that overlap or directly follow the sequence. */
+/** Appends the messages after the sequence. `messages` must overlap the sequence or directly follow it. */
 function append(room: RoomState, messages: readonly StoredMessage[]): void {
   const last = lastLoadedId(room);
   room.messages = [...unwrapDraft(room.messages), ...messages.filter(({ messageId }) => messageId > last)];
@@ -196,7 +196,7 @@ function append(room: RoomState, messages: readonly StoredMessage[]): void {
 /** Moves buffered messages that now follow without a gap into the sequence. */
 function mergeBuffered(room: RoomState): void {
   const last = lastLoadedId(room);
-  // The server may have read the page before an operator removed one of its messages.
+  // The server may have read the history page before an operator removed a message. The buffered version is newer.
   for (const buffered of unwrapDraft(room.buffered))
     if (buffered.messageId <= last && (buffered.removed ?? buffered.deleted))
       updateMessage(room.messages, buffered);

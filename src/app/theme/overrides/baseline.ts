@@ -6,12 +6,12 @@ import { elevationVariables, pictureVariables } from '../root-variables';
  * Scales a Korean system font to the width and height of Pretendard (measured on running text), so that the
  * layout does not shift when Pretendard has loaded.
  */
-const fallbackFont = (style: '' | ' Bold', fontWeight: number) => ({
+const fallbackFont = (nameSuffix: '' | ' Bold', fontWeight: number) => ({
   '@font-face': {
     fontFamily: 'Pretendard Stand-in',
     fontWeight,
     src: ['Noto Sans CJK KR', 'Noto Sans KR', 'Malgun Gothic']
-      .map((name) => `local('${name}${style}')`)
+      .map((name) => `local('${name}${nameSuffix}')`)
       .join(),
     sizeAdjust: '95%',
     ascentOverride: '100%',
@@ -20,7 +20,7 @@ const fallbackFont = (style: '' | ' Bold', fontWeight: number) => ({
   },
 });
 
-/** Returns the variables of the light scheme for printing a page in the dark scheme. */
+/** Returns rules by which a page in the dark scheme is printed with the variables of the light scheme. */
 const lightVariablesForPrint = (theme: Theme) => {
   const isLight = (selector: string) => selector.includes('[data-theme="light"]');
   const sheet: object = theme.generateStyleSheets().find((rules) => Object.keys(rules).some(isLight)) ?? {};
@@ -42,9 +42,9 @@ export const baselineOverrides = {
         // Always shows the scroll bar, so that pages do not shift sideways.
         html: {
           overflowY: 'scroll',
-          // Anchors and focused elements stop below the sticky top bar.
+          // Scrolling to an anchor or a focused element leaves that element below the sticky top bar.
           scrollPaddingTop: layout.topBar + 16,
-          // Anchors and focused elements also stop above the bar of selected applicants, which raises the toasts.
+          // It also leaves the element above the bar of selected applicants. That bar raises the toasts.
           scrollPaddingBottom: 'calc(var(--toasts-raised, 0px) + 32px)',
           backgroundColor: theme.vars.palette.background.default,
         },
@@ -64,6 +64,7 @@ export const baselineOverrides = {
         'button, input, textarea, select': { font: 'inherit', letterSpacing: 'inherit', color: 'inherit' },
         time: { fontVariantNumeric: 'tabular-nums' },
         ':focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: 2 },
+        // While the colour scheme changes; see `useInstantSchemeChange`.
         ':root[data-still] *, :root[data-still] *::before, :root[data-still] *::after': {
           transition: 'none !important',
         },

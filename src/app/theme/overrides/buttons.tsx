@@ -40,7 +40,7 @@ const NOT_LOADING = ':where(:not(.MuiButton-loading, .MuiIconButton-loading))';
 const HOVER = `&:hover${NOT_LOADING}`;
 const ACTIVE = `&:active${NOT_LOADING}`;
 
-/** Buttons of every kind. Hover and press darken the fill; there is no shadow and no ripple. */
+/** Buttons of every kind. Hover and press change the fill; there is no shadow and no ripple. */
 export const buttonOverrides = {
   MuiButtonBase: { defaultProps: { disableRipple: true, disableTouchRipple: true } },
   MuiButton: {
@@ -72,7 +72,7 @@ export const buttonOverrides = {
           borderColor: 'transparent',
         },
         '&.MuiButton-loading': { ...loadingStyle, '&:focus-visible': focusVisible },
-        // A loading button keeps its fill and width; the spinner replaces the icon or the text.
+        // A loading button keeps its fill and width. Only a spinner in the centre hides the text.
         '&.MuiButton-loading:not(.MuiButton-loadingPositionCenter)': { color: 'var(--button-ink)' },
         '& .MuiButton-loadingIndicator': { color: 'var(--button-ink)' },
         '&.MuiButton-loadingPositionStart .MuiButton-loadingIndicator': {
@@ -193,7 +193,7 @@ export const buttonOverrides = {
         fontSize: label.size,
         fontWeight: 500,
         color: palette.text.secondary,
-        // By default only the ends of the group are rounded; here every button is.
+        // By default only the ends of the group are rounded; here every button is rounded.
         '&&': { borderRadius: 7, marginLeft: 0, border: 0 },
         '&:hover': { backgroundColor: 'transparent', color: palette.text.primary },
         '&.Mui-selected, &.Mui-selected:hover': {

@@ -22,17 +22,15 @@ const Box = styled('svg')(
   }),
 );
 
-/** The box of a checkbox: empty, checked or indeterminate. Border and fill use `currentColor`. */
-export function CheckboxMark({ mark }: { mark?: 'check' | 'some' }) {
+/**
+ * The box of a checkbox: empty, checked (`check`) or indeterminate (`minus`). The border and the fill behind a
+ * mark use `currentColor`.
+ */
+export function CheckboxMark({ mark }: { mark?: 'check' | 'minus' }) {
   return (
     <Box viewBox="0 0 20 20" aria-hidden data-marked={mark}>
       <rect x="0.75" y="0.75" width="18.5" height="18.5" rx="4.5" />
-      {mark && (
-        <path
-          transform="translate(3 3) scale(0.7)"
-          d={mark === 'check' ? iconPaths.check : iconPaths.minus}
-        />
-      )}
+      {mark && <path transform="translate(3 3) scale(0.7)" d={iconPaths[mark]} />}
     </Box>
   );
 }

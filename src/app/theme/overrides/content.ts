@@ -41,7 +41,7 @@ export const contentOverrides = {
       }) => ({
         // Only rows with a link react to hover.
         '.MuiTableBody-root &:has(a):hover:not(.Mui-selected)': { backgroundColor: palette.action.hover },
-        // A focused row stops below the sticky head.
+        // Scrolling to a focused row leaves it below the sticky head.
         '.MuiTableBody-root &, .MuiTableBody-root & *': { scrollMarginTop: HEAD_HEIGHT_PX },
         '.MuiTableBody-root &.Mui-selected': { backgroundColor: palette.action.selected },
       }),
@@ -54,7 +54,7 @@ export const contentOverrides = {
         borderBottom: 0,
         whiteSpace: 'nowrap',
         fontVariantNumeric: 'tabular-nums',
-        // Only the first cell has the wide padding. `:first-of-type` would match the first th and the first td.
+        // Only the first cell has 20 px on the left. `:first-of-type` would match the first th and the first td.
         'th + &, td + &': { paddingLeft: 12 },
         '&:last-of-type': { paddingRight: 20 },
       },

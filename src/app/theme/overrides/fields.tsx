@@ -62,7 +62,7 @@ export const fieldOverrides = {
     defaultProps: {
       icon: <CheckboxMark />,
       checkedIcon: <CheckboxMark mark="check" />,
-      indeterminateIcon: <CheckboxMark mark="some" />,
+      indeterminateIcon: <CheckboxMark mark="minus" />,
     },
     styleOverrides: {
       root: ({

@@ -4,7 +4,7 @@ import { durationsMs, easings, layout, radii, textStyles } from '@/shared/config
 
 const rise = keyframes({ from: { transform: 'translateY(8px)' } });
 
-const float = ({ vars: { palette, shadows } }: Theme) => ({
+const floatingSurface = ({ vars: { palette, shadows } }: Theme) => ({
   backgroundColor: palette.surface.raised,
   boxShadow: shadows[3],
   border: `1px solid ${palette.divider}`,
@@ -82,7 +82,7 @@ export const surfaceOverrides = {
         animation: `${rise} ${durationsMs.gentle}ms ${easings.enter}`,
         ...theme.applyStyles('dark', {
           borderColor: theme.vars.palette.divider,
-          // In the dark scheme a disabled button has almost the fill of the dialog.
+          // In the dark scheme a disabled button needs an outline: its fill is almost that of the dialog.
           '& .MuiButton-root.Mui-disabled': { boxShadow: `inset 0 0 0 1px ${theme.vars.palette.border}` },
         }),
       }),
@@ -90,7 +90,7 @@ export const surfaceOverrides = {
   },
   MuiMenu: {
     styleOverrides: {
-      paper: ({ theme }) => ({ ...float(theme), marginTop: 6, minWidth: 176 }),
+      paper: ({ theme }) => ({ ...floatingSurface(theme), marginTop: 6, minWidth: 176 }),
       list: { padding: 6 },
     },
   },
