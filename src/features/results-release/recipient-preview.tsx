@@ -30,7 +30,7 @@ const Preview = styled('section')(
   }),
 );
 
-const PreviewedMessage = styled('article')(
+const PreviewCard = styled('article')(
   ({
     theme: {
       typography,
@@ -68,7 +68,10 @@ interface RecipientPreviewProps {
   source: ResultTextSource;
 }
 
-/** Previews the message for each recipient. Each decision needs its own instance. */
+/**
+ * Shows the message as one recipient receives it. Two buttons switch between the recipients. Needs a React `key`
+ * per decision, so that another decision starts with its first recipient.
+ */
 export function RecipientPreview({ decision, recipients, message, source }: RecipientPreviewProps) {
   const [chosenIndex, setChosenIndex] = useState(0);
   const index = Math.min(chosenIndex, recipients.length - 1);
@@ -107,7 +110,7 @@ export function RecipientPreview({ decision, recipients, message, source }: Reci
           <Icon name="chevronRight" size="sm" />
         </IconButton>
       </header>
-      <PreviewedMessage tabIndex={0} aria-label={recipient.name}>
+      <PreviewCard tabIndex={0} aria-label={recipient.name}>
         <header>
           <PersonAvatar
             name={recipient.name}
@@ -129,7 +132,7 @@ export function RecipientPreview({ decision, recipients, message, source }: Reci
         </header>
         <h4>{subject}</h4>
         <div className="text">{body}</div>
-      </PreviewedMessage>
+      </PreviewCard>
       {error !== undefined && <InlineAlert>{error}</InlineAlert>}
     </Preview>
   );

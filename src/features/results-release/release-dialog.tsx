@@ -50,10 +50,11 @@ export interface ReleaseDialogProps {
   club: Club | undefined;
   round: Recruitment;
   stage: Stage;
-  /** All applications of the round. The page refetches them after a refusal. */
+  /** All applications of the round. A refused release refetches them. */
   submissions: readonly ClubSubmission[];
-  /** Shows the applicants who get no result. */
+  /** Shows the applicants who get no result. Called before `onClose`. */
   onShowWithoutResult: () => void;
+  /** Called before `onClose` when the results are released now, not when a release is scheduled. */
   onReleased: () => void;
   onClose: () => void;
 }
@@ -164,7 +165,7 @@ interface FooterInput {
   hasErrors: boolean;
 }
 
-/** Manages the state of the footer, and releases or schedules the results on submit. */
+/** Returns the props of the footer except `onCancel`. `onSubmit` releases or schedules the results. */
 function useReleaseFooter(
   { club, round, stage, submissions, onReleased, onClose }: ReleaseDialogProps,
   { messages, counts, hasErrors }: FooterInput,
@@ -207,10 +208,11 @@ function useReleaseFooter(
     count,
     typedCount,
     onTypedCountChange: setTypedCount,
-    isDisabled: hasErrors || (moment === 'now' && (count === 0 || !isCountConfirmed)),
+    isSubmitDisabled: hasErrors || (moment === 'now' && (count === 0 || !isCountConfirmed)),
     isRunning,
     error:
-      refusal && explainRefusal(refusal, { club, stage, before: viewOnSubmit, now: { round, submissions } }),
+      refusal &&
+      explainRefusal(refusal, { club, stage, before: viewOnSubmit, current: { round, submissions } }),
     onSubmit: () => void (moment === 'now' ? submitNow() : submitLater()),
   };
 }

@@ -36,7 +36,7 @@ const Foot = styled('footer')(
   }),
 );
 
-/** From this number of recipients on, the leader must type the number to confirm the release. */
+/** From this number of recipients on, the leader must type the number to confirm an immediate release. */
 export const MIN_COUNT_FOR_TYPED_CONFIRMATION = 31;
 
 export type ReleaseMoment = 'now' | 'later';
@@ -44,14 +44,16 @@ export type ReleaseMoment = 'now' | 'later';
 interface ReleaseFooterProps {
   moment: ReleaseMoment;
   onMomentChange: (moment: ReleaseMoment) => void;
-  /** Instant of a planned release, as ISO 8601. */
+  /** Time of a planned release, as ISO 8601; null until the leader chooses one. */
   plannedAt: string | null;
   plannedAtError: string | undefined;
   onPlannedAtChange: (plannedAt: string | null) => void;
+  /** Number of recipients. */
   count: number;
+  /** What the leader has typed to confirm `count`. */
   typedCount: string;
   onTypedCountChange: (typed: string) => void;
-  isDisabled: boolean;
+  isSubmitDisabled: boolean;
   isRunning: boolean;
   error: string | undefined;
   onCancel: () => void;
@@ -68,7 +70,7 @@ export function ReleaseFooter({
   count,
   typedCount,
   onTypedCountChange,
-  isDisabled,
+  isSubmitDisabled,
   isRunning,
   error,
   onCancel,
@@ -118,7 +120,7 @@ export function ReleaseFooter({
           <Button autoFocus disabled={isRunning} onClick={onCancel}>
             {releaseText.cancel}
           </Button>
-          <Button variant="filled" disabled={isDisabled} loading={isRunning} onClick={onSubmit}>
+          <Button variant="filled" disabled={isSubmitDisabled} loading={isRunning} onClick={onSubmit}>
             {moment === 'now' ? releaseText.releaseTo(count) : releaseText.schedule}
           </Button>
         </span>

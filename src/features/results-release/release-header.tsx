@@ -35,7 +35,10 @@ interface ReleaseHeaderProps {
   onClose: () => void;
 }
 
-/** Shows how many applicants have each outcome. HOLD and UNDECIDED count as without a result. */
+/**
+ * Shows how many applicants have each unreleased decision. A warning counts those who get no result: HOLD and
+ * UNDECIDED.
+ */
 export function ReleaseHeader({ titleId, title, groups, onShowWithoutResult, onClose }: ReleaseHeaderProps) {
   const { PASS, FAIL, HOLD, UNDECIDED } = groups;
   const withoutResultCount = HOLD.length + UNDECIDED.length;

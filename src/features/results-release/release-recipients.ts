@@ -16,7 +16,10 @@ export interface ReleaseGroups {
   UNDECIDED: ClubSubmission[];
 }
 
-/** Groups the applications of a stage by decision. Omits applications with a released decision. */
+/**
+ * Groups applications by their decision in a stage. Omits applications with a released decision and those that
+ * have not reached the stage.
+ */
 export function groupForRelease(submissions: readonly ClubSubmission[], stage: Stage): ReleaseGroups {
   const groups: ReleaseGroups = { PASS: [], FAIL: [], HOLD: [], UNDECIDED: [] };
   for (const submission of submissions) {
@@ -27,8 +30,8 @@ export function groupForRelease(submissions: readonly ClubSubmission[], stage: S
 }
 
 /**
- * Returns whether two sets of messages have equal texts. Their JSON can differ, because the database may
- * return fields in another order.
+ * Returns whether two sets of messages have equal texts. Compares the fields instead of the JSON, because the
+ * database may return fields in another order.
  */
 export const areSameMessages = (a: ResultMessages, b: ResultMessages) =>
   resultMessageKinds.every((kind) => a[kind].subject === b[kind].subject && a[kind].body === b[kind].body);
@@ -44,7 +47,7 @@ export const textSourceOf = ({ title }: Recruitment, club: Club | undefined): Re
 export interface PreviewedMessage {
   subject: string;
   body: string;
-  /** The error message about a placeholder without a value for this recipient. */
+  /** The error message about the first placeholder without a value for this recipient. */
   error: string | undefined;
 }
 
@@ -63,7 +66,7 @@ export function previewMessage(
   };
 }
 
-/** Returns the reason why a message cannot be sent to its recipients, or undefined. */
+/** Returns why a message cannot be sent to its recipients; undefined if it can, or if there are none. */
 export function findTextError(
   message: ResultMessage,
   source: ResultTextSource,

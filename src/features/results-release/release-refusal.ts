@@ -1,6 +1,6 @@
 import type { Club } from '@contract/club';
 import { resultMessageKinds } from '@contract/recruitment';
-import type { Recruitment, Stage } from '@contract/recruitment';
+import type { Recruitment, ResultMessage, Stage } from '@contract/recruitment';
 import type { ClubSubmission } from '@contract/submission';
 import { leaderNameOf } from '@/entities/club';
 import { decisionIn } from '@/entities/submission';
@@ -10,7 +10,7 @@ import { deskText, recruitmentText, releaseText } from '@/shared/messages';
 /** The text names this many changed decisions and counts the others. */
 const MAX_NAMED_CHANGES = 3;
 
-/** The part of a round that the dialog shows. */
+/** A round and its applications, as the dialog shows them. */
 interface ReleaseView {
   round: Recruitment;
   submissions: readonly ClubSubmission[];
@@ -26,33 +26,34 @@ export function explainRefusal(
     club,
     stage,
     before,
-    now,
-  }: { club: Club | undefined; stage: Stage; before: ReleaseView; now: ReleaseView },
+    current,
+  }: { club: Club | undefined; stage: Stage; before: ReleaseView; current: ReleaseView },
 ): string {
   if (code === 'stale_view')
-    return releaseText.stale(describeDecisions(before.submissions, now.submissions, { club, stage }));
+    return releaseText.stale(
+      describeChangedDecisions(before.submissions, current.submissions, { club, stage }),
+    );
   if (code === 'changed_meanwhile')
     return releaseText.changedMeanwhile(
-      leaderNameOf(club, now.round.updatedBy),
+      leaderNameOf(club, current.round.updatedBy),
       resultMessageKinds
-        .filter((kind) => !isSameText(before.round.messages[kind], now.round.messages[kind]))
+        .filter((kind) => !isSameText(before.round.messages[kind], current.round.messages[kind]))
         .map((kind) => recruitmentText.textKind[kind]),
     );
   return `${releaseText.failed} ${message}`;
 }
 
-type Text = Recruitment['messages']['documentPass'];
-const isSameText = (a: Text, b: Text) => a.subject === b.subject && a.body === b.body;
+const isSameText = (a: ResultMessage, b: ResultMessage) => a.subject === b.subject && a.body === b.body;
 
-function describeDecisions(
+function describeChangedDecisions(
   before: readonly ClubSubmission[],
-  now: readonly ClubSubmission[],
+  current: readonly ClubSubmission[],
   { club, stage }: { club: Club | undefined; stage: Stage },
 ): string[] {
   const decisionsBefore = new Map(
     before.map((submission) => [submission.applyId, decisionIn(submission, stage)]),
   );
-  const changed = now.filter(
+  const changed = current.filter(
     (submission) =>
       decisionsBefore.has(submission.applyId) &&
       decisionsBefore.get(submission.applyId) !== decisionIn(submission, stage),

@@ -7,14 +7,15 @@ import { useResendDeliveriesMutation } from './results-release-api';
 interface ResendButtonProps {
   clubId: number;
   recruitmentId: number;
+  /** Number of failed messages. */
   failedCount: number;
-  /** The only recipient. By default, all recipients of the round. */
+  /** Limits the button to one recipient; by default it serves all recipients of the round. */
   recipient?: { applyId: number; name: string };
 }
 
 /**
- * Sends the failed messages of a round, or of one recipient, again. Recipients who already received a message
- * get no second one.
+ * Sends the failed messages of a round, or of one recipient, again. Messages that have been sent are not
+ * repeated.
  */
 export function ResendButton({ clubId, recruitmentId, failedCount, recipient }: ResendButtonProps) {
   const [resend, { isLoading, isError }] = useResendDeliveriesMutation();

@@ -6,8 +6,8 @@ import type { ResponseData } from '@/shared/api';
 
 const resultsReleaseApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Saves texts and time of a release, which are parts of the round. */
-    planRelease: build.mutation<
+    /** Saves the round with new texts or another time of the release. The time null cancels a planned release. */
+    saveReleaseSettings: build.mutation<
       ResponseData<typeof recruitmentRoutes.edit>,
       ArgsOf<typeof recruitmentRoutes.edit>
     >({
@@ -38,5 +38,5 @@ const resultsReleaseApi = api.injectEndpoints({
   }),
 });
 
-export const { usePlanReleaseMutation, useReleaseResultsMutation, useResendDeliveriesMutation } =
+export const { useSaveReleaseSettingsMutation, useReleaseResultsMutation, useResendDeliveriesMutation } =
   resultsReleaseApi;

@@ -7,20 +7,23 @@ import { formatSeoulDayTime } from '@/shared/lib/seoul-time';
 import { releaseText } from '@/shared/messages';
 import { InlineAlert } from '@/shared/ui/inline-alert';
 import { useToast } from '@/shared/ui/toast';
-import { usePlanReleaseMutation } from './results-release-api';
+import { useSaveReleaseSettingsMutation } from './results-release-api';
 
 const Strip = styled('div')({ display: 'grid', gap: 8, marginBottom: 16 });
 
-/** Shows the planned release of a round, with a button that cancels it. Renders nothing without a plan. */
+/**
+ * Shows the time of the planned release of a round, with a button that cancels the plan. Renders nothing without
+ * a plan or if the round is DONE.
+ */
 export function ScheduledRelease({ round }: { round: Recruitment }) {
-  const [plan, { isLoading }] = usePlanReleaseMutation();
+  const [saveSettings, { isLoading }] = useSaveReleaseSettingsMutation();
   const [hasFailed, setHasFailed] = useState(false);
   const toast = useToast();
   const { clubId, recruitmentId, release, resultsAt, state } = round;
   if (release !== 'TOGETHER' || resultsAt === null || state === 'DONE') return null;
   const cancel = async () => {
     setHasFailed(false);
-    const { error } = await plan({
+    const { error } = await saveSettings({
       clubId,
       recruitmentId,
       body: buildRoundUpdate(round, { resultsAt: null }),

@@ -4,15 +4,15 @@ import { buildRoundUpdate } from '@/entities/recruitment';
 import { toApiFailure } from '@/shared/api';
 import type { ApiFailure } from '@/shared/api';
 import { areSameMessages } from './release-recipients';
-import { usePlanReleaseMutation, useReleaseResultsMutation } from './results-release-api';
+import { useSaveReleaseSettingsMutation, useReleaseResultsMutation } from './results-release-api';
 
 /**
  * Returns functions that release the results of a stage (`releaseNow`) or plan the release (`releaseAt`). Both
- * save changed texts, because the server writes the messages from the stored round. They resolve with whether
- * they succeeded.
+ * save changed texts, because the server writes the messages from the stored round. Both resolve with whether
+ * they succeeded; `refusal` is the failure of the last call.
  */
 export function useRelease(loadedRound: Recruitment, stage: Stage) {
-  const [plan] = usePlanReleaseMutation();
+  const [saveSettings] = useSaveReleaseSettingsMutation();
   const [release] = useReleaseResultsMutation();
   const [isRunning, setRunning] = useState(false);
   const [refusal, setRefusal] = useState<ApiFailure>();
@@ -21,8 +21,8 @@ export function useRelease(loadedRound: Recruitment, stage: Stage) {
   const round = savedRound.updatedAt > loadedRound.updatedAt ? savedRound : loadedRound;
   const { clubId, recruitmentId } = round;
 
-  const save = async (changes: Parameters<typeof buildRoundUpdate>[1]) => {
-    const result = await plan({ clubId, recruitmentId, body: buildRoundUpdate(round, changes) });
+  const saveRound = async (changes: Parameters<typeof buildRoundUpdate>[1]) => {
+    const result = await saveSettings({ clubId, recruitmentId, body: buildRoundUpdate(round, changes) });
     if (result.data) setSavedRound(result.data);
     return result.error;
   };
@@ -40,10 +40,11 @@ export function useRelease(loadedRound: Recruitment, stage: Stage) {
     refusal,
     releaseNow: (messages: ResultMessages, expected: { pass: number; fail: number }) =>
       runSteps(async () => {
-        const failure = areSameMessages(messages, round.messages) ? undefined : await save({ messages });
+        const failure = areSameMessages(messages, round.messages) ? undefined : await saveRound({ messages });
         if (failure !== undefined) return failure;
         return (await release({ clubId, recruitmentId, body: { stage, expected } })).error;
       }),
-    releaseAt: (messages: ResultMessages, resultsAt: string) => runSteps(() => save({ messages, resultsAt })),
+    releaseAt: (messages: ResultMessages, resultsAt: string) =>
+      runSteps(() => saveRound({ messages, resultsAt })),
   };
 }

@@ -39,8 +39,8 @@ export function GrantRoleDialog({
   onClose,
   onHandedOver,
 }: GrantRoleDialogProps) {
-  // The last grant keeps the text visible while the dialog fades out. `number` is the React key of the dialog,
-  // so that each opening starts without earlier input.
+  // The last grant keeps the text visible while the dialog fades out. `number` is the React key of the
+  // hand-over dialog, so that each opening starts without earlier input.
   const [lastShown, setLastShown] = useState(pending && { grant: pending, number: 0 });
   if (pending && pending !== lastShown?.grant)
     setLastShown({ grant: pending, number: (lastShown?.number ?? 0) + 1 });

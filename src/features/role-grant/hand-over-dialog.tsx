@@ -52,7 +52,8 @@ export function HandOverDialog({
   successor: currentSuccessor,
   ...dialog
 }: HandOverDialogProps) {
-  // The members when the dialog opened: the member list is refetched before the dialog has faded.
+  // Keeps the members with the roles that they had when the dialog opened. After the change, the member list is
+  // refetched while the dialog still fades out.
   const [{ president, successor }] = useState({ president: currentPresident, successor: currentSuccessor });
   const [typedName, setTypedName] = useState('');
   const [hasMismatch, setHasMismatch] = useState(false);

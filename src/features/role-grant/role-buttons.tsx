@@ -23,7 +23,7 @@ export function RoleButtons({ member: { name, roleName }, locked, reasonId, onCh
       value={roleName}
       aria-label={memberText.roleOf(name)}
       aria-describedby={locked ? reasonId : undefined}
-      // Null when the current role is pressed: a member always has a role.
+      // `role` is null when the current role is pressed. A member always has a role, so null changes nothing.
       onChange={(_event, role: MemberRoleName | null) => {
         if (role !== null) onChoose(role);
       }}

@@ -11,7 +11,7 @@ const roomLeaveApi = api.injectEndpoints({
       ArgsOf<typeof chatRoutes.leavePrivate>
     >({
       query: buildRequest(chatRoutes.leavePrivate),
-      // Removes the room from the list with the response, before the list is refetched.
+      // After a success, removes the room from the cached list without waiting for the refetch.
       onQueryStarted: async ({ roomId }, { dispatch, queryFulfilled }) => {
         if (
           !(await queryFulfilled.then(

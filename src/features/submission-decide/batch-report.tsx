@@ -25,9 +25,9 @@ const Report = styled('ul')(
 export function BatchReport({ batchResults }: { batchResults: readonly BatchResult<unknown>[] }) {
   return (
     <Report aria-label={applicantListText.batchReport}>
-      {batchResults.map(({ first, last, response }) => (
-        <li key={first}>
-          <b>{applicantListText.batchRange(first, last)}</b>
+      {batchResults.map(({ firstPosition, lastPosition, response }) => (
+        <li key={firstPosition}>
+          <b>{applicantListText.batchRange(firstPosition, lastPosition)}</b>
           {'result' in response
             ? submissionText.decidedMany(response.result.decided.length, response.result.skipped.length)
             : explainFailure(response.failure)}

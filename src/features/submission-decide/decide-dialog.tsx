@@ -19,27 +19,29 @@ import {
 type Applicant = PendingDecision['applicants'][number];
 
 /**
- * A decision in progress: the remaining applicants, the batches of the last attempt, and totals over all attempts.
+ * The progress of a decision: the applicants without a result, the batches of the last attempt, and counts over
+ * all attempts.
  */
 interface DecisionRun {
   pending: PendingDecision;
   remaining: readonly Applicant[];
   batchResults: readonly BatchResult<Applicant>[];
-  decided: number;
-  skipped: number;
+  decidedCount: number;
+  /** Applications that were no longer pending. */
+  skippedCount: number;
 }
 
 const startRun = (pending: PendingDecision): DecisionRun => ({
   pending,
   remaining: pending.applicants,
   batchResults: [],
-  decided: 0,
-  skipped: 0,
+  decidedCount: 0,
+  skippedCount: 0,
 });
 
 /**
- * Adds the counts of an attempt. Its batches replace those of the earlier attempt, and the applicants of failed
- * batches remain.
+ * Returns the run after an attempt. The counts of the attempt are added, its batches replace those of the earlier
+ * attempt, and the applicants of its failed batches remain.
  */
 function afterAttempt(run: DecisionRun, batchResults: readonly BatchResult<Applicant>[]): DecisionRun {
   const results = batchResults.flatMap(({ response }) => ('result' in response ? [response.result] : []));
@@ -47,8 +49,8 @@ function afterAttempt(run: DecisionRun, batchResults: readonly BatchResult<Appli
     ...run,
     batchResults,
     remaining: batchResults.flatMap(({ batch, response }) => ('failure' in response ? batch : [])),
-    decided: results.reduce((sum, { decided }) => sum + decided.length, run.decided),
-    skipped: results.reduce((sum, { skipped }) => sum + skipped.length, run.skipped),
+    decidedCount: results.reduce((sum, { decided }) => sum + decided.length, run.decidedCount),
+    skippedCount: results.reduce((sum, { skipped }) => sum + skipped.length, run.skippedCount),
   };
 }
 
@@ -57,7 +59,7 @@ export function DecideDialog({ pending, onClose, onDecided }: DecideDialogProps)
   // The last run keeps the text visible while the dialog fades out.
   const [run, setRun] = useState(pending && startRun(pending));
   if (pending && pending !== run?.pending) setRun(startRun(pending));
-  /** Number of processed applications while a decision about several runs; undefined otherwise. */
+  /** Number of applications that the current attempt has processed; undefined while no attempt runs. */
   const [processedCount, setProcessedCount] = useState<number>();
   const [approve, approval] = useApproveSubmissionMutation();
   const [reject, rejection] = useRejectSubmissionMutation();
@@ -90,7 +92,7 @@ export function DecideDialog({ pending, onClose, onDecided }: DecideDialogProps)
     const next = afterAttempt(run, await decideInBatches(remaining, sendBatch, setProcessedCount));
     setProcessedCount(undefined);
     if (next.remaining.length > 0) setRun(next);
-    else finish(submissionText.decidedMany(next.decided, next.skipped));
+    else finish(submissionText.decidedMany(next.decidedCount, next.skippedCount));
   };
   return (
     <ConfirmDialog
@@ -126,7 +128,10 @@ function questionOf({ pending: { decision, applicants }, remaining }: DecisionRu
   );
 }
 
-/** Returns the dialog's error. With several batches it is only a count; the batch report shows the reasons. */
+/**
+ * Returns the error of the dialog. After several batches, it only counts the remaining applicants; the batch
+ * report shows the reasons.
+ */
 function errorOf({ batchResults, remaining }: DecisionRun, singleError: unknown): { error?: string } {
   if (singleError !== undefined) return { error: explainFailure(toApiFailure(singleError)) };
   const [single, second] = batchResults;

@@ -9,7 +9,7 @@ import { api, buildRequest, clubSubmissionsTag, recruitmentTag } from '@/shared/
 interface SetOutcomeArgs {
   clubId: number;
   applyId: number;
-  /** Null clears the decision. */
+  /** Null clears the outcome. */
   outcome: Outcome | null;
 }
 
@@ -29,8 +29,8 @@ function buildSetOutcomeRequest({ outcome, ...ids }: SetOutcomeArgs) {
 const setOutcomeApi = api.injectEndpoints({
   endpoints: (build) => ({
     /**
-     * Sets an unreleased outcome. The lists show it at once. A failure restores the previous one, and every
-     * response refetches the list.
+     * Sets the unreleased outcome of an application. The cached lists show the new outcome before the response
+     * arrives. A failure restores the previous outcome. Successes and failures refetch the lists.
      */
     setOutcome: build.mutation<ClubSubmission, SetOutcomeArgs>({
       query: buildSetOutcomeRequest,
@@ -51,7 +51,7 @@ const setOutcomeApi = api.injectEndpoints({
             );
           },
           () => {
-            // Restores only this row, because the list may have been refetched in the meantime.
+            // Restores only this field, because the list may have been refetched in the meantime.
             dispatch(
               changeListedSubmissions(clubId, [applyId], (row) => {
                 row.outcome = previous;

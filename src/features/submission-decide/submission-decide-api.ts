@@ -6,8 +6,8 @@ import type { ResponseData, TagType } from '@/shared/api';
 type DecisionArgs = ArgsOf<typeof submissionRoutes.approve>;
 
 /**
- * A refusal also invalidates the tags, because another leader may have decided or the caller may have lost the
- * role.
+ * Returns the tags of what a decision changes. A refusal also invalidates them, because another leader may have
+ * decided or the current user may have lost the role.
  */
 const invalidatedTags = ({
   clubId,

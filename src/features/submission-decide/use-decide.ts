@@ -11,9 +11,9 @@ import { useInviteSubmissionMutation, useSetOutcomeMutation } from './set-outcom
 import { useDecideSubmissionsMutation } from './submission-decide-api';
 
 /**
- * Decides applications of one stage. Resolves with an error message after a failure. Resolves with undefined
- * after a success, after opening the confirmation dialog, and if the user cancels. Failures among several
- * invitations appear only in the toast.
+ * Decides applications of one stage; null clears the outcome. Resolves with an error message after a failure.
+ * Resolves with undefined after a success, after it has opened the decision dialog, and if the user cancels an
+ * invitation. Failures among several invitations appear only in the toast.
  */
 export type Decide = (
   applicants: readonly ClubSubmission[],
@@ -34,10 +34,11 @@ const bulkDecisionOf = (outcome: Outcome | null): BulkDecision => {
 };
 
 /**
- * Returns a function that decides applications of a round, and the props of the confirmation dialog. In
- * TOGETHER rounds a decision only sets the outcome, which can change until the release. In IMMEDIATE rounds
- * PASS and FAIL are final, so the dialog opens first; PASS before the interview invites the applicants instead.
- * `onDone` is called after a decision about several applications, a confirmed dialog or an invitation.
+ * Returns a function that decides applications of a round, and the props of the decision dialog. In TOGETHER
+ * rounds a decision only sets the outcome, which can change until the release. In IMMEDIATE rounds PASS and FAIL
+ * are final, so the decision dialog asks first. If an interview follows, PASS in the document stage asks and then
+ * invites the applicants. `onDone` is called after the dialog's decisions, after invitations and after the
+ * outcomes of several applications are set; not after the outcome of one is set.
  */
 export function useDecide(
   { clubId, release, hasInterview }: Pick<Recruitment, 'clubId' | 'release' | 'hasInterview'>,
@@ -56,14 +57,14 @@ export function useDecide(
       (batch) => decideMany({ clubId, body: { applyIds: batch.map(({ applyId }) => applyId), decision } }),
       ignoreProgress,
     );
-    let decided = 0;
-    let skipped = 0;
+    let decidedCount = 0;
+    let skippedCount = 0;
     for (const { response } of results) {
       if ('failure' in response) return deskText.decideFailed(response.failure.message);
-      decided += response.result.decided.length;
-      skipped += response.result.skipped.length;
+      decidedCount += response.result.decided.length;
+      skippedCount += response.result.skipped.length;
     }
-    toast(deskText.markedMany(decided, skipped));
+    toast(deskText.markedMany(decidedCount, skippedCount));
     onDone();
     return undefined;
   };

@@ -34,8 +34,8 @@ import { useToast } from '@/shared/ui/toast';
 import { useEditSubmissionMutation } from './submission-edit-api';
 
 /**
- * Edits contact, motivation and answers of a pending application. The track cannot change. Saving an
- * unchanged application shows a message and returns to its page.
+ * Edits contact, motivation and answers of a pending application. The track cannot change. Without changes,
+ * 저장 sends no request, but also shows a message and opens the page of the application.
  */
 export function SubmissionEditForm({ submission }: { submission: OwnSubmission }) {
   const { applyId } = submission;
@@ -115,7 +115,7 @@ function useEditDraft(
   form: ApplicationForm,
   initial: ApplicationValues,
 ): Draft {
-  const [texts] = useState<ApplicationTexts>(() => toApplicationTexts(initial, questions));
+  const [initialTexts] = useState<ApplicationTexts>(() => toApplicationTexts(initial, questions));
   return useFormDraft<keyof ApplicationTexts>(
     `submission/${String(applyId)}`,
     {
@@ -126,7 +126,7 @@ function useEditDraft(
       },
       subscribe: form.subscribe,
     },
-    texts,
+    initialTexts,
   );
 }
 

@@ -3,7 +3,7 @@ import { submissionRoutes } from '@contract/submission';
 import { api, buildRequest, clubSubmissionsTag, recruitmentTag } from '@/shared/api';
 import type { ResponseData } from '@/shared/api';
 
-/** `clubId`: the application's club. Its pages show the state of the application and are refetched. */
+/** `clubId`: the application's club. It is not sent, but its applications and rounds are refetched. */
 type WithdrawArgs = ArgsOf<typeof submissionRoutes.removeOwn> & { clubId: number };
 
 const submissionWithdrawApi = api.injectEndpoints({
@@ -14,7 +14,7 @@ const submissionWithdrawApi = api.injectEndpoints({
         { type: 'Submission', id: 'LIST' },
         clubSubmissionsTag(clubId),
         recruitmentTag(clubId),
-        // After a success the application no longer exists, so a new request for it would fail.
+        // Refetches the application only after a failure: after a success it no longer exists.
         ...(error ? [{ type: 'Submission' as const, id: applyId }] : []),
       ],
     }),

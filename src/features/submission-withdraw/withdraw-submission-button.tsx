@@ -7,7 +7,7 @@ import { useWithdrawSubmissionMutation } from './submission-withdraw-api';
 interface WithdrawSubmissionButtonProps {
   submission: Pick<Submission, 'applyId' | 'clubId' | 'clubName' | 'status'>;
   size?: 'small' | 'medium';
-  /** Whether the club has not decided yet. The texts then speak of a withdrawal instead of a deletion. */
+  /** Speaks of a withdrawal (지원 취소) instead of a deletion (삭제). Only for a pending application. */
   isWithdrawal?: boolean;
   onDone?: () => void;
 }
@@ -29,7 +29,7 @@ const withdrawalTexts = {
 
 /**
  * Deletes the user's own application after confirmation. The dialog shows a refusal. Renders nothing for an
- * approved application, because only the end of the membership deletes it.
+ * approved application, which is deleted when the membership ends.
  */
 export function WithdrawSubmissionButton({
   submission: { applyId, clubId, clubName, status },

@@ -31,15 +31,18 @@ interface SuccessionStripProps {
 
 type Step = 'request' | 'accept' | 'support' | 'object';
 
-/** Shows an absent president or the state of a succession. Offers the next step to users who may take it. */
+/**
+ * Shows that the president is absent, or an open succession request. Renders nothing if neither applies. Offers
+ * the next step to users who may take it.
+ */
 export function SuccessionStrip({ clubId, role, userId, members }: SuccessionStripProps) {
   const { currentData } = useGetSuccessionQuery({ clubId });
   const [step, setStep] = useState<Step>();
   if (!currentData) return null;
   const { request } = currentData;
-  const isOpen = request !== null && (request.state === 'PROPOSED' || request.state === 'RUNNING');
-  if (!isOpen && !currentData.isPresidentAbsent) return null;
-  const steps = stepsOf(currentData, role, userId);
+  const isRequestOpen = request !== null && (request.state === 'PROPOSED' || request.state === 'RUNNING');
+  if (!isRequestOpen && !currentData.isPresidentAbsent) return null;
+  const steps = allowedStepsOf(currentData, role, userId);
   return (
     <div style={{ marginBottom: 24 }}>
       <InlineAlert
@@ -57,7 +60,7 @@ export function SuccessionStrip({ clubId, role, userId, members }: SuccessionStr
           </Button>
         ))}
       >
-        <SuccessionState succession={currentData} />
+        <SuccessionSummary succession={currentData} />
       </InlineAlert>
       {step && (
         <StepDialog
@@ -73,9 +76,13 @@ export function SuccessionStrip({ clubId, role, userId, members }: SuccessionStr
   );
 }
 
-function stepsOf({ mayRequest, request }: Succession, role: RoleName, userId: number | undefined): Step[] {
-  const isOpen = request?.state === 'PROPOSED' || request?.state === 'RUNNING';
-  if (!request || !isOpen) return mayRequest ? ['request'] : [];
+function allowedStepsOf(
+  { mayRequest, request }: Succession,
+  role: RoleName,
+  userId: number | undefined,
+): Step[] {
+  const isRequestOpen = request?.state === 'PROPOSED' || request?.state === 'RUNNING';
+  if (!request || !isRequestOpen) return mayRequest ? ['request'] : [];
   if (isPresident(role)) return ['object'];
   const mayAccept = request.state === 'PROPOSED' && request.candidateId === userId && !request.hasAccepted;
   const maySupport =
@@ -85,7 +92,7 @@ function stepsOf({ mayRequest, request }: Succession, role: RoleName, userId: nu
   return [...(mayAccept ? (['accept'] as const) : []), ...(maySupport ? (['support'] as const) : [])];
 }
 
-function SuccessionState({ succession }: { succession: Succession }) {
+function SuccessionSummary({ succession }: { succession: Succession }) {
   const { request, presidentLastActiveOn, nextRequestAt } = succession;
   if (request?.state === 'RUNNING' && request.endsAt !== null)
     return <b>{successionText.running(request.candidateName, formatSeoulDay(request.endsAt))}</b>;
@@ -131,8 +138,8 @@ function StepDialog({ clubId, step, candidates, onClose }: StepDialogProps) {
   const [support, supporting] = useSupportSuccessionMutation();
   const [object, objecting] = useObjectToSuccessionMutation();
   const toast = useToast();
-  const states = { request: requesting, accept: accepting, support: supporting, object: objecting };
-  const { isLoading, error } = states[step];
+  const mutationStates = { request: requesting, accept: accepting, support: supporting, object: objecting };
+  const { isLoading, error } = mutationStates[step];
   const run = async () => {
     if (step === 'request' && candidateId === '') return;
     const calls = {

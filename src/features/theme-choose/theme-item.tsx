@@ -9,8 +9,8 @@ export const themeModes = ['system', 'light', 'dark'] as const;
 const Item = styled(MenuItem)({ justifyContent: 'space-between', gap: 24 });
 
 /**
- * A menu item that selects a colour scheme. The menu stays open to show the effect. It uses `aria-checked`
- * because MUI's `selected` would receive the focus when the menu opens.
+ * A menu item that selects a colour scheme. The menu stays open to show the effect. The item uses `aria-checked`
+ * instead of MUI's `selected`, because MUI focuses a selected item when the menu opens.
  */
 export function ThemeItem({ mode, ...menuProps }: { mode: (typeof themeModes)[number] }) {
   const { mode: current, setMode } = useColorScheme();

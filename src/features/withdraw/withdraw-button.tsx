@@ -8,7 +8,7 @@ import { profileText } from '@/shared/messages';
 import { useToast } from '@/shared/ui/toast';
 import { WithdrawDialog } from './withdraw-dialog';
 
-/** Deletes the account and clears the browser's stored data. */
+/** Deletes the account after a dialog, ends the session, and deletes the user's data in this browser. */
 export function WithdrawButton() {
   const [isDialogOpen, setDialogOpen] = useState(false);
   const userId = useSelector(selectSessionUser)?.userId;
@@ -31,7 +31,7 @@ export function WithdrawButton() {
           setDialogOpen(false);
         }}
         onWithdrawn={() => {
-          // The session ends first, so that the live chat stops writing to storage.
+          // The session ends first, so that the live chat stops writing the data that is deleted next.
           dispatch(sessionEnded());
           if (userId !== undefined) dispatch(accountDeleted(userId));
           toast(message.withdrawn);

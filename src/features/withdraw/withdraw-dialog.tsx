@@ -110,6 +110,6 @@ export function WithdrawDialog({ open, onCancel, onWithdrawn }: WithdrawDialogPr
   );
 }
 
-/** Without a response the outcome is unknown. */
+/** Returns the reason of a failure. Without a response, the reason is unknown. */
 const reasonOf = ({ code, message: text }: ApiFailure) =>
   code === 'offline' ? profileText.unknownError : text;
