@@ -86,7 +86,7 @@ test('asks for a new verification when the server no longer accepts the old one'
   expect(getButton('인증번호 받기')).toBeEnabled();
 });
 
-test('opens the reset page after the address was verified in the tab for the username [ME-10 SC-03]', async () => {
+test('opens the reset page with the address verified in the other tab and the normalised username [ME-10 SC-03]', async () => {
   const app = await renderPage();
   await verifyEmail(app);
   await app.user.click(screen.getByRole('tab', { name: '비밀번호 찾기' }));
@@ -145,7 +145,7 @@ describe('the page for a signed-in user', () => {
     expect(screen.queryByRole('link', { name: '로그인' })).not.toBeInTheDocument();
   });
 
-  test('sets a new password, which ends the session [SC-42]', async () => {
+  test('leads to a new password, which ends the session [SC-42]', async () => {
     const app = renderSignedIn('/account/find');
     await app.user.click(await screen.findByRole('tab', { name: '비밀번호 찾기' }));
     await verifyEmail(app);
@@ -160,7 +160,7 @@ describe('the page for a signed-in user', () => {
     expect(screen.getByLabelText('아이디')).toHaveValue('haneul_k');
   });
 
-  test('redirects from the reset page to this page and asks for a verified address [SC-42]', async () => {
+  test('replaces the reset page and asks for a verified address, if none is verified [SC-42]', async () => {
     const app = renderSignedIn('/account/reset-pw');
 
     expect(await screen.findByText('이메일 인증 후 이용할 수 있습니다.')).toBeVisible();

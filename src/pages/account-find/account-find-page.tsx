@@ -37,7 +37,7 @@ export function AccountFindPage() {
   const isSignedIn = useSelector(selectSessionUser) !== undefined;
   const mustVerifyFirst = isVerifyFirstState(useLocation().state);
   const [target, setTarget] = useState<RecoveryTarget>('id');
-  const id = useId();
+  const idPrefix = useId();
   return (
     <AccountLayout>
       {isSignedIn && <BackLink to={paths.profile} label={profileText.title} />}
@@ -54,15 +54,20 @@ export function AccountFindPage() {
         }}
         aria-label={recoveryText.recoveryTabs}
       >
-        <Tab value="id" label={recoveryText.findId} id={`${id}-id`} aria-controls={`${id}-panel`} />
+        <Tab
+          value="id"
+          label={recoveryText.findId}
+          id={`${idPrefix}-id`}
+          aria-controls={`${idPrefix}-panel`}
+        />
         <Tab
           value="password"
           label={recoveryText.findPassword}
-          id={`${id}-password`}
-          aria-controls={`${id}-panel`}
+          id={`${idPrefix}-password`}
+          aria-controls={`${idPrefix}-panel`}
         />
       </RecoveryTabs>
-      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${target}`}>
+      <div role="tabpanel" id={`${idPrefix}-panel`} aria-labelledby={`${idPrefix}-${target}`}>
         <RecoverForm
           target={target}
           renderEmail={(props) => <EmailVerify {...props} />}

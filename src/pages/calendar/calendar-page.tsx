@@ -23,8 +23,8 @@ const entriesOf = (items: readonly CalendarItem[] | undefined) =>
 export function CalendarPage() {
   usePageTitle(eventText.calendarTitle);
   const calendar = useCalendar();
-  const month = useListCalendarQuery({ query: calendar.monthRange });
-  const upcoming = useListCalendarQuery({ query: calendar.upcomingRange });
+  const monthQuery = useListCalendarQuery({ query: calendar.monthRange });
+  const upcomingQuery = useListCalendarQuery({ query: calendar.upcomingRange });
   return (
     <>
       <Head>
@@ -33,8 +33,8 @@ export function CalendarPage() {
       </Head>
       <EventCalendar
         calendar={calendar}
-        month={{ ...month, data: entriesOf(month.data) }}
-        upcoming={{ ...upcoming, data: entriesOf(upcoming.data) }}
+        month={{ ...monthQuery, data: entriesOf(monthQuery.data) }}
+        upcoming={{ ...upcomingQuery, data: entriesOf(upcomingQuery.data) }}
         level="h2"
         emptyHint={eventText.emptyMonthHint}
         actions={<SubscribeButton />}

@@ -45,7 +45,7 @@ test('shows a certificate to anonymous users and states whether it is revoked or
   expect(screen.getByRole('textbox', { name: '확인 번호' })).toBeInvalid();
 });
 
-const certificate = {
+const ownCertificate = {
   certificateId: 9,
   code: 'K4M92QXB3HA7K4M9',
   revokedAt: null,
@@ -53,10 +53,10 @@ const certificate = {
   studentId: '20221764',
 };
 
-test('shows the user’s certificate as a sheet with its code and the start of the role records [CE-22]', async () => {
+test('shows the user’s certificate as a light sheet with its code and the start of the role records [CE-22]', async () => {
   renderApp({
     path: '/users/certificates/9',
-    answers: { [OWN_CERTIFICATES]: [{ ...certificate, state: 'VALID' }] },
+    answers: { [OWN_CERTIFICATES]: [{ ...ownCertificate, state: 'VALID' }] },
   });
   const sheet = await screen.findByRole('article', { name: '활동확인서' });
   expect(sheet).toHaveAttribute('data-theme', 'light');
@@ -75,13 +75,13 @@ test('lists the user’s certificates in the profile and revokes one after confi
     path: '/profile',
     answers: {
       'GET /clubs/my-clubs': [],
-      [OWN_CERTIFICATES]: [{ ...certificate, state: 'VALID' }],
+      [OWN_CERTIFICATES]: [{ ...ownCertificate, state: 'VALID' }],
       'DELETE /users/certificates/:certificateId': null,
     },
   });
   await user.click(await screen.findByRole('button', { name: '제 2026-0412 호 무효로 하기' }));
   server.answer(OWN_CERTIFICATES, [
-    { ...certificate, state: 'REVOKED', revokedAt: '2026-12-24T00:00:00.000Z' },
+    { ...ownCertificate, state: 'REVOKED', revokedAt: '2026-12-24T00:00:00.000Z' },
   ]);
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '무효로 하기' }));
   expect(await screen.findByText('무효')).toBeVisible();

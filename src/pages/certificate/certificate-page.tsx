@@ -17,7 +17,7 @@ import { PanelSkeleton, SkeletonGroup } from '@/shared/ui/skeleton';
 import { RetryButton } from '@/shared/ui/states';
 import { IssuedContent } from './issued-content';
 
-/** The format of valid codes. Other codes are not sent to the server. */
+/** Every issued code matches. A code that does not match is unknown, so it is not sent to the server. */
 const CODE_PATTERN = /^[\w-]{1,64}$/;
 
 const Column = styled('div')(
@@ -42,7 +42,7 @@ const Column = styled('div')(
   }),
 );
 
-/** Shows the certificate with the code in the address. Needs no login. */
+/** Shows the certificate whose code is in the URL. Needs no login. */
 export function CertificatePage() {
   usePageTitle(certificateVerifyText.title);
   const { code = '' } = useParams();
@@ -50,7 +50,7 @@ export function CertificatePage() {
     <Column>
       <Typography variant="h1">{certificateVerifyText.title}</Typography>
       <p>{certificateVerifyText.explanation}</p>
-      {/* A new code in the address remounts the form. */}
+      {/* A new code in the URL remounts the form. */}
       <CertificateCheck key={code} code={code} />
     </Column>
   );

@@ -48,7 +48,7 @@ const Content = styled('div')(
 
 interface IssuedContentProps {
   certificate: Certificate;
-  /** ms since the epoch. */
+  /** When the server confirmed the certificate, in ms since the epoch; undefined hides the time. */
   checkedAt: number | undefined;
 }
 
@@ -70,7 +70,10 @@ export function IssuedContent({ certificate, checkedAt }: IssuedContentProps) {
     [certificateText.studentId, studentId],
     [certificateText.department, department],
     [certificateText.period, period && formatCertificatePeriod(period)],
-    ...roles.map((term): [string, string] => [clubText.roles[term.role], formatCertificatePeriod(term)]),
+    ...roles.map((rolePeriod): [string, string] => [
+      clubText.roles[rolePeriod.role],
+      formatCertificatePeriod(rolePeriod),
+    ]),
     [
       certificateText.attendance,
       attendance && certificateText.attendanceOf(attendance.attended, attendance.total, attendance.rate),

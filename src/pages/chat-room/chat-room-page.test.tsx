@@ -85,7 +85,7 @@ test('offers a retry when the history fails to load [ME-99]', async () => {
       },
     },
   });
-  // The chat fetches the history again after it has connected. Waits until this request has failed, too.
+  // The chat fetches the history again after it has connected. Waits for this second request, which fails, too.
   await waitFor(() => {
     expect(server.callsTo('GET /chat/history/:roomId').length).toBeGreaterThan(1);
   });
@@ -98,7 +98,7 @@ test('offers a retry when the history fails to load [ME-99]', async () => {
 
 describe('an unknown room', () => {
   test.each(['/chatpage/77', '/chatpage/0', '/chatpage/abc'])(
-    'is reported for %s with a link to the list [ME-100 SC-35]',
+    'is shown as not found at %s, with a link to the list [ME-100 SC-35]',
     async (path) => {
       const { user, currentPath } = renderRoom({ path });
       expect(await screen.findByRole('heading', { name: '채팅방을 찾을 수 없습니다.' })).toBeVisible();
@@ -110,7 +110,7 @@ describe('an unknown room', () => {
     },
   );
 
-  test('is not reported if a refetched list contains it, because the room may be newer than the first list', async () => {
+  test('is opened if a refetched list contains it, because the room may be newer than the first list', async () => {
     let requestCount = 0;
     renderRoom({
       path: '/chatpage/5',
@@ -125,7 +125,7 @@ describe('an unknown room', () => {
     expect(screen.queryByText('채팅방을 찾을 수 없습니다.')).toBeNull();
   });
 
-  test('is reported at once when the user is removed from the open room', async () => {
+  test('is shown as not found at once when the user is removed from the open room', async () => {
     const { chat } = renderRoom({
       messageCount: 1,
       rooms: [sampleRoom(), sampleRoom({ roomId: 6, roomName: '박지호' })],
@@ -141,7 +141,7 @@ describe('an unknown room', () => {
   });
 });
 
-test('shows an empty list and an unknown room when the user loses the last room [SC-30]', async () => {
+test('shows an empty list and a room that is not found when the user loses the last room [SC-30]', async () => {
   const { chat } = renderRoom({ messageCount: 1 });
   await screen.findByText('메시지 1');
   await waitFor(() => {

@@ -5,9 +5,12 @@ import { useDelayElapsed } from '@/shared/lib/timing';
 import { chatText } from '@/shared/messages';
 import { Icon, spinnerRotation } from '@/shared/ui/icon';
 
-/** Shorter interruptions are not shown. */
+/** A shorter interruption shows no banner. */
 const RECONNECT_GRACE_MS = 1_000;
-/** The first connection needs sequential round trips for the code, the handshake and the login. */
+/**
+ * A faster first connection shows no banner. The limit is higher than for a reconnect, because the first
+ * connection needs sequential round trips for the chat code, the handshake and the login.
+ */
 const FIRST_CONNECT_GRACE_MS = 4_000;
 
 const Banner = styled('p')(
@@ -29,10 +32,11 @@ const Banner = styled('p')(
   }),
 );
 
-/** Shows that the connection is lost and that the client reconnects. */
+/** Shows, after a delay, that the connection is lost and that the client reconnects. */
 export function ConnectionLostBanner() {
   const connectionState = useSelector(selectConnectionState);
-  // The live region is mounted before its text: screen readers ignore a region that is inserted together with its text.
+  // The live region is mounted before its text, because screen readers ignore a region that is inserted together
+  // with its text.
   return (
     <div role="status">
       {connectionState !== 'up' && (

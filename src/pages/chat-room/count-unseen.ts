@@ -9,10 +9,13 @@ interface UnseenOptions {
   unloadedNewestId: number;
 }
 
-/** Counts other users' messages after the last seen one. Messages that are not loaded count as other users' messages. */
+/**
+ * Counts other users' messages after the last seen message. Messages after the last loaded message all count,
+ * because their senders are unknown.
+ */
 export function countUnseen({ messages, lastSeenId, ownEmail, unloadedNewestId }: UnseenOptions): number {
-  const lastLoaded = messages.findLast(({ messageId }) => messageId !== undefined)?.messageId ?? 0;
-  let count = Math.max(0, unloadedNewestId - Math.max(lastLoaded, lastSeenId));
+  const lastLoadedId = messages.findLast(({ messageId }) => messageId !== undefined)?.messageId ?? 0;
+  let count = Math.max(0, unloadedNewestId - Math.max(lastLoadedId, lastSeenId));
   for (let index = messages.length - 1; index >= 0; index -= 1) {
     const message = messages[index];
     if (message?.messageId === undefined) continue;

@@ -20,7 +20,7 @@ test('offers to resend a rejected message [SH-42]', async () => {
 });
 
 describe('a lost connection [SH-46]', () => {
-  test('is reported, and messages written offline are sent after the reconnect [ME-103]', async () => {
+  test('is shown, and messages written offline are sent after the reconnect [ME-103]', async () => {
     const { chat, user } = renderRoom({ messageCount: 1 });
     await screen.findByText('메시지 1');
     await waitFor(() => {
@@ -40,7 +40,7 @@ describe('a lost connection [SH-46]', () => {
     });
   });
 
-  test('is not reported during the first connection attempt', async () => {
+  test('is not shown during the first connection attempt', async () => {
     const { chat } = renderRoom({ connectsAutomatically: false, messageCount: 1 });
     await findMessageField();
     expect(screen.queryByText(CONNECTION_LOST)).toBeNull();
@@ -53,7 +53,7 @@ describe('a lost connection [SH-46]', () => {
     expect(screen.queryByText(CONNECTION_LOST)).toBeNull();
   });
 
-  test('is reported when the first connection takes longer than 4 s', async () => {
+  test('is shown when the first connection takes longer than 4 s', async () => {
     jest.useFakeTimers();
     renderRoom({ connectsAutomatically: false, messageCount: 1 });
     await findMessageField();

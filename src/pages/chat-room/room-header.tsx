@@ -87,7 +87,7 @@ const ParticipantPanel = styled('div')(
   }),
 );
 
-/** Picture, name and participants of a room. The participants open in a popover. */
+/** Picture, name and number of participants of a room. The number opens a popover with the participants. */
 export function RoomHeader({
   room,
   participantsQuery: { data: participants, error, isFetching, refetch },

@@ -5,7 +5,7 @@ import { chatText } from '@/shared/messages';
 import { paths } from '@/shared/routes';
 import { EmptyState } from '@/shared/ui/states';
 
-/** Shown if the room does not exist or the current user is not in it. Does not disclose which. */
+/** Shown if the room does not exist or the current user is not in it. Does not disclose which case it is. */
 export function RoomNotFound() {
   usePageTitle(chatText.notFound);
   return (

@@ -38,7 +38,7 @@ export function Room({ room, refetchRooms }: RoomProps) {
   const status = useSelector(selectRoomStatus(roomId));
   const sendMessage = useSendMessage(roomId);
   const participantsQuery = useListParticipantsQuery({ roomId });
-  const { data: participants, refetch } = participantsQuery;
+  const { data: participants, refetch: refetchParticipants } = participantsQuery;
   usePageTitle(roomName);
 
   // `room` changes with each new message. The unread divider must not move, so it uses the read mark of the
@@ -52,15 +52,15 @@ export function Room({ room, refetchRooms }: RoomProps) {
   }, [dispatch, initialEntry]);
 
   // The server pushes changes of the room list, which contains the number of participants, but does not push
-  // the participants. If the numbers differ, the client refetches the participants. If they still differ, a
-  // change of the room list was lost, so the client refetches the room list.
-  const isOutdated = participants !== undefined && participants.length !== participantCount;
+  // the participants. If that number differs from the loaded participants, the client refetches the participants.
+  // If it still differs, a change of the room list was lost, so the client refetches the room list.
+  const isCountDifferent = participants !== undefined && participants.length !== participantCount;
   useEffect(() => {
-    if (!isOutdated) return;
-    void refetch().then(({ data }) => {
+    if (!isCountDifferent) return;
+    void refetchParticipants().then(({ data }) => {
       if (data && data.length !== participantCount) refetchRooms();
     });
-  }, [isOutdated, participantCount, refetch, refetchRooms]);
+  }, [isCountDifferent, participantCount, refetchParticipants, refetchRooms]);
 
   if (status === 'refused' || !user) return <RoomNotFound />;
   return (

@@ -5,7 +5,7 @@ import type { FakeAnswers } from '@/app/testing/fake-server';
 import { installMessageListLayout } from '@/app/testing/message-list-layout';
 import { renderApp } from '@/app/testing/render-app';
 
-/** The current user (1) and one other user. */
+/** The current user (id 1) and one other user. */
 export const participants = [
   {
     userId: 1,
@@ -24,17 +24,18 @@ export const participants = [
 ];
 
 interface RenderRoomOptions {
-  /** Fields of the only room, room 5, unless `rooms` lists other rooms. */
+  /** Changed fields of room 5, the only room by default. Has no effect together with `rooms`. */
   room?: Partial<ChatRoom>;
   rooms?: ChatRoom[];
   /** Number of messages in room 5. */
   messageCount?: number;
+  /** Default true; otherwise a test calls `chat.up()`. */
   connectsAutomatically?: boolean;
   path?: string;
   answers?: FakeAnswers;
 }
 
-/** Renders the chat page with a fake chat. */
+/** Renders a page of the chat, by default room 5, with a fake chat server. */
 export function renderRoom({
   room = {},
   rooms = [sampleRoom(room)],
