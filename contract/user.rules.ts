@@ -156,6 +156,7 @@ const profile = namedComponent(
     department: responseText(),
     contact: responseText(),
     isEmailVerified: responseBoolean(),
+    /** When a mail server refused the e-mail address. Mails stop until the user verifies an address. */
     mailRefusedAt: responseTimestamp().nullable(),
     profileImage: responseText(),
     profileImageUrl: responseText().nullable(),

@@ -29,7 +29,7 @@ export function MySubmissionsPage() {
   return (
     <ListPage
       title={submissionText.mine}
-      unit="applications"
+      unit="records"
       query={query}
       skeleton={<RowsSkeleton hasHeader rowCount={4} />}
       errorText={submissionText.mineFailed}

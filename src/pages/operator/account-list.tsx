@@ -18,8 +18,8 @@ export function AccountList() {
     <SearchableList
       title={operatorText.people}
       searchLabel={operatorText.searchPeople}
-      text={text}
-      onTextChange={setText}
+      searchText={text}
+      onSearchTextChange={setText}
       query={{ ...query, data: query.data?.pages.flatMap(({ users }) => users) }}
       failedText={operatorText.peopleFailed}
       nextPageFailedText={operatorText.morePeopleFailed}

@@ -15,8 +15,8 @@ export function ClubList() {
     <SearchableList
       title={operatorText.clubs}
       searchLabel={operatorText.searchClubs}
-      text={text}
-      onTextChange={setText}
+      searchText={text}
+      onSearchTextChange={setText}
       query={{ ...query, data: query.data?.pages.flatMap(({ clubs }) => clubs) }}
       failedText={operatorText.clubsFailed}
       nextPageFailedText={operatorText.moreClubsFailed}

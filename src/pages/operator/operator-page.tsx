@@ -4,15 +4,15 @@ import { lazyComponent } from '@/shared/lib/lazy-component';
 import { NotFound } from '@/shared/ui/not-found';
 import { PageSkeleton } from '@/shared/ui/skeleton';
 
-const area = lazyComponent(async () => (await import('./operator-area')).OperatorArea);
+const operatorArea = lazyComponent(async () => (await import('./operator-area')).OperatorArea);
 
 /**
- * Loads the operators' pages, unless the server responds with 401 or 404, as it does to other users. They get
- * the not-found page.
+ * Shows the not-found page if the server responds to the list of cases with 401 or 404, as it does to users who
+ * are no operators. After any other response it loads the operators' pages.
  */
 export function OperatorPage() {
   const { data, error } = useListCasesInfiniteQuery(undefined);
   if (data === undefined && error === undefined) return <PageSkeleton />;
-  const isUnknown = error !== undefined && [401, 404].includes(toApiFailure(error).status);
-  return isUnknown ? <NotFound /> : <area.Component />;
+  const isDenied = error !== undefined && [401, 404].includes(toApiFailure(error).status);
+  return isDenied ? <NotFound /> : <operatorArea.Component />;
 }

@@ -27,8 +27,8 @@ const List = styled(Paper)(
 interface SearchableListProps<T> {
   title: string;
   searchLabel: string;
-  text: string;
-  onTextChange: (text: string) => void;
+  searchText: string;
+  onSearchTextChange: (text: string) => void;
   query: {
     data?: T[] | undefined;
     error?: unknown;
@@ -42,22 +42,23 @@ interface SearchableListProps<T> {
   failedText: string;
   nextPageFailedText: string;
   emptyText: string;
+  /** Renders an entry as an `li` element with a key. */
   children: (entry: T) => ReactNode;
 }
 
-/** A list with a search field. Loads more entries when the user scrolls to its end. */
+/** A list with a search field. Loads more entries when the user scrolls to the end of the list. */
 export function SearchableList<T>({
   title,
   searchLabel,
-  text,
-  onTextChange,
+  searchText,
+  onSearchTextChange,
   query,
   failedText,
   nextPageFailedText,
   emptyText,
   children,
 }: SearchableListProps<T>) {
-  const end = useInView(() => void query.fetchNextPage(), {
+  const endRef = useInView(() => void query.fetchNextPage(), {
     enabled: query.hasNextPage && !query.isFetchingNextPage && !query.isFetchNextPageError,
   });
   return (
@@ -67,9 +68,9 @@ export function SearchableList<T>({
         <SearchField
           label={searchLabel}
           placeholder={searchLabel}
-          text={text}
+          text={searchText}
           maxLength={SEARCH_MAX_LENGTH}
-          onChange={onTextChange}
+          onChange={onSearchTextChange}
         />
       }
     >
@@ -87,7 +88,7 @@ export function SearchableList<T>({
         }
       </OperatorBoundary>
       <NextPageAlert query={query} errorText={nextPageFailedText} />
-      {query.hasNextPage && <div ref={end} />}
+      {query.hasNextPage && <div ref={endRef} />}
     </Section>
   );
 }

@@ -7,15 +7,21 @@ import { ClubPicture } from '@/shared/ui/club-picture';
 import { Logo } from '@/shared/ui/logo';
 import { QrCode } from '@/shared/ui/qr-code';
 
-/** The sheet omits the earliest periods if there are more. */
+/** Maximum number of rows in the table of roles. The sheet omits the earliest periods. */
 const MAX_ROLE_PERIODS = 8;
-const QR_PX = 84;
+const QR_SIZE_PX = 84;
 
-// Printed paper looks the same in every theme.
-const paper = { ink: '#201E19', soft: '#6B665C', note: '#514D45', line: '#D3CEC4', seal: '#B91A3F' } as const;
+// Fixed colours, because the printed sheet looks the same in every theme.
+const sheetColors = {
+  ink: '#201E19',
+  soft: '#6B665C',
+  note: '#514D45',
+  line: '#D3CEC4',
+  seal: '#B91A3F',
+} as const;
 
 /** Maximum number of characters in a line of the seal. */
-const SEAL_LINE_LENGTH = 3;
+const MAX_SEAL_LINE_LENGTH = 3;
 
 const Sheet = styled('article')({
   position: 'relative',
@@ -28,17 +34,17 @@ const Sheet = styled('article')({
   padding: '19mm 21mm',
   overflow: 'hidden',
   backgroundColor: '#fff',
-  color: paper.ink,
+  color: sheetColors.ink,
   colorScheme: 'light',
   boxShadow: '0 6px 18px -4px rgba(40,36,26,0.13), 0 1px 3px rgba(40,36,26,0.06)',
-  // A fraction of a millimetre less, because rounding would add a second page.
+  // Half a millimetre less than A4, because rounding up would add a second page.
   '@media print': { height: '296.5mm', margin: 0, boxShadow: 'none', printColorAdjust: 'exact' },
   '& .band': { position: 'absolute', inset: '0 0 auto', height: 20, overflow: 'hidden' },
   '& .head': {
     display: 'flex',
     justifyContent: 'space-between',
     fontSize: 13,
-    color: paper.soft,
+    color: sheetColors.soft,
     fontVariantNumeric: 'tabular-nums',
   },
   '& h1': {
@@ -54,31 +60,31 @@ const Sheet = styled('article')({
     display: 'grid',
     gridTemplateColumns: '88px 1fr 88px 1fr',
     marginTop: 40,
-    borderTop: `2px solid ${paper.ink}`,
+    borderTop: `2px solid ${sheetColors.ink}`,
   },
   '& dl > *': {
     display: 'flex',
     alignItems: 'center',
     minHeight: 46,
     paddingRight: 8,
-    borderBottom: `1px solid ${paper.line}`,
+    borderBottom: `1px solid ${sheetColors.line}`,
     fontSize: 16,
     fontVariantNumeric: 'tabular-nums',
     overflowWrap: 'anywhere',
   },
-  '& dt': { fontSize: 14, color: paper.soft },
+  '& dt': { fontSize: 14, color: sheetColors.soft },
   '& dd': { fontWeight: 600 },
   '& dd[data-wide]': { gridColumn: '2 / -1' },
   '& table': { width: '100%', marginTop: 28, borderCollapse: 'collapse', fontSize: 14 },
   '& th': {
     padding: '8px 0',
-    borderBottom: `1px solid ${paper.ink}`,
+    borderBottom: `1px solid ${sheetColors.ink}`,
     textAlign: 'left',
     fontWeight: 600,
-    color: paper.soft,
+    color: sheetColors.soft,
   },
   '& td': { padding: '8px 0', borderBottom: '1px solid #E6E3DC', fontVariantNumeric: 'tabular-nums' },
-  '& .known': { marginTop: 8, fontSize: 13, color: paper.soft },
+  '& .known-since': { marginTop: 8, fontSize: 13, color: sheetColors.soft },
   '& .statement': {
     marginTop: 36,
     fontSize: 19,
@@ -108,12 +114,12 @@ const Sheet = styled('article')({
     width: 60,
     height: 60,
     overflow: 'hidden',
-    border: `3px solid ${paper.seal}`,
+    border: `3px solid ${sheetColors.seal}`,
     borderRadius: 10,
     fontSize: 18,
     lineHeight: '22px',
     fontWeight: 800,
-    color: paper.seal,
+    color: sheetColors.seal,
   },
   '& .foot': {
     display: 'flex',
@@ -121,23 +127,29 @@ const Sheet = styled('article')({
     gap: 18,
     marginTop: 36,
     paddingTop: 18,
-    borderTop: `1px solid ${paper.line}`,
+    borderTop: `1px solid ${sheetColors.line}`,
     fontSize: 13,
     lineHeight: '20px',
-    color: paper.note,
+    color: sheetColors.note,
     '& > div': { flex: 1, minWidth: 0 },
-    '& b': { display: 'block', fontSize: 18, lineHeight: '26px', letterSpacing: '0.06em', color: paper.ink },
+    '& b': {
+      display: 'block',
+      fontSize: 18,
+      lineHeight: '26px',
+      letterSpacing: '0.06em',
+      color: sheetColors.ink,
+    },
   },
 });
 
 interface CertificateSheetProps {
   certificate: OwnCertificate;
-  /** The address at which anyone can verify the certificate. */
-  address: string;
+  /** URL of the page on which anyone can verify the certificate. */
+  verificationUrl: string;
 }
 
 /** The certificate as an A4 sheet, in light colours also in the dark theme. */
-export function CertificateSheet({ certificate, address }: CertificateSheetProps) {
+export function CertificateSheet({ certificate, verificationUrl }: CertificateSheetProps) {
   const { number, name, universityName, studentId, department, clubName, clubCategory } = certificate;
   const { period, attendance, issuedAt, code } = certificate;
   return (
@@ -179,7 +191,7 @@ export function CertificateSheet({ certificate, address }: CertificateSheetProps
         </b>
       </div>
       <div className="foot">
-        <QrCode text={address} label={certificateText.qrLabel} size={QR_PX} />
+        <QrCode text={verificationUrl} label={certificateText.qrLabel} size={QR_SIZE_PX} />
         <div>
           <b>{code}</b>
           <p>{certificateText.footer}</p>
@@ -220,18 +232,18 @@ function Roles({ certificate: { roles, rolesKnownSince } }: { certificate: OwnCe
         </tbody>
       </table>
       {rolesKnownSince !== null && (
-        <p className="known">{certificateText.knownSince(formatCertificateDay(rolesKnownSince))}</p>
+        <p className="known-since">{certificateText.knownSince(formatCertificateDay(rolesKnownSince))}</p>
       )}
     </>
   );
 }
 
 /**
- * Returns at most two lines of at most three characters: the first word and the joined other words, or the
- * parts of a single word.
+ * Returns at most two lines. A name of several words has its first word on the first line and the joined other
+ * words on the second. A single word continues on the second line. Each line is cut after three characters.
  */
 function sealLinesOf(clubName: string): readonly string[] {
   const [first = '', ...others] = clubName.split(/\s+/);
-  const second = others.length > 0 ? others.join('') : first.slice(SEAL_LINE_LENGTH);
-  return [first, second].map((line) => line.slice(0, SEAL_LINE_LENGTH)).filter((line) => line !== '');
+  const second = others.length > 0 ? others.join('') : first.slice(MAX_SEAL_LINE_LENGTH);
+  return [first, second].map((line) => line.slice(0, MAX_SEAL_LINE_LENGTH)).filter((line) => line !== '');
 }

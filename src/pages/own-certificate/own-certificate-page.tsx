@@ -14,13 +14,13 @@ import { EmptyState, QueryBoundary } from '@/shared/ui/states';
 import { useToast } from '@/shared/ui/toast';
 import { CertificateSheet } from './certificate-sheet';
 
-/** Width of the sheet: 210 mm. */
-const SHEET_PX = 794;
+/** The width of an A4 page, 210 mm, at 96 pixels per inch. */
+const SHEET_WIDTH_PX = 794;
 
 const Tools = styled('div')({
   display: 'flex',
   alignItems: 'center',
-  width: SHEET_PX,
+  width: SHEET_WIDTH_PX,
   maxWidth: '100%',
   margin: '0 auto 16px',
   '& > a': { marginRight: 'auto', marginBottom: 0 },
@@ -53,9 +53,9 @@ export function OwnCertificatePage() {
 
 function Certificate({ certificate }: { certificate: OwnCertificate }) {
   const toast = useToast();
-  const address = `${location.origin}${eventPaths.certificate(certificate.code)}`;
-  const copy = async () => {
-    const isCopied = await navigator.clipboard.writeText(address).then(
+  const verificationUrl = `${location.origin}${eventPaths.certificate(certificate.code)}`;
+  const copyUrl = async () => {
+    const isCopied = await navigator.clipboard.writeText(verificationUrl).then(
       () => true,
       () => false,
     );
@@ -63,7 +63,7 @@ function Certificate({ certificate }: { certificate: OwnCertificate }) {
   };
   return (
     <>
-      {/* Only this page fills the whole sheet of paper. */}
+      {/* Prints without margins. All other pages have the margins of `print.css`. */}
       <GlobalStyles
         styles={{
           '@page': { size: 'A4', margin: 0 },
@@ -72,7 +72,7 @@ function Certificate({ certificate }: { certificate: OwnCertificate }) {
       />
       <Tools data-print="none">
         <BackLink to={paths.profile} label={certificateText.toProfile} />
-        <Button variant="text" onClick={() => void copy()}>
+        <Button variant="text" onClick={() => void copyUrl()}>
           {certificateText.copy}
         </Button>
         <Button
@@ -89,7 +89,7 @@ function Certificate({ certificate }: { certificate: OwnCertificate }) {
           <InlineAlert severity="warning">{certificateText.revokedNotice}</InlineAlert>
         </div>
       )}
-      <CertificateSheet certificate={certificate} address={address} />
+      <CertificateSheet certificate={certificate} verificationUrl={verificationUrl} />
     </>
   );
 }

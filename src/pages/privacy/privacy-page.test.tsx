@@ -14,7 +14,7 @@ function addPageSetting(name: string, content: string): void {
   document.head.append(meta);
 }
 
-test('shows every heading that the law requires and the effective date [OP-07]', async () => {
+test('shows the effective date and every heading that the law requires [OP-07]', async () => {
   renderApp({ path: '/privacy', profile: null });
   expect(await screen.findByText('시행일 2026-11-23')).toBeVisible();
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
@@ -37,7 +37,7 @@ test('shows every heading that the law requires and the effective date [OP-07]',
 test.each([
   ['anonymous', null],
   ['signed-in', demoProfile],
-])('shows %s users purposes, data and retention [SC-05]', async (_, profile) => {
+])('shows purposes, data, retention and rights to %s users [SC-05]', async (_, profile) => {
   const { currentPath } = renderApp({ path: '/privacy', profile });
   const getSection = (heading: string) =>
     within(screen.getByRole('heading', { level: 2, name: heading }).closest('section') ?? document.body);
@@ -72,7 +72,7 @@ test.each([
     expect(within(title.closest('section') ?? document.body).getByText(item)).toBeVisible();
 });
 
-test('names the operator and the default retention when the page settings are not filled in', async () => {
+test('refers to the operator and shows the default retention when page settings are missing', async () => {
   addPageSetting('privacy-officer', '__PRIVACY_OFFICER__');
   addPageSetting('submission-retention-days', '__SUBMISSION_RETENTION_DAYS__');
   renderApp({ path: '/privacy', profile: null });

@@ -7,7 +7,7 @@ import { privacyText } from '@/shared/messages';
 
 const READING_WIDTH_PX = 680;
 
-const Article = styled('article')(
+const Policy = styled('article')(
   ({
     theme: {
       typography,
@@ -25,12 +25,12 @@ const Article = styled('article')(
   }),
 );
 
-/** The privacy policy. Public. */
+/** The privacy policy, also for anonymous users. */
 export function PrivacyPage() {
   usePageTitle(privacyText.title);
   const settings = usePrivacySettings();
   return (
-    <Article>
+    <Policy>
       <Typography variant="h1">{privacyText.title}</Typography>
       <p>{privacyText.lead}</p>
       <p>
@@ -52,6 +52,6 @@ export function PrivacyPage() {
           )}
         </section>
       ))}
-    </Article>
+    </Policy>
   );
 }

@@ -1,4 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
+import { CODE_COOLDOWN_SECONDS } from '@contract/auth';
 import { noAnswer, refuse } from '@/app/testing/fake-server';
 import type { FakeAnswers } from '@/app/testing/fake-server';
 import { demoProfile, renderApp } from '@/app/testing/render-app';
@@ -36,6 +37,7 @@ async function fillField({ user }: App, name: string, text: string) {
   await user.clear(getField(name));
   await user.type(getField(name), text);
 }
+/** Verifies an address with a code. With '' it verifies the address that the field already contains. */
 async function verifyEmail(app: App, address: string) {
   if (address !== '') await app.user.type(getField('이메일'), address);
   await app.user.click(getButton('인증번호 받기'));
@@ -171,7 +173,7 @@ describe('an e-mail address [PF-05]', () => {
     expect(listSentBodies(app)).toEqual([]);
   });
 
-  test('of another university is rejected before sending', async () => {
+  test('of another university is rejected before a code is requested', async () => {
     const app = await renderPage();
     await app.user.click(getButton('이메일 변경'));
     await app.user.type(getField('이메일'), 'sky@snu.ac.kr');
@@ -250,7 +252,7 @@ describe('an e-mail address [PF-05]', () => {
     expect(getField('이메일')).not.toHaveAttribute('readonly');
     expect(getField('이메일')).toHaveFocus();
     act(() => {
-      jest.advanceTimersByTime(11_000);
+      jest.advanceTimersByTime((CODE_COOLDOWN_SECONDS + 1) * 1_000);
     });
     expect(getButton('인증번호 받기')).toBeEnabled();
   });

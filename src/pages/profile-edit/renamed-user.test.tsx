@@ -4,7 +4,7 @@ import { sampleArticleRow, sampleClubAnswers } from '@/app/testing/post-samples'
 import { demoProfile, renderApp } from '@/app/testing/render-app';
 import { sampleClub, sampleMember } from '@/app/testing/samples';
 
-/** Creates the responses for a president of club 7. Each response contains the latest name of the user. */
+/** Creates the responses for the president of club 7. Each response contains the user’s latest saved name. */
 function createAnswers(): FakeAnswers {
   let name = demoProfile.name;
   const createAuthor = () => ({
@@ -32,7 +32,7 @@ function createAnswers(): FakeAnswers {
   };
 }
 
-test('shows a new name in the club header, in posts and in the member list right after saving [SH-84]', async () => {
+test('shows a new name in the club header, the article list and the member list right after saving [SH-84]', async () => {
   const { user } = renderApp({ path: '/clubs/7/members', answers: createAnswers() });
   const main = within(screen.getByRole('main'));
   await main.findAllByText('김하늘');

@@ -39,7 +39,9 @@ const PasswordDots = styled('span')(
   }) => ({ letterSpacing: '0.12em', color: palette.text.secondary }),
 );
 
-/** Username, password, university with its verification state, and contact. */
+/**
+ * Username, a link to the password change, university with the state of the e-mail verification, and contact.
+ */
 export function AccountPanel({
   profile: { username, universityName, isEmailVerified, contact },
 }: {

@@ -32,7 +32,7 @@ const Panel = styled(Paper)(
   }),
 );
 
-/** The user's certificates with their numbers, if there are any. */
+/** Lists the user's certificates. Renders nothing while the list loads and for a user without certificates. */
 export function CertificatesPanel() {
   const { data, error, isFetching, refetch } = useListCertificatesQuery();
   if (data?.length === 0 || (!data && error === undefined)) return null;

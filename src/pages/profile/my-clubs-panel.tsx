@@ -41,8 +41,8 @@ const Panel = styled(Paper)(
 );
 
 /**
- * The user's clubs and a link to the applications. The page passes its query, because a second hook would
- * refetch after an error.
+ * The user's clubs and a link to the user's applications. The page passes its query, because a second query hook
+ * in this panel would repeat a failed request.
  */
 export function MyClubsPanel({
   query: { data, error, isFetching, refetch },

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { media } from '@/shared/config';
 
-/** Person panel at the left, the other panels at the right. */
+/** Person panel at the left, the other panels at the right; in a narrow window, one column. */
 export const Columns = styled('div')({
   display: 'grid',
   gridTemplateColumns: '344px minmax(0, 1fr)',

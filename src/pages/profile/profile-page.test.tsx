@@ -14,12 +14,12 @@ const renderPage = (overrides: FakeAnswers = {}, profile = demoProfile) =>
       ...overrides,
     },
   });
-const findTitle = (name = '김하늘') => screen.findByRole('heading', { level: 1, name });
+const findNameHeading = (name = '김하늘') => screen.findByRole('heading', { level: 1, name });
 
 describe('profile data', () => {
   test('is shown completely [ME-90 SC-27 SH-28]', async () => {
     renderPage();
-    expect((await findTitle()).parentElement).toHaveTextContent(
+    expect((await findNameHeading()).parentElement).toHaveTextContent(
       '명지대학교|60211234|응용통계학과haneul@mju.ac.kr',
     );
     const account = within(
@@ -58,11 +58,11 @@ describe('profile data', () => {
     });
     expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
     respondWith([{ ...sampleClub(), roleName: 'STAFF' }]);
-    expect(await findTitle()).toBeVisible();
+    expect(await findNameHeading()).toBeVisible();
     expect(screen.getByRole('link', { name: /온소리 밴드.*운영진/ })).toBeVisible();
   });
 
-  test('is marked as missing at each empty value [ME-90 SH-28]', async () => {
+  test('is shown as 미입력 where it is empty [ME-90 SH-28]', async () => {
     renderPage(
       {},
       {
@@ -76,7 +76,9 @@ describe('profile data', () => {
         isEmailVerified: false,
       },
     );
-    expect((await findTitle('미입력')).parentElement).toHaveTextContent('미입력|미입력|학과 미입력미입력');
+    expect((await findNameHeading('미입력')).parentElement).toHaveTextContent(
+      '미입력|미입력|학과 미입력미입력',
+    );
     expect(screen.getByText('대학교 인증 미완료')).toBeVisible();
     expect(screen.getAllByText('미입력', { selector: 'dd' })).toHaveLength(2);
   });
@@ -90,7 +92,7 @@ describe('profile data', () => {
     expect(await screen.findByText('내 정보를 불러오지 못했습니다.')).toBeVisible();
     app.server.answer('GET /users/profile', demoProfile);
     await app.user.click(screen.getByRole('button', { name: '다시 시도' }));
-    expect(await findTitle()).toBeVisible();
+    expect(await findNameHeading()).toBeVisible();
   });
 });
 
@@ -125,7 +127,7 @@ describe('deleting the account', () => {
     return within(await screen.findByRole('dialog', { name: '정말 탈퇴하시겠습니까?' }));
   };
 
-  test('asks for the password, clears the session and opens the login page [ME-91 ME-94 PF-11 ST-14]', async () => {
+  test('asks for the password, clears session and local storage, and opens the login page [ME-91 ME-94 PF-11 ST-14]', async () => {
     const app = renderPage();
     const dialog = await openDialog(app);
     expect(dialog.getByText('개인정보와 지원서는 바로 삭제됩니다.')).toBeVisible();
@@ -147,7 +149,7 @@ describe('deleting the account', () => {
       '회원 탈퇴에 실패했습니다: 비밀번호가 올바르지 않습니다.',
     ],
     [
-      'a club with other members',
+      'the presidency of a club with other members',
       refuse('still_president'),
       '회원 탈퇴에 실패했습니다: 회장을 위임한 뒤 탈퇴할 수 있습니다.',
     ],

@@ -29,16 +29,24 @@ const AccountActions = styled('div')({
   marginTop: -8,
 });
 
-/** The current user's profile, account and clubs, with logout and account deletion at the end. */
+/**
+ * Shows the current user's profile, account and clubs, then buttons such as logout and account deletion, and
+ * the certificates at the end.
+ */
 export function ProfilePage() {
   usePageTitle(profileText.title);
-  const query = useGetProfileQuery();
+  const profileQuery = useGetProfileQuery();
   // The page starts both queries together and waits for both: clubs that arrive later would shift the content
   // below them.
   const clubsQuery = useListMyClubsQuery();
   const [isLogoutOpen, setIsLogoutOpen] = useState(false);
   return (
-    <QueryBoundary level="h1" query={query} skeleton={<ProfileSkeleton />} errorText={profileText.failed}>
+    <QueryBoundary
+      level="h1"
+      query={profileQuery}
+      skeleton={<ProfileSkeleton />}
+      errorText={profileText.failed}
+    >
       {(profile) =>
         !clubsQuery.data && clubsQuery.error === undefined ? (
           <ProfileSkeleton />
@@ -46,6 +54,7 @@ export function ProfilePage() {
           <Columns>
             <PersonPanel profile={profile} />
             <Stack>
+              {/* A mail server has refused the user's address. */}
               {profile.mailRefusedAt !== null && (
                 <InlineAlert
                   severity="warning"
@@ -76,7 +85,7 @@ export function ProfilePage() {
                 </Button>
                 <WithdrawButton />
               </AccountActions>
-              {/* Last, because it may arrive later than the page. */}
+              {/* At the end, because the panel may appear later and would shift the content below it. */}
               <CertificatesPanel />
             </Stack>
             <LogoutDialog

@@ -36,10 +36,11 @@ export function ProfileSkeleton() {
           <Skeleton width="100%" height={44} />
         </PersonCard>
         <Stack>
-          {[4, 3].map((rows) => (
-            <RowsCard key={rows} variant="panel">
+          {/* The account panel and the clubs panel. */}
+          {[4, 3].map((rowCount) => (
+            <RowsCard key={rowCount} variant="panel">
               <Skeleton width={72} height={22} sx={{ mt: '9px', mb: '9px' }} />
-              {Array.from({ length: rows }, (_, row) => (
+              {Array.from({ length: rowCount }, (_, row) => (
                 <div key={row}>
                   <Skeleton width={80} height={16} />
                   <Skeleton width={152} height={16} sx={{ ml: '52px' }} />

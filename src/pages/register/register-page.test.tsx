@@ -9,7 +9,7 @@ import {
   getUniversityField,
   listSentBodies,
   renderPage,
-  verify,
+  verifyEmail,
 } from './testing/register-form';
 import type { App } from './testing/register-form';
 
@@ -20,7 +20,7 @@ beforeEach(() => {
 
 async function register(app: App, values?: Partial<typeof formValues>) {
   await fillForm(app, values);
-  await verify(app);
+  await verifyEmail(app);
   await app.user.click(getConsentCheckbox());
   await app.user.click(getSubmitButton());
 }
@@ -100,7 +100,7 @@ test('rejects an address that is not verified [ME-29 PR-08]', async () => {
   expect(listSentBodies(app)).toEqual([]);
 });
 
-test('clears the e-mail error when the user requests a code, and focuses the code field after a submit', async () => {
+test('clears the e-mail error when the user requests a code, and focuses the code field after a submit without a code', async () => {
   const app = await renderPage();
   await app.user.click(getSubmitButton());
   await screen.findByText('이메일 인증을 완료해 주세요.');
@@ -116,9 +116,9 @@ test('clears the e-mail error when the user requests a code, and focuses the cod
   expect(listSentBodies(app)).toEqual([]);
 });
 
-test('selects the university of the verified address [PR-10]', async () => {
+test('selects the university of the verified address until the user changes the address [PR-10]', async () => {
   const app = await renderPage();
-  await verify(app);
+  await verifyEmail(app);
 
   expect(getUniversityField()).toHaveValue('명지대학교');
   expect(getUniversityField()).toBeDisabled();
@@ -156,7 +156,7 @@ test.each([
   expect(app.currentPath()).toBe('/register');
 });
 
-test('shows the server’s messages at their fields', async () => {
+test('shows the server’s message for a field at that field', async () => {
   const app = await renderPage({
     'POST /users/register': refuse('rule_broken', {
       errors: { password: '너무 흔한 비밀번호입니다. 다른 비밀번호를 입력해 주세요.' },
@@ -172,7 +172,7 @@ test('shows the server’s messages at their fields', async () => {
   expect(getField('비밀번호')).toHaveFocus();
 });
 
-test('asks for a new verification of the same address when the server no longer accepts the old one', async () => {
+test('asks for a new verification of the same address when the server no longer accepts the old verification', async () => {
   const app = await renderPage({ 'POST /users/register': refuse('email_not_verified') });
   await register(app);
 

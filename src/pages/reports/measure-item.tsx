@@ -6,7 +6,10 @@ import { reportText } from '@/shared/messages';
 import { Badge } from '@/shared/ui/badge';
 import { ListItem } from './list-item';
 
-/** A measure against the user's content or account, with a button to appeal against it. */
+/**
+ * A measure against the user's content or account, with the user's appeal against the measure. If there is no
+ * appeal yet and the user may still appeal, a button opens the dialog for it.
+ */
 export function MeasureItem({ measure }: { measure: OwnMeasure }) {
   const { reportId, targetKind, title, action, reason, decidedAt, until, endedAt, appealUntil, appeal } =
     measure;
@@ -43,7 +46,7 @@ export function MeasureItem({ measure }: { measure: OwnMeasure }) {
 }
 
 function AppealLine({ appeal: { text, accepted, reason } }: { appeal: Appeal }) {
-  const state =
+  const outcomeText =
     accepted === null
       ? reportText.appealWaiting
       : accepted
@@ -53,7 +56,7 @@ function AppealLine({ appeal: { text, accepted, reason } }: { appeal: Appeal }) 
     <p>
       {reportText.appealed(text)}
       {'\n'}
-      {state}
+      {outcomeText}
       {reason !== null && ` · ${reason}`}
     </p>
   );

@@ -4,7 +4,7 @@ import { reportText } from '@/shared/messages';
 import { Badge } from '@/shared/ui/badge';
 import { ListItem } from './list-item';
 
-/** A report of the user with its outcome. */
+/** A report that the user sent, with its outcome. */
 export function ReportItem({ report }: { report: OwnReport }) {
   const { targetKind, title, reason, text, createdAt, outcome } = report;
   return (

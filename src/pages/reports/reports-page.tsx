@@ -13,7 +13,7 @@ import { ReportItem } from './report-item';
 /** Lists of reports and measures. Their headings are smaller than the heading of the page. */
 const ReportLists = styled('div')(({ theme: { typography } }) => ({ '& h2': typography.h3 }));
 
-/** The user's own reports with their outcomes, and the measures against the user's content and account. */
+/** Measures against the user's content and account, then the reports that the user sent, with their outcomes. */
 export function ReportsPage() {
   usePageTitle(reportText.title);
   const query = useListOwnReportsQuery();
@@ -24,19 +24,19 @@ export function ReportsPage() {
         skeleton={<RowsSkeleton rowCount={5} rowHeightPx={88} />}
         errorText={reportText.listFailed}
       >
-        {(ownReports) => <Lists ownReports={ownReports} />}
+        {(ownReports) => <MeasuresAndReports ownReports={ownReports} />}
       </QueryBoundary>
     </Section>
   );
 }
 
-function Lists({ ownReports: { reports, measures } }: { ownReports: OwnReports }) {
+function MeasuresAndReports({ ownReports: { reports, measures } }: { ownReports: OwnReports }) {
   if (reports.length === 0 && measures.length === 0)
     return <EmptyState message={reportText.noReports} hint={reportText.noReportsHint} />;
   return (
     <ReportLists>
       {measures.length > 0 && (
-        <Section title={reportText.measures} count={{ count: measures.length, unit: 'applications' }}>
+        <Section title={reportText.measures} count={{ count: measures.length, unit: 'records' }}>
           <Paper component="ul">
             {measures.map((measure) => (
               <MeasureItem key={`${String(measure.reportId)}-${measure.decidedAt}`} measure={measure} />
@@ -45,7 +45,7 @@ function Lists({ ownReports: { reports, measures } }: { ownReports: OwnReports }
         </Section>
       )}
       {reports.length > 0 && (
-        <Section title={reportText.ownReports} count={{ count: reports.length, unit: 'applications' }}>
+        <Section title={reportText.ownReports} count={{ count: reports.length, unit: 'records' }}>
           <Paper component="ul">
             {reports.map((report) => (
               <ReportItem key={report.reportId} report={report} />

@@ -5,14 +5,14 @@ import { renderApp } from '@/app/testing/render-app';
 import { sampleClub } from '@/app/testing/samples';
 import { installScrolling } from '@/app/testing/scroll';
 
-let scroll: () => void;
+let scrollToEnd: () => void;
 beforeEach(() => {
-  scroll = installScrolling();
+  scrollToEnd = installScrolling();
 });
 
-const createClubs = (from: number, count: number) =>
+const createClubs = (firstId: number, count: number) =>
   Array.from({ length: count }, (_, i) =>
-    sampleClub({ clubId: from + i, clubName: `밴드 ${String(from + i)}` }),
+    sampleClub({ clubId: firstId + i, clubName: `밴드 ${String(firstId + i)}` }),
   );
 const renderPage = (text: string, overrides: FakeAnswers = {}) =>
   renderApp({
@@ -20,7 +20,7 @@ const renderPage = (text: string, overrides: FakeAnswers = {}) =>
     answers: { 'GET /clubs/my-clubs': [], ...overrides },
   });
 
-test('shows the search text as the heading, the results and their total count [ME-47 SC-08]', async () => {
+test('shows the search text in the heading, and the results with their total count [ME-47 SC-08]', async () => {
   const { server } = renderPage(' 밴드 & 춤 ', {
     'GET /clubs/search': { clubs: createClubs(1, 2), total: 2 },
   });
@@ -33,7 +33,7 @@ test('shows the search text as the heading, the results and their total count [M
   expect(server.callsTo('GET /clubs/search')[0]?.query).toMatchObject({ search: '밴드 & 춤' });
 });
 
-test('loads the next results on scrolling, each club once', async () => {
+test('loads the next page of results on scrolling, without repeating a club', async () => {
   const { server } = renderPage('밴드', {
     'GET /clubs/search': ({ query }: FakeCall) => ({
       clubs: query.offset === undefined || query.offset === '0' ? createClubs(1, 12) : createClubs(13, 3),
@@ -43,7 +43,7 @@ test('loads the next results on scrolling, each club once', async () => {
   await waitFor(() => {
     expect(screen.getAllByRole('article')).toHaveLength(12);
   });
-  scroll();
+  scrollToEnd();
   await waitFor(() => {
     expect(screen.getAllByRole('article')).toHaveLength(15);
   });
@@ -82,7 +82,7 @@ test('shows the server’s message for a rejected search text', async () => {
   expect(await screen.findByText('검색어의 형식이 올바르지 않습니다.')).toBeVisible();
 });
 
-test('filters the results by open rounds, sorts them by deadline and stores both in the URL [RC-86]', async () => {
+test('filters the results by open rounds, sorts them by deadline and stores filter and order in the URL [RC-86]', async () => {
   const { user, currentPath, server } = renderPage('밴드', {
     'GET /clubs/search': ({ query }: FakeCall) =>
       query.recruiting === 'open' ? { clubs: [], total: 0 } : { clubs: createClubs(1, 2), total: 2 },

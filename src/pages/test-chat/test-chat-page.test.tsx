@@ -27,7 +27,7 @@ test('opens a room with user 2 [SC-36]', async () => {
   expect(server.callsTo(CREATE_ROOM).map(({ query }) => query)).toEqual([{ otherUserId: '2' }]);
 });
 
-test('rejects a chat of user 2 with themselves without a request [SC-36]', async () => {
+test('refuses user 2 a chat with themselves and sends no request [SC-36]', async () => {
   const { user, server, currentPath } = renderPage({ userId: 2 });
   await user.click(await findButton());
   expect(await screen.findByRole('alert')).toHaveTextContent('자신과는 채팅할 수 없습니다.');
@@ -35,7 +35,7 @@ test('rejects a chat of user 2 with themselves without a request [SC-36]', async
   expect(currentPath()).toBe('/test/chat');
 });
 
-test('reports a room that cannot be opened [ME-104]', async () => {
+test('reports an error when the server refuses to create the room [ME-104]', async () => {
   const { user, currentPath } = renderPage({ answers: { [CREATE_ROOM]: refuse('not_found') } });
   await user.click(await findButton());
   expect(await screen.findByRole('alert')).toHaveTextContent('채팅방을 여는 중 오류가 발생했습니다.');

@@ -14,7 +14,7 @@ const Column = styled('div')({
   margin: '0 auto',
 });
 
-/** Opens a private room with a fixed user for trying out the chat. */
+/** Shows a button that opens a private room with user 2, to try out the chat. */
 export function TestChatPage() {
   usePageTitle(chatText.test);
   return (

@@ -3,7 +3,10 @@ import { createApi } from '@reduxjs/toolkit/query/react';
 import type { CombinedState } from '@reduxjs/toolkit/query';
 import { baseQuery } from './base-query';
 
-/** Cache tags. A list provides `LIST` and a tag for each item; a mutation invalidates what it changes. */
+/**
+ * Cache tags. Some entities add more with `addTagTypes`. A list provides `LIST` and a tag for each item. A
+ * mutation invalidates what it changes.
+ */
 const tagTypes = [
   'Profile',
   'Club',
@@ -27,7 +30,7 @@ const tagTypes = [
 ] as const;
 export type TagType = (typeof tagTypes)[number];
 
-/** Contains the queries from which the server rendered the page. The cache of the client starts with them. */
+/** Fills the cache of the client. The payload contains the queries from which the server rendered the page. */
 export const queriesRendered = createAction<CombinedState<never, TagType, 'api'>>('page/queriesRendered');
 
 /** The only RTK Query API of the client. Entities inject queries, features inject mutations. */
@@ -35,7 +38,7 @@ export const api = createApi({
   reducerPath: 'api',
   baseQuery,
   tagTypes,
-  // In seconds. Shows changes of other browsers when the user returns to a page.
+  // In seconds. A page that the user opens refetches older data, because other users may have changed it.
   refetchOnMountOrArgChange: 30,
   refetchOnFocus: true,
   refetchOnReconnect: true,
@@ -45,21 +48,21 @@ export const api = createApi({
 });
 
 /**
- * Tag of everything that depends on the applications to a club: the list, the pending count, the user's own
- * application.
+ * Tag of all cached data that depends on the applications to a club: their list, the number of pending ones, the
+ * user's own application.
  */
 export const clubSubmissionsTag = (clubId: number) => ({
   type: 'Submission' as const,
   id: `club-${String(clubId)}`,
 });
 
-/** Tag of the user's application to a club, for events that do not contain the id of the application. */
+/** Tag of the user's application to a club, for live events without the id of the application. */
 export const ownSubmissionTag = (clubId: number) => ({
   type: 'Submission' as const,
   id: `own-${String(clubId)}`,
 });
 
-/** Tag of everything that depends on the rounds of a club. */
+/** Tag of all cached data that depends on the rounds of a club. */
 export const recruitmentTag = (clubId: number) => ({
   type: 'Recruitment' as const,
   id: `club-${String(clubId)}`,

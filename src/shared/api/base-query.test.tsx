@@ -69,7 +69,7 @@ test('a request has no timeout [NL-07]', async () => {
   }
 });
 
-test('a request that a reset of the cache aborts, as at the end of a session, logs no error', async () => {
+test('a request logs no error when a reset of the cache aborts it', async () => {
   const errorSpy = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const { store } = renderApp({ element: <CategoriesOnDemand /> });
   const signals: AbortSignal[] = [];
@@ -88,7 +88,7 @@ test('a request that a reset of the cache aborts, as at the end of a session, lo
     expect(signals).toHaveLength(1);
   });
   act(() => {
-    store.dispatch(api.util.resetApiState());
+    store.dispatch(api.util.resetApiState()); // as the end of a session does
   });
   await waitFor(() => {
     expect(signals[0]?.aborted).toBe(true);
@@ -106,7 +106,7 @@ test.each([
     'busy',
   ],
   [
-    'a gateway error without a body',
+    'a gateway error without JSON',
     () => Promise.resolve(new Response('Bad gateway', { status: 502 })),
     'busy',
   ],
@@ -147,7 +147,7 @@ describe('a preloaded response', () => {
     expect(requestState.preloadedResponses.take(CATEGORIES_URL)).toBeUndefined();
   });
 
-  test('is discarded after a write [SH-71]', async () => {
+  test('is discarded by a write [SH-71]', async () => {
     embedResponse();
     const { store, requestState } = renderApp({ answers: { 'POST /auth/logout': null } });
     await act(() => store.dispatch(tryLogout.initiate()));

@@ -6,7 +6,7 @@ import { offlineFailure, parseFailure } from './failure';
 import type { ApiFailure } from './failure';
 import type { RequestState } from './request-state';
 
-/** The server no longer knows the session. The store removes the current user, who has to log in again. */
+/** The server responded `not_logged_in`. The store removes the current user, who has to log in again. */
 export const sessionExpired = createAction('session/expired');
 
 interface Request {
@@ -17,7 +17,7 @@ interface Request {
 }
 
 interface BuildRequestOptions {
-  /** A missing session does not dispatch {@link sessionExpired}. For the requests of a logout. */
+  /** `not_logged_in` does not dispatch {@link sessionExpired}. For a logout, which continues without a session. */
   ignores401?: boolean;
 }
 
@@ -75,6 +75,7 @@ export const baseQuery: BaseQueryFn<Request, unknown, ApiFailure> = async (
     if (requestKey) requestKey.onSuccess();
     return { data: responseBody.data };
   }
+  // A success without `data` is not from this server, but from a proxy, for example.
   const failure = parseFailure(
     response.ok ? 502 : response.status,
     responseBody,

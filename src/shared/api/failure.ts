@@ -6,7 +6,7 @@ import { requestMessage } from '@contract/request-messages';
  */
 export interface ApiFailure {
   code: ErrorCode | 'offline';
-  /** HTTP status; 0 without a response. */
+  /** HTTP status; 502 for a successful response without `data`, 0 without a response. */
   status: number;
   /** Korean message for the user. */
   message: string;
@@ -16,7 +16,7 @@ export interface ApiFailure {
 }
 
 /**
- * Accepts every string, so that the initial bundle needs no list of codes. An unknown code is harmless,
+ * Accepts every string except '', so that the initial bundle needs no list of codes. An unknown code is harmless,
  * because it equals none of the codes that the client checks for.
  */
 const isErrorCode = (value: unknown): value is ErrorCode => typeof value === 'string' && value !== '';
@@ -24,7 +24,10 @@ const isErrorCode = (value: unknown): value is ErrorCode => typeof value === 'st
 /** The failure of a request without a response. */
 export const offlineFailure: ApiFailure = { code: 'offline', status: 0, message: requestMessage.busy };
 
-/** Parses an error response. Every result has a Korean message, also for an unexpected body. */
+/**
+ * Parses an error response. Every result has a Korean message, also for an unexpected body. `retryAfter` is the
+ * value of the header, in seconds.
+ */
 export function parseFailure(status: number, body: unknown, retryAfter: string | null): ApiFailure {
   const fields: Record<string, unknown> = typeof body === 'object' && body !== null ? { ...body } : {};
   const isServerFault = status >= 500;

@@ -93,12 +93,13 @@ test('an equal request after a success has a new key [TR-16]', async () => {
 describe('a reloaded page', () => {
   const otherUser = { ...demoProfile, userId: 2, username: 'jiho_p', name: '박지호' };
 
-  test('repeats an unanswered request with its key, which no other user gets [TR-16]', async () => {
+  test('repeats an unanswered request with its key; another user gets a different key [TR-16]', async () => {
     const [firstKey] = await sendComments(['하나', failToFetch]);
     const [keyOfOtherUser] = await sendCommentsAs(otherUser, ['하나', failToFetch]);
     const [repeatedKey] = await sendComments(['하나', failToFetch]);
     expect(keyOfOtherUser).not.toBe(firstKey);
     expect(repeatedKey).toBe(firstKey);
+    // The storage identifies requests by hash and contains no text of a comment.
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('하나');
   });
 

@@ -1,13 +1,13 @@
 import type { Route } from '@contract/route';
 
-/** More requests than any user has in flight. The oldest keys are removed first. */
+/** Far more than a user has requests without a confirmed success. The oldest keys are removed first. */
 const MAX_KEYS = 50;
 const UUID_PATTERN = /^[\da-f-]{36}$/;
 
 interface RequestKey {
   /** Value of the Idempotency-Key header. */
   key: string;
-  /** Removes the key after a success: an equal request later is a new request. */
+  /** Removes the key after a success, so that a later equal request gets a new key. */
   onSuccess: () => void;
 }
 
@@ -26,7 +26,7 @@ export interface IdempotencyKeys {
 const storageKeyOf = (userId: number) => `dure-calls/${String(userId)}`;
 
 /**
- * Creates the keys of one store. They are persisted in the session storage, so that they survive a reload of
+ * Creates the keys of one Redux store. They are persisted in the session storage, so that they survive a reload of
  * the tab.
  */
 export function createIdempotencyKeys(): IdempotencyKeys {
@@ -81,7 +81,10 @@ export function createIdempotencyKeys(): IdempotencyKeys {
   };
 }
 
-/** Accepts only UUIDs: another release or the user may have changed the storage. */
+/**
+ * Returns pairs of request hash and key. Omits values that are no UUIDs, because another release or the user may
+ * have changed the storage.
+ */
 function readStoredKeys(storageKey: string): [string, string][] {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}');
@@ -93,7 +96,10 @@ function readStoredKeys(storageKey: string): [string, string][] {
   }
 }
 
-/** Returns two 32-bit hashes as text. `crypto.subtle` is asynchronous and missing on pages without https. */
+/**
+ * Returns two 32-bit hashes as text. Does not use `crypto.subtle`, which is asynchronous and missing on pages
+ * without https.
+ */
 function hashOf(text: string): string {
   let [first, second] = [7, 31];
   for (let index = 0; index < text.length; index += 1) {
@@ -103,7 +109,7 @@ function hashOf(text: string): string {
   return `#${String(first)},${String(second)}`;
 }
 
-/** Replaces `crypto.randomUUID`, which exists only on https pages and on localhost. */
+/** Returns a random UUID. `crypto.randomUUID` exists only on https pages and on localhost. */
 function randomUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = Array.from(bytes, (byte, index) =>

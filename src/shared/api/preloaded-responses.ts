@@ -8,9 +8,9 @@ const MAX_AGE_MS = 20_000;
 export interface PreloadedResponses {
   /** Removes the embedded responses from the page and stores each for the first call of its URL. */
   readFrom: (page: Document) => void;
-  /** Stores response bodies by URL. The server calls this method before it renders a page. */
+  /** Replaces all responses by these bodies by URL. The server calls this method before it renders a page. */
   set: (bodies: Readonly<Record<string, { data: unknown }>>) => void;
-  /** Returns a response at most once; undefined if the server has to be called. */
+  /** Returns the data of a response at most once; undefined if the client has to call the server. */
   take: (url: string) => unknown;
   /** Deletes all responses. Must be called when a write, a live change or a new user can make them stale. */
   clear: () => void;

@@ -17,7 +17,7 @@ export const createRequestState = () => ({
 
 export type RequestState = ReturnType<typeof createRequestState>;
 
-/** Deletes the preloaded responses, because the server might respond differently by now. */
+/** Creates a thunk that deletes the preloaded responses after a change that may have made them stale. */
 export const clearPreloadedResponses =
   () =>
   (_dispatch: unknown, _getState: unknown, { preloadedResponses }: RequestState): void => {
@@ -29,7 +29,7 @@ const redactSecret =
   (_dispatch: unknown, _getState: unknown, { secrets }: RequestState): string =>
     secrets.redact(secret);
 
-/** Returns a function that replaces a password or code by a placeholder for one request. */
+/** Returns a function that stores a password or code and returns its placeholder for one request. */
 export function useRedactSecret(): (secret: string) => string {
   const dispatch = useDispatch<ThunkDispatch<unknown, RequestState, UnknownAction>>();
   return useCallback((secret) => dispatch(redactSecret(secret)), [dispatch]);

@@ -3,12 +3,12 @@ const PLACEHOLDER_PREFIX = 'secret:';
 /** Stores passwords and codes until the client sends them in a request. */
 export interface SecretVault {
   /**
-   * Returns a placeholder for one request. RTK Query stores and logs the arguments of a call. They contain
-   * only the placeholder; the request contains the secret.
+   * Stores a secret and returns its placeholder for one request. RTK Query stores the arguments of a call and
+   * puts them in actions, so the arguments must contain only the placeholder.
    */
   redact: (secret: string) => string;
   /**
-   * Replaces the placeholders of a body by their secrets and deletes these secrets from the vault. Throws if
+   * Returns the body with secrets in place of the placeholders and deletes these secrets from the vault. Throws if
    * a secret field of the contract contains no placeholder, because the secret is then in the store already.
    */
   restore: (body: unknown, secretFields: readonly string[]) => unknown;

@@ -3,13 +3,13 @@ import { darkColors } from './dark-colors';
 import { lightColors } from './light-colors';
 import type { ColorRoles } from './light-colors';
 
-type Role = Exclude<keyof ColorRoles, 'banner' | 'category'>;
+type ColorRole = Exclude<keyof ColorRoles, 'banner' | 'category'>;
 
 const MIN_TEXT_CONTRAST = 4.5; // WCAG 2.2, 1.4.3
-const MIN_GRAPHICS_CONTRAST = 3; // 1.4.11
+const MIN_GRAPHICS_CONTRAST = 3; // WCAG 2.2, 1.4.11
 
 /** The text colours that are used on each background. */
-const textRoles: Partial<Record<Role, Role[]>> = {
+const textRoles: Partial<Record<ColorRole, ColorRole[]>> = {
   canvas: ['text1', 'text2', 'text3', 'primaryText', 'accent', 'error'],
   surface: [
     'text1',
@@ -56,7 +56,7 @@ const textRoles: Partial<Record<Role, Role[]>> = {
 };
 
 /** The colours of icons, borders and marks that are used on each background. */
-const graphicsRoles: Partial<Record<Role, Role[]>> = {
+const graphicsRoles: Partial<Record<ColorRole, ColorRole[]>> = {
   surface: ['control', 'focus', 'primary', 'error'],
   canvas: ['control', 'focus', 'primary'],
   raised: ['control'],
@@ -83,7 +83,7 @@ function listPairs(colors: ColorRoles): [name: string, contrast: number, minCont
     Object.entries(table).flatMap(([background, roles]) =>
       roles.map((foreground): [string, number, number] => [
         `${foreground} on ${background}`,
-        computeContrast(colors[foreground], colors[background as Role]),
+        computeContrast(colors[foreground], colors[background as ColorRole]),
         minContrast,
       ]),
     );

@@ -2,10 +2,12 @@ import type { CategoryKey } from '@contract/category';
 import type { CategoryColors, PlotColors } from './color-types';
 
 /**
- * All colours of a scheme, by use. `onX` is text on X; `xTint` is a pale background in the colour X. `sprout`
- * is the light green of the logo. `field` is the dark green background of the banner and the login page.
+ * All colours of a scheme, by use. `canvas` is the background of pages, `surface` of cards, `sunken` of boxes in
+ * cards and `raised` of menus and dialogs. `text1` is the strongest text colour and `text3` the weakest.
+ * `control` is the border of fields. `onX` is text on X; `xTint` is a background with a touch of the colour X.
+ * `sprout` is the light green of the logo. `field` is the dark green background of the banner and the login page.
  * `knot` and `knotLine` belong to the planting string of generated pictures (`src/shared/ui/plot-picture`).
- * Hex, except the transparent `scrim`.
+ * Hex, except the translucent `scrim`, which covers the page behind a dialog.
  */
 export type ColorRoles = typeof lightRoles & {
   banner: PlotColors;

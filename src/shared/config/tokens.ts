@@ -32,7 +32,7 @@ export const textStyles = {
   badge: { size: 12, weight: 600, lineHeight: 16, letterSpacing: 0 },
 } satisfies Record<string, TextStyle>;
 
-/** Base spacing in px; all distances are multiples. */
+/** Unit of `theme.spacing` in px. */
 export const spaceStep = 4;
 
 /** Corner radii in px, larger for larger elements. */
@@ -58,7 +58,7 @@ export const elevations = {
 
 /**
  * Animation durations in ms: `quick` for colours, `base` for movement and tabs, `gentle` for dialogs and
- * toasts, `sheen` for skeletons.
+ * toasts, `sheen` for skeletons, `instant` for users who prefer reduced motion.
  */
 export const durationsMs = { instant: 80, quick: 140, base: 200, gentle: 280, sheen: 1600 } as const;
 
@@ -82,6 +82,7 @@ export const layout = {
   topBar: 72,
   content: 1200,
   contentWide: 1320,
+  /** From this window width, pages are `contentWide` instead of `content` wide. */
   contentWideFrom: 1600,
   gutter: 40,
   gutterNarrow: 24,
@@ -95,5 +96,5 @@ export const media = {
   short: `@media (max-height: ${layout.shortUpTo}px)`,
 } as const;
 
-/** Heights in px: `card` for buttons in cards and page numbers, `field` for inputs, the others by button size. */
+/** Heights in px: `card` for page numbers and buttons in cards, `field` for inputs, the others by button size. */
 export const controlHeights = { small: 36, card: 40, medium: 44, field: 48, large: 52 } as const;

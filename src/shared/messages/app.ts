@@ -17,7 +17,8 @@ export const appText = {
   hidePassword: '비밀번호 숨기기',
   justNow: '방금',
   counted: {
-    applications: (count: number) => `${count.toLocaleString('ko-KR')}건`,
+    /** Applications, reports and measures. */
+    records: (count: number) => `${count.toLocaleString('ko-KR')}건`,
     people: (count: number) => `${count.toLocaleString('ko-KR')}명`,
     items: (count: number) => `${count.toLocaleString('ko-KR')}개`,
   },

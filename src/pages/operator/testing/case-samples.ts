@@ -1,6 +1,6 @@
 import type { ReportCase, ReportCaseDetail } from '@contract/report-case';
 
-/** Creates a case about a reported comment, as in the operators’ list. */
+/** Creates a case about a reported comment, as in the operators’ list. `reportId` is the id of the case. */
 export const sampleCase = (reportId: number, more: Partial<ReportCase> = {}): ReportCase => ({
   reportId,
   targetKind: 'COMMENT',
@@ -14,7 +14,7 @@ export const sampleCase = (reportId: number, more: Partial<ReportCase> = {}): Re
   ...more,
 });
 
-/** Creates the same case with its details and its report. */
+/** Creates {@link sampleCase} with its details, but with only one of its three reports. */
 export const sampleCaseDetail = (
   reportId: number,
   more: Partial<ReportCaseDetail> = {},

@@ -31,14 +31,17 @@ export async function renderPage(overrides: FakeAnswers = {}) {
   return app;
 }
 
-/** Types into all text fields except the e-mail address. A value of '' leaves its field empty. */
+/**
+ * Types {@link formValues} into the text fields, all except the e-mail address. `values` replaces some of them;
+ * '' leaves a field empty.
+ */
 export async function fillForm({ user }: App, values: Partial<typeof formValues> = {}) {
   for (const [name, value] of Object.entries({ ...formValues, ...values }))
     if (value !== '') await user.type(getField(name), value);
 }
 
 /** Verifies an e-mail address with a code. */
-export async function verify({ user }: App, address = 'haneul@mju.ac.kr') {
+export async function verifyEmail({ user }: App, address = 'haneul@mju.ac.kr') {
   await user.type(getField('이메일'), address);
   await user.click(screen.getByRole('button', { name: '인증번호 받기' }));
   await user.type(await screen.findByLabelText('인증번호'), '123456');

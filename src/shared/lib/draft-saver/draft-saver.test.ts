@@ -80,7 +80,7 @@ describe('the draft saver', () => {
     expect(savedTexts).toEqual(['a', 'ab']);
   });
 
-  test('keeps a change that the server did not save, and flush saves it again [DR-62]', async () => {
+  test('keeps a change that the server did not save, and flush tries again [DR-62]', async () => {
     const { saver, server, savedTexts, states, type } = startSaver();
     server.save = () => Promise.reject(new Error('offline'));
     type('a');
@@ -103,7 +103,7 @@ describe('the draft saver', () => {
     expect(states).toEqual([{ kind: 'idle' }]);
   });
 
-  test('saves nothing after stop, which follows a sent form', async () => {
+  test('saves nothing after stop', async () => {
     const { saver, savedTexts, type } = startSaver();
     type('a');
     await saver.stop();

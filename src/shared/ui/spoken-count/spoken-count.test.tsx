@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { SpokenCount } from '.';
 
 test.each([
-  ['applications', 4, '내 지원서 4건'],
+  ['records', 4, '내 지원서 4건'],
   ['people', 1_200, '내 지원서 1,200명'],
   ['items', 0, '내 지원서 0개'],
 ] as const)(
