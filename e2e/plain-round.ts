@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
 import { mockList } from './long-lists';
 
-const noApplications = { undecided: 0, pass: 0, fail: 0, hold: 0, approved: 0, rejected: 0 };
+const zeroCounts = { undecided: 0, pass: 0, fail: 0, hold: 0, approved: 0, rejected: 0 };
 
 /**
- * Mocks the recruitment of the first club without a form and without an interview. Leaders then see its applicants in a table. In the
- * demo campus the club has both, and leaders see its applicants on the desk.
+ * Mocks the rounds of the first club: one open round without tracks, questions and interview, whose decisions take effect at once.
+ * Leaders see the applicants of such a round in a table. The club's round in the demo campus is not plain: leaders see its applicants
+ * on the desk.
  */
 export const mockPlainRound = (page: Page): Promise<void> =>
   mockList(page, /\/api\/v1\/clubs\/1\/recruitments$/, [
@@ -33,6 +34,6 @@ export const mockPlainRound = (page: Page): Promise<void> =>
       firstReleasedAt: null,
       createdAt: '2026-03-02T01:00:00.000Z',
       updatedAt: '2026-03-02T01:00:00.000Z',
-      counts: { DOCUMENT: noApplications, INTERVIEW: noApplications },
+      counts: { DOCUMENT: zeroCounts, INTERVIEW: zeroCounts },
     },
   ]);

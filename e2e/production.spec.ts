@@ -37,27 +37,27 @@ test('a start in production without configuration names all missing variables an
   expect(stdout).toBe('');
 });
 
-test('production has no demo, mailbox or documentation, sets Secure cookies and mails codes [AC-41 OP-14] @extended', async () => {
+test('in production there are no demo accounts, mailbox, API documentation or public metrics; cookies are Secure, and codes arrive by mail [AC-41 OP-14] @extended', async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'dure-production-'));
   const sink = await startSmtpSink();
   try {
     const { port, stop } = await startNode({ ...productionEnv, DATA_DIR: dataDir, SMTP_URL: sink.url });
     const browser = createBrowser();
-    for (const page of ['/dev/mailbox', '/dev/mailbox.json', '/api/docs', '/api/openapi.json', '/metrics'])
-      expect([page, (await browser.call(port, 'GET', page)).status]).toEqual([page, 404]);
+    for (const url of ['/dev/mailbox', '/dev/mailbox.json', '/api/docs', '/api/openapi.json', '/metrics'])
+      expect([url, (await browser.call(port, 'GET', url)).status]).toEqual([url, 404]);
     expect(
       (await browser.call(port, 'POST', '/auth/login', { username: 'president', password: 'dure2026!' }))
         .code,
     ).toBe('wrong_credentials');
-    const sent = await browser.call(port, 'POST', '/auth/email', {
+    const codeResponse = await browser.call(port, 'POST', '/auth/email', {
       email: 'newcomer@mju.ac.kr',
       university: '명지대학교',
     });
-    expect(sent.status).toBe(200);
-    expect(String(sent.headers['set-cookie'])).toMatch(
+    expect(codeResponse.status).toBe(200);
+    expect(String(codeResponse.headers['set-cookie'])).toMatch(
       /^__Host-dure_browser=[^;]+;(?=.*HttpOnly)(?=.*Secure)/i,
     );
-    expect(String(sent.headers['strict-transport-security'])).toContain('max-age=31536000');
+    expect(String(codeResponse.headers['strict-transport-security'])).toContain('max-age=31536000');
     expect(sink.mails.map(({ recipients }) => recipients)).toEqual([['newcomer@mju.ac.kr']]);
     expect(await stop()).toBe(0);
   } finally {

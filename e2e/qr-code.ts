@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import decodeQR from 'qr/decode.js';
 import sharp from 'sharp';
 
-/** Reads the shown QR code as a camera does: from its pixels. Throws if it cannot be read. */
+/** Returns the text of a QR code on the page, decoded from its pixels as a camera does. Throws if the code is unreadable. */
 export async function readQrCode(code: Locator): Promise<string> {
   const { data, info } = await sharp(await code.screenshot())
     .ensureAlpha()

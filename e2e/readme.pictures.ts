@@ -9,7 +9,7 @@ import type { Screen } from './screen';
 const MAX_BYTES = 300_000;
 const band = '온소리 밴드';
 
-/** Screens in the README, as the president of the first demo club sees them. */
+/** Screens of the README except the article. The president of the first demo club sees them. */
 const readmeScreens: Readonly<Record<string, Screen>> = {
   home: {
     path: '/home',
@@ -36,7 +36,7 @@ test('takes the screenshots of the README', async ({ page, server }) => {
       await page.emulateMedia({ colorScheme });
       await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
       const file = path.join('docs', 'images', `${name}-${colorScheme}.png`);
-      // The screens have few colours, so that a palette reduces the size to a third.
+      // A palette reduces the size to a third, because the screens have few colours.
       await sharp(await page.screenshot({ animations: 'disabled', caret: 'hide' }))
         .png({ palette: true, effort: 10 })
         .toFile(file);

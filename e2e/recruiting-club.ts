@@ -14,25 +14,29 @@ export const DAY_MS = 24 * HOUR_MS;
 /** Returns the instant that is this many milliseconds from now. */
 export const fromNow = (ms: number): string => new Date(Date.now() + ms).toISOString();
 
-/** A club whose current round has a form, and its president. */
+/** A club with a published round. */
 export interface RecruitingClub {
   readonly clubId: number;
   readonly recruitmentId: number;
   readonly president: Newcomer;
+  /** The questions of the round, with the ids that the server gave them. */
   readonly questions: readonly Question[];
 }
 
 type RoundChanges = Partial<Omit<RecruitmentBody, 'updatedAt'>>;
 type QuestionDraft = RecruitmentBody['questions'][number];
 
-/** Builds a question of a round that is not stored yet. */
+/** Builds a question for `registerRecruitingClub`: optional, without help, for all tracks. `changes` replaces these defaults. */
 export const draftQuestion = (
   kind: QuestionDraft['kind'],
   label: string,
   changes: Partial<QuestionDraft> = {},
 ): QuestionDraft => ({ kind, label, help: '', required: false, tracks: [], ...changes });
 
-/** Registers a club and publishes a round. Afterwards the page is logged in as the president. */
+/**
+ * Registers a club and publishes a round, which by default has no questions and no dates. `changes` replaces the defaults. Afterwards
+ * the page is logged in as the president.
+ */
 export async function registerRecruitingClub(
   page: Page,
   server: Server,
@@ -41,11 +45,11 @@ export async function registerRecruitingClub(
 ): Promise<RecruitingClub> {
   const president = await registerAndLogIn(page, server, '이끄미');
   const clubId = await registerClub(page, server, clubName);
-  const rounds = `/clubs/${String(clubId)}/recruitments`;
-  const recruitmentId = await createAs(page, server, rounds, {}, 'recruitmentId');
-  const round = `${rounds}/${String(recruitmentId)}`;
-  const { updatedAt } = await readRound(page, server, round);
-  await callAs(page, server, 'PUT', round, {
+  const roundsPath = `/clubs/${String(clubId)}/recruitments`;
+  const recruitmentId = await createAs(page, server, roundsPath, {}, 'recruitmentId');
+  const roundPath = `${roundsPath}/${String(recruitmentId)}`;
+  const { updatedAt } = await readRound(page, server, roundPath);
+  await callAs(page, server, 'PUT', roundPath, {
     title: '겨울 신입 모집',
     opensAt: null,
     closesAt: null,
@@ -56,8 +60,8 @@ export async function registerRecruitingClub(
     ...changes,
     updatedAt,
   });
-  await callAs(page, server, 'POST', `${round}/publish`);
-  const { questions } = await readRound(page, server, round);
+  await callAs(page, server, 'POST', `${roundPath}/publish`);
+  const { questions } = await readRound(page, server, roundPath);
   return { clubId, recruitmentId, president, questions };
 }
 

@@ -7,10 +7,10 @@ import { tabTo } from './keys';
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const CHOIR = '한빛 합창단';
-const strip = (page: Page, name: RegExp) => page.getByRole('region', { name });
+const regionOf = (page: Page, name: RegExp) => page.getByRole('region', { name });
 const card = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name });
 
-test('home and search find the clubs that recruit, by their deadline [RC-84 RC-85 RC-86]', async ({
+test('home and search can list only the clubs that recruit, and home sorts them by deadline [RC-84 RC-85 RC-86]', async ({
   page,
   server,
 }) => {
@@ -20,7 +20,7 @@ test('home and search find the clubs that recruit, by their deadline [RC-84 RC-8
   await page.getByLabel('정렬').selectOption('마감 임박순');
   await expect(page).toHaveURL(/recruiting=open/);
   await expect(page).toHaveURL(/sort=deadline/);
-  // The choir closes in three days and has a draft of the user.
+  // The choir's round closes in three days, and the user has a draft of an application to the choir.
   const first = page.getByRole('article').first();
   await expect(first.getByRole('heading')).toHaveText(CHOIR);
   await expect(first.getByText('모집 중 D-3')).toBeVisible();
@@ -37,10 +37,13 @@ test('home and search find the clubs that recruit, by their deadline [RC-84 RC-8
   await expectAccessibleInBothThemes(page, 'a search for clubs that recruit');
 });
 
-test('a club page shows its round to applicants and leaders [RC-87 RC-93]', async ({ page, server }) => {
+test('a club page shows its round to a newcomer and to its president [RC-87 RC-93]', async ({
+  page,
+  server,
+}) => {
   await logInAsDemoUser(page, server, 'newbie');
   await page.goto('/clubs/1');
-  const round = strip(page, /모집 중$/);
+  const round = regionOf(page, /모집 중$/);
   await expect(round.getByRole('img', { name: /^접수 기간, 14일 중 8일째/ })).toBeVisible();
   await expectAccessibleInBothThemes(page, 'a club that recruits');
   await round.getByRole('link', { name: '지원하기' }).click();
@@ -54,7 +57,10 @@ test('a club page shows its round to applicants and leaders [RC-87 RC-93]', asyn
   await expect(page).toHaveURL(/\/clubs\/1\/submissions/);
 });
 
-test('the filters and the round of a club work by keyboard alone [A11Y-14]', async ({ page, server }) => {
+test('the filter for open rounds and the apply link of a club page work by keyboard alone [A11Y-14]', async ({
+  page,
+  server,
+}) => {
   await logInAsDemoUser(page, server, 'newbie');
   await page.goto('/home');
   const chip = page.getByRole('button', { name: /^모집 중/ });
@@ -67,7 +73,7 @@ test('the filters and the round of a club work by keyboard alone [A11Y-14]', asy
   await expect(chip).toHaveAttribute('aria-pressed', 'false');
 
   await page.goto('/clubs/1');
-  const apply = strip(page, /모집 중$/).getByRole('link', { name: '지원하기' });
+  const apply = regionOf(page, /모집 중$/).getByRole('link', { name: '지원하기' });
   await expect(apply).toBeVisible();
   await page.getByRole('navigation', { name: '동아리 메뉴' }).getByRole('link', { name: '지원하기' }).focus();
   await tabTo(page, apply);

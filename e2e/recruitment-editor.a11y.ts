@@ -15,13 +15,13 @@ const button = (page: Page, name: string | RegExp) =>
 async function registerClubWithRound(page: Page, server: { url: string }, clubName: string): Promise<number> {
   await registerAndLogIn(page, server, '이끄미');
   const clubId = await registerClub(page, server, clubName);
-  const rounds = `/clubs/${String(clubId)}/recruitments`;
-  const recruitmentId = await createAs(page, server, rounds, {}, 'recruitmentId');
-  const round = `${rounds}/${String(recruitmentId)}`;
-  const stored = await callAs(page, server, 'GET', round);
+  const roundsPath = `/clubs/${String(clubId)}/recruitments`;
+  const recruitmentId = await createAs(page, server, roundsPath, {}, 'recruitmentId');
+  const roundPath = `${roundsPath}/${String(recruitmentId)}`;
+  const stored = await callAs(page, server, 'GET', roundPath);
   const updatedAt =
     typeof stored === 'object' && stored !== null && 'updatedAt' in stored ? stored.updatedAt : '';
-  await callAs(page, server, 'PUT', round, {
+  await callAs(page, server, 'PUT', roundPath, {
     title: '가을 모집',
     opensAt: null,
     closesAt: null,
@@ -36,11 +36,14 @@ async function registerClubWithRound(page: Page, server: { url: string }, clubNa
     release: 'TOGETHER',
     updatedAt,
   });
-  await callAs(page, server, 'POST', `${round}/publish`);
+  await callAs(page, server, 'POST', `${roundPath}/publish`);
   return clubId;
 }
 
-test('publishes a copy of the previous round by keyboard alone [RC-149]', async ({ page, server }) => {
+test('by keyboard alone, a leader copies the current round, changes the copy and publishes it [RC-149]', async ({
+  page,
+  server,
+}) => {
   const clubId = await registerClubWithRound(page, server, '키보드 밴드');
   await page.goto(`/clubs/${String(clubId)}/submissions`);
   await tabTo(page, page.getByRole('link', { name: '새 모집 만들기' }));
@@ -112,7 +115,7 @@ test('the editor of a round is accessible in its steps and dialogs [RC-150]', as
   await steps.getByRole('link', { name: '질문' }).click();
   await page.getByRole('button', { name: '올 수 있는 요일 고치기' }).click();
   await expect(page.getByRole('textbox', { name: '보기 2' })).toBeVisible();
-  await expectAccessibleInBothThemes(page, 'an open question');
+  await expectAccessibleInBothThemes(page, 'an expanded question');
   await page.getByRole('button', { name: '지원자 화면 미리 보기' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectAccessibleInBothThemes(page, 'the form as applicants see it');

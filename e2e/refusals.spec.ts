@@ -2,7 +2,7 @@ import { callAs, logInAsDemoUser, registerAndLogIn, logInAs } from './api-user';
 import { expect, test } from './fixtures';
 import { openLive } from './live-page';
 
-test('an anonymous user is redirected to the login page and then to the requested page [RO-01]', async ({
+test('an anonymous user is redirected to the login page and, after the login, to the requested page [RO-01]', async ({
   page,
 }) => {
   await page.goto('/users/submissions');
@@ -32,18 +32,18 @@ test('a form keeps its text while the network is down and can be sent afterwards
   await expect(page.getByRole('heading', { level: 1, name: '그물 끊긴 밤' })).toBeVisible();
 });
 
-test('a session that ended elsewhere redirects to the login page, which shows the reason [PR-25]', async ({
+test('when another browser ends the session, the page redirects to the login page, which shows the reason [PR-25]', async ({
   page,
   request,
   server,
 }) => {
   const user = await registerAndLogIn(page, server);
   await openLive(page, '/home', 'notifications');
-  // Ends all sessions of the user from another browser.
+  // Another browser logs in as the user and ends all sessions of the user. The name `ban-user` is historical.
   await logInAs({ request }, server, user);
   await callAs({ request }, server, 'PUT', `/auth/ban-user/${String(user.userId)}`);
 
-  // The live connection reports the end without a user action. A page opened now would not know the reason.
+  // The open page learns the reason by its live connection, without a user action. A page that opens now would not learn it.
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByText('로그인이 만료되었습니다. 다시 로그인해 주세요.')).toBeVisible();
   await expect(page.evaluate(() => localStorage.getItem('userId'))).resolves.toBeNull();

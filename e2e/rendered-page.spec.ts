@@ -6,13 +6,13 @@ import { expect, test } from './fixtures';
 import type { RunningServer } from './fixtures';
 import { openLive } from './live-page';
 
-/** Delays the scripts whose URL matches the pattern, by default all scripts, until the returned function is called. */
-async function delayScripts(page: Page, scripts = '**/*.js'): Promise<() => void> {
+/** Delays the scripts whose URL matches `pattern`, by default all scripts. The returned function ends the delay. */
+async function delayScripts(page: Page, pattern = '**/*.js'): Promise<() => void> {
   let releaseScripts: () => void = () => undefined;
   const released = new Promise<void>((resolve) => {
     releaseScripts = resolve;
   });
-  await page.route(scripts, async (route) => {
+  await page.route(pattern, async (route) => {
     await released;
     await route.continue();
   });
@@ -53,13 +53,13 @@ test.describe('without scripts', () => {
 
 test('a page whose scripts fail to load requests them again and works [FV-19]', async ({ page, server }) => {
   await logInAsDemoUser(page, server, 'member');
-  const failed: string[] = [];
-  // Aborts the first request for a main script and for a script of the page.
-  for (const script of ['**/js/react.*.js', /\/js\/\d+\.\w+\.js$/])
+  const abortedUrls: string[] = [];
+  // Aborts the first request for a main script, and the first for a script of a page, whose file name is a number.
+  for (const pattern of ['**/js/react.*.js', /\/js\/\d+\.\w+\.js$/])
     await page.route(
-      script,
+      pattern,
       async (route, request) => {
-        failed.push(request.url());
+        abortedUrls.push(request.url());
         await route.abort();
       },
       { times: 1 },
@@ -67,10 +67,10 @@ test('a page whose scripts fail to load requests them again and works [FV-19]', 
   await page.goto('/profile');
   await page.getByRole('link', { name: '비밀번호 변경' }).click();
   await expect(page).toHaveURL(/update-pw/);
-  expect(failed).toHaveLength(2);
+  expect(abortedUrls).toHaveLength(2);
 });
 
-test('a text typed before the scripts run is kept, and only the script sends it [FV-03]', async ({
+test('a text typed before the scripts run is kept, and the login form is sent only by the scripts [FV-03]', async ({
   page,
 }) => {
   const releaseScripts = await delayScripts(page);
@@ -90,10 +90,10 @@ test('a text typed before the scripts run is kept, and only the script sends it 
   await expect(page.getByLabel('동아리 검색')).toHaveValue('밴드');
 });
 
-test('a button pressed before its code arrives takes effect afterwards, with the typed address [FV-08]', async ({
+test('a button pressed before its code arrives takes effect afterwards, with the typed e-mail address [FV-08]', async ({
   page,
 }) => {
-  const releaseScripts = await delayScripts(page, '**/js/[0-9]*.js');
+  const releaseScripts = await delayScripts(page, '**/js/[0-9]*.js'); // scripts of pages only
   await page.goto('/register', { waitUntil: 'commit' });
   await expect(page.locator('html[data-theme]')).toBeAttached();
   for (const label of ['아이디', '이름']) await page.getByLabel(label, { exact: true }).fill('early');

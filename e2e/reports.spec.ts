@@ -9,18 +9,18 @@ test('a student reports an article, an operator hides it, its author appeals, an
 }) => {
   await registerAndLogIn(author, server, '글쓴이');
   const clubId = await registerClub(author, server, '신고를 겪는 모임');
-  const club = `/clubs/${String(clubId)}`;
+  const clubPath = `/clubs/${String(clubId)}`;
   const articleId = await createAs(
     author,
     server,
-    `${club}/articles`,
+    `${clubPath}/articles`,
     { title: '수상한 모집', contents: '수상한 내용' },
     'articleId',
   );
-  const article = `${club}/articles/${String(articleId)}`;
+  const articlePath = `${clubPath}/articles/${String(articleId)}`;
   const reporter = await (await browser.newContext()).newPage();
   await registerAndLogIn(reporter, server, '신고한이');
-  await reporter.goto(article);
+  await reporter.goto(articlePath);
   await reporter.getByRole('button', { name: '게시글 신고' }).click();
   const dialog = reporter.getByRole('dialog', { name: '게시글 신고' });
   await expectAccessible(reporter, 'the report dialog', 'light');

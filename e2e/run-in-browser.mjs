@@ -1,4 +1,4 @@
-// Runs files of e2e/ in a browser against the built product. Installs what is missing first.
+// Runs files of e2e/ in a browser against the built product. First installs what is missing and builds.
 import path from 'node:path';
 import { ensureBrowser } from '../scripts/lib/browser.mjs';
 import { endChildrenOnSignal, run } from '../scripts/lib/children.mjs';
@@ -6,8 +6,8 @@ import { root } from '../scripts/lib/project.mjs';
 import { installAndBuild, withSetUpLock } from '../scripts/lib/set-up.mjs';
 
 /**
- * Runs `e2e/*.{kind}.ts`, or without a kind `e2e/*.spec.ts`. `args` are arguments of Playwright, such as parts of file names. Sets the
- * exit code and returns whether all passed.
+ * Runs `e2e/*.{kind}.ts`, or `e2e/*.spec.ts` if `kind` is undefined. `args` are arguments of Playwright, such as parts of file names.
+ * Sets the exit code of this process. Returns whether all tests passed.
  */
 export async function runInBrowser(kind, args) {
   endChildrenOnSignal();

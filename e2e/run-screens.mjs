@@ -1,5 +1,6 @@
-// `npm run screens` starts the built server with the demo campus and saves screenshots of every screen and state, in
-// four widths and both themes, to .cache/screens. `npm run screens -- --readme` saves those of the README to docs/images.
+// `npm run screens` starts the built server with the demo campus and saves screenshots in both themes to .cache/screens:
+// every screen in four widths, and states such as dialogs and errors, most in fewer widths. `npm run screens -- --readme`
+// saves the screenshots of the README to docs/images.
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { runInBrowser } from './run-in-browser.mjs';
@@ -8,7 +9,7 @@ import { root, runProgram } from '../scripts/lib/project.mjs';
 await runProgram(async () => {
   const forReadme = process.argv.includes('--readme');
   const playwrightArgs = process.argv.slice(2).filter((argument) => argument !== '--readme');
-  // Removes old screenshots, which could be mistaken for current ones.
+  // Only a run of all screenshots removes the old ones, which could be mistaken for current ones.
   if (!forReadme && playwrightArgs.length === 0)
     rmSync(path.join(root, '.cache', 'screens'), { recursive: true, force: true });
   const hasPassed = await runInBrowser('pictures', [

@@ -1,5 +1,5 @@
-// `npm run trials` measures the first steps of two new users: a student up to the first application, a leader up to
-// the first decision. It saves a screenshot of each step to .cache/trials.
+// `npm run trials` measures the time that two new users need: a student until the first application, a leader until the
+// first decision. It saves a screenshot of each step to .cache/trials.
 import path from 'node:path';
 import { runInBrowser } from './run-in-browser.mjs';
 import { runProgram } from '../scripts/lib/project.mjs';

@@ -3,12 +3,13 @@ import { expect } from './fixtures';
 
 /** A screen of the demo campus and what it shows. */
 export interface Screen {
+  /** The path of the screen or, with `link`, of the page on which the link is. */
   readonly path: string;
   /** The document title without ' · 두레'. */
   readonly title: string;
-  /** The only h1. */
+  /** The text of the only h1. */
   readonly heading: string | RegExp;
-  /** A link on the page at `path` that leads to the screen, whose id depends on the data. */
+  /** The name of a link to the screen, for a screen whose own path contains an id that depends on the data. */
   readonly link?: string;
   /** A text that appears only when the page is loaded. */
   readonly loadedText?: string;

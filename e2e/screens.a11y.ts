@@ -7,7 +7,7 @@ import { disableServerRendering } from './without-server-rendering';
 import { screensOfAnonymous, screensOfApplicant, screensOfNewcomer, screensOfPresident } from './screens';
 import type { Screen } from './screen';
 
-// Each test analyses many screens; the timeout is per test.
+// The timeout of a test is long, because each test analyses many screens.
 test.describe.configure({ timeout: 180_000 });
 // Reduced motion: axe must not measure colours during a transition.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, colorScheme: 'dark' });

@@ -49,7 +49,11 @@ test('screens of a new user', async ({ page, server }) => {
   await takeScreenshots(page, 'newcomer-home-category');
 });
 
-test('dialogs, menus and pages that replace another', async ({ page, server, context }) => {
+test('an article, a menu, a dialog, a draft, a toast, a lost network, a narrow window, an error and a skeleton', async ({
+  page,
+  server,
+  context,
+}) => {
   await logInAsDemoUser(page, server, 'president');
   await page.goto('/clubs/1/articles');
   await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
@@ -83,7 +87,7 @@ test('dialogs, menus and pages that replace another', async ({ page, server, con
   await expect(page.getByText('인터넷에 연결되어 있지 않습니다.')).toBeVisible();
   await takeScreenshots(page, 'state-offline', { fullPage: false, widths: [1440] });
   await context.setOffline(false);
-  // As at 200 % zoom, and on a screen that is too narrow.
+  // 640 px is the width of a 1280 px window at 200 % zoom. From 720 px on no page scrolls sideways; at 640 px pages may.
   await takeScreenshots(page, 'state-narrow', { fullPage: false, widths: [640] });
 
   await disableServerRendering(page);

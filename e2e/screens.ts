@@ -4,10 +4,10 @@ import { managementScreens, roundEditorScreens } from './management-screens';
 import type { Screen } from './screen';
 
 const band = '온소리 밴드';
-const banner = '한 줄로 서면 넓은 논도 금방입니다.';
+const homeHeading = '한 줄로 서면 넓은 논도 금방입니다.';
 const unknownPage = '페이지를 찾을 수 없습니다.';
 
-/** The event of the first club that takes place today. */
+/** Ids of the first club and of its event today. */
 const todaysEvent = { clubId: 1, eventId: 16 };
 
 const privacy: Screen = {
@@ -27,10 +27,13 @@ export const screensOfAnonymous: readonly Screen[] = [
   unknownScreen,
 ];
 
-/** Screens of the president of club 1, who is a member of other clubs and has applied to some. Each group is one test. */
+/**
+ * Screens of the president of club 1, who is a member of two other clubs and has applied to others. Each group is one test. The id
+ * 999999 does not exist.
+ */
 export const screensOfPresident = {
   'home and search': [
-    { path: screens.home.path, title: '홈', heading: banner, loadedText: '상세 보기' },
+    { path: screens.home.path, title: '홈', heading: homeHeading, loadedText: '상세 보기' },
     {
       path: `${screens.search.path}?search=밴드`,
       title: "'밴드' 검색 결과",
@@ -247,9 +250,12 @@ export const screensOfApplicant: readonly Screen[] = [
   },
 ];
 
-/** Screens that differ for the new user `name` without club, application and department. */
+/**
+ * Screens that show a new user something else than they show the president. The user, whose name is `name`, has no club, application
+ * and department.
+ */
 export const screensOfNewcomer = (name: string): readonly Screen[] => [
-  { path: screens.home.path, title: '홈', heading: banner, loadedText: '지원하기' },
+  { path: screens.home.path, title: '홈', heading: homeHeading, loadedText: '지원하기' },
   {
     path: screenUrl('clubArticles', { clubId: 1 }),
     title: `${band} 게시글`,

@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { CLUB_NAME_MAX_LENGTH } from '../contract/club';
 import { callAs, logInAsDemoUser, registerAndLogIn, registerClub } from './api-user';
 import { findActiveMarkup, recordInjectionEffects } from './page-problems';
 import { expect, test } from './fixtures';
@@ -33,7 +34,7 @@ test('values of profiles, clubs and applications stay text [AC-18 TR-06]', async
     await page.getByLabel('학과').fill(DEPARTMENT);
     await main(page).getByRole('button', { name: '저장' }).click();
     await expect(page.getByText('저장되었습니다.')).toBeVisible();
-    await page.waitForURL('**/profile'); // the redirect would abort a load that starts before
+    await page.waitForURL('**/profile'); // the redirect would abort an earlier reload
     await page.reload();
     await expect(heading(page)).toHaveText(NAME);
     await expect(main(page)).toContainText(DEPARTMENT);
@@ -54,7 +55,7 @@ test('values of profiles, clubs and applications stay text [AC-18 TR-06]', async
     return Number(/\/clubs\/(\d+)/.exec(page.url())?.[1]);
   });
 
-  const lists = test.step('lists of clubs', async () => {
+  const clubListsStep = test.step('lists of clubs', async () => {
     await page.goto('/home');
     await expect(page.getByRole('article').first()).toContainText(CLUB_NAME);
     await expect(page.getByRole('article').first()).toContainText('<script>alert(1)</script>');
@@ -64,7 +65,7 @@ test('values of profiles, clubs and applications stay text [AC-18 TR-06]', async
     expect(await findActiveMarkup(page)).toEqual([]);
   });
 
-  const application = test.step('an application, as the applicant sees it', async () => {
+  const applicationStep = test.step('an application, as the applicant sees it', async () => {
     const applicant = await openPageInNewContext(browser, server);
     const applicantEffects = await recordInjectionEffects(applicant);
     await registerAndLogIn(applicant, server, '<svg onload=alert(1)>', DEPARTMENT);
@@ -87,7 +88,7 @@ test('values of profiles, clubs and applications stay text [AC-18 TR-06]', async
     expect(applicantEffects).toEqual([]);
     await applicant.context().close();
   });
-  await Promise.all([lists, application]);
+  await Promise.all([clubListsStep, applicationStep]);
 
   await test.step('the application, as the president sees it', async () => {
     const name = '<svg onload=alert(1)>';
@@ -115,20 +116,23 @@ test('names of clubs and users stay text in the list of clubs [AC-18 TR-06]', as
   // Club names are unique regardless of case and width.
   const names = [
     ...new Map(
-      payloadsUpTo(30).map((name) => [name.normalize('NFKC').toLowerCase(), collapseWhiteSpace(name)]),
+      payloadsUpTo(CLUB_NAME_MAX_LENGTH).map((name) => [
+        name.normalize('NFKC').toLowerCase(),
+        collapseWhiteSpace(name),
+      ]),
     ).values(),
   ];
-  const clubs = names.filter((name) => name !== CLUB_NAME); // a club of another test has this name
+  const clubNames = names.filter((name) => name !== CLUB_NAME); // a club of another test has this name
   // Each of these users registers up to three clubs.
   const userNames = names.filter((_, index) => index % 3 === 0);
   await Promise.all(
     userNames.map(async (userName) => {
-      const founder = await browser.newContext({ baseURL: server.url });
-      await registerAndLogIn(founder, server, userName);
+      const founderContext = await browser.newContext({ baseURL: server.url });
+      await registerAndLogIn(founderContext, server, userName);
       const first = names.indexOf(userName);
-      for (const clubName of names.slice(first, first + 3).filter((name) => clubs.includes(name)))
-        await registerClub(founder, server, clubName);
-      await founder.close();
+      for (const clubName of names.slice(first, first + 3).filter((name) => clubNames.includes(name)))
+        await registerClub(founderContext, server, clubName);
+      await founderContext.close();
     }),
   );
 
@@ -136,12 +140,12 @@ test('names of clubs and users stay text in the list of clubs [AC-18 TR-06]', as
   await logInAsDemoUser(page, server, 'member');
   await page.goto('/home');
   const cards = page.getByRole('article');
-  // Scrolling loads more.
+  // Scrolling loads more cards.
   await expect(async () => {
     await cards.last().scrollIntoViewIfNeeded();
     expect(
       (await cards.getByRole('heading', { level: 3 }).allTextContents()).map(collapseWhiteSpace),
-    ).toEqual(expect.arrayContaining(clubs));
+    ).toEqual(expect.arrayContaining(clubNames));
   }).toPass({ intervals: [50] });
   const shownText = collapseWhiteSpace((await cards.allTextContents()).join(' '));
   for (const userName of userNames) expect(shownText).toContain(userName);
@@ -154,7 +158,7 @@ test('a search term stays text [AC-18 TR-06]', async ({ page, server }) => {
   await logInAsDemoUser(page, server, 'member');
   await page.goto('/home');
   const box = page.getByRole('textbox', { name: '동아리 검색' });
-  // The API receives each payload, but the page 25 payloads at once, because heading and title treat all texts alike.
+  // The API receives each payload separately. The page receives 25 at once, because its heading and title treat all texts alike.
   for (let first = 0; first < payloads.length; first += 25) {
     const group = payloads.slice(first, first + 25);
     for (const payload of group)
@@ -167,18 +171,18 @@ test('a search term stays text [AC-18 TR-06]', async ({ page, server }) => {
     await expect(page.getByText('불러오는 중', { exact: true })).toHaveCount(0);
     expect(await findActiveMarkup(page)).toEqual([]);
   }
-  // A shared link has the same result.
+  // Opening the address of the search has the same result.
   await page.goto(`/search?search=${encodeURIComponent('<img src=x onerror=alert(1)>')}`);
   await expect(heading(page)).toHaveText("'<img src=x onerror=alert(1)>' 검색 결과");
   expect(await findActiveMarkup(page)).toEqual([]);
   expect(injectionEffects).toEqual([]);
 });
 
-test('recordInjectionEffects and findActiveMarkup detect injected scripts', async ({ page, server }) => {
+test('recordInjectionEffects and findActiveMarkup detect injected markup', async ({ page, server }) => {
   const injectionEffects = await recordInjectionEffects(page);
   await logInAsDemoUser(page, server, 'member');
   await page.goto('/myclub');
-  // Waits for the hydration, because React would replace the markup.
+  // Waits until React has hydrated the page. Otherwise React would replace the injected markup.
   await expect(page.locator('body[data-rendered-at]')).toHaveCount(0);
   await main(page).evaluate((element) => {
     element.innerHTML =

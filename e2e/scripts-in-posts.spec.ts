@@ -15,7 +15,7 @@ test('articles, notices and comments stay text, and their links use HTTP(S) only
 }) => {
   await registerAndLogIn(articlesPage, server, '파종');
   const clubId = await registerClub(articlesPage, server, '말이 글이 되는 모임');
-  // A separate window: clicks wait for rendered frames, and a tab in the background renders none.
+  // The notices get a window of their own. Clicks wait for rendered frames, and a tab in the background renders none.
   const context = await browser.newContext({
     baseURL: server.url,
     locale: 'ko-KR',
@@ -35,10 +35,10 @@ test('articles, notices and comments stay text, and their links use HTTP(S) only
         [articlesPage, 'articles', '글쓰기'],
         [noticesPage, 'notices', '공지 작성'],
       ] as const
-    ).map(([page, kind, write]) =>
+    ).map(([page, kind, writeLink]) =>
       test.step(kind, async () => {
         await page.goto(`/clubs/${String(clubId)}/${kind}`);
-        await main(page).getByRole('link', { name: write }).click();
+        await main(page).getByRole('link', { name: writeLink }).click();
         await page.getByLabel('제목').fill(title);
         await page.getByLabel('내용').fill(allPayloads);
         // A file name is user input, too.
@@ -74,6 +74,7 @@ test('articles, notices and comments stay text, and their links use HTTP(S) only
     await page.goto(`/clubs/${String(clubId)}/articles`);
     await main(page).getByRole('link', { name: title }).click();
     const composer = page.getByRole('textbox', { name: '댓글' });
+    // Four comments contain all payloads.
     for (let first = 0; first < payloads.length; first += 20) {
       await composer.fill(payloads.slice(first, first + 20).join('\n'));
       await composer.press('Enter');
@@ -82,10 +83,10 @@ test('articles, notices and comments stay text, and their links use HTTP(S) only
     }
     await page.reload();
     await expect(page.getByRole('heading', { name: '댓글 4개' })).toBeVisible();
-    const conversation = (await page.getByRole('region', { name: /^댓글/ }).innerText())
+    const commentLines = (await page.getByRole('region', { name: /^댓글/ }).innerText())
       .split('\n')
       .map(collapseWhiteSpace);
-    expect(conversation).toEqual(expect.arrayContaining(payloads.map(collapseWhiteSpace)));
+    expect(commentLines).toEqual(expect.arrayContaining(payloads.map(collapseWhiteSpace)));
     expect(await findActiveMarkup(page)).toEqual([]);
   });
   expect(injectionEffects).toEqual([[], []]);

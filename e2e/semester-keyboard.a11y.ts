@@ -9,7 +9,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const main = (page: Page) => page.getByRole('main');
 
-/** Moves the focus to a control by the tab key and presses a key there. */
+/** Moves the focus to a control with the Tab key and presses `key`, by default Enter. */
 async function pressOn(
   page: Page,
   target: Locator,
@@ -19,13 +19,14 @@ async function pressOn(
   await page.keyboard.press(key);
 }
 
+/** Moves the focus to a field with the Tab key and replaces its text. */
 async function typeInto(page: Page, target: Locator, text: string): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press('Control+A');
   await page.keyboard.type(text);
 }
 
-/** Passes the only applicant of the shown stage and releases the result. */
+/** Scores and passes the only applicant of the shown stage, and releases the result. */
 async function passAndRelease(page: Page, releaseButton: string): Promise<void> {
   const row = page.locator('tr[data-apply-id]').first();
   await pressOn(page, row);
@@ -101,17 +102,17 @@ test('president and applicant complete a round by keyboard alone, from its publi
     await pressOn(page, main(page).getByRole('link', { name: '지원자 관리', exact: true }).last());
     await pressOn(page, page.getByRole('link', { name: '면접 일정' }));
     await pressOn(page, page.getByRole('button', { name: '시간 만들기' }).first());
-    const series = page.getByRole('dialog', { name: '면접 시간 만들기' });
-    await pressOn(page, series.getByRole('button', { name: /^날짜/ }));
-    const focused = page.getByRole('dialog', { name: '날짜' }).locator('[role=gridcell]:focus');
-    const today = await focused.getAttribute('data-timestamp');
-    // A week later, because the hours of today may have passed.
+    const slotsDialog = page.getByRole('dialog', { name: '면접 시간 만들기' });
+    await pressOn(page, slotsDialog.getByRole('button', { name: /^날짜/ }));
+    const focusedDay = page.getByRole('dialog', { name: '날짜' }).locator('[role=gridcell]:focus');
+    const todayTimestamp = await focusedDay.getAttribute('data-timestamp');
+    // Chooses the day a week later, because the hours of today may have passed.
     await page.keyboard.press('ArrowDown');
-    await expect(focused).not.toHaveAttribute('data-timestamp', today ?? '');
+    await expect(focusedDay).not.toHaveAttribute('data-timestamp', todayTimestamp ?? '');
     await page.keyboard.press('Enter');
     await page.keyboard.press('Escape');
-    await typeInto(page, series.getByRole('combobox', { name: '장소' }), '학생회관 203호');
-    await pressOn(page, series.getByRole('button', { name: /^시간 \d+개 만들기$/ }));
+    await typeInto(page, slotsDialog.getByRole('combobox', { name: '장소' }), '학생회관 203호');
+    await pressOn(page, slotsDialog.getByRole('button', { name: /^시간 \d+개 만들기$/ }));
     await expect(page.getByRole('grid')).toBeVisible();
   });
 

@@ -10,7 +10,7 @@ const ANSWER = '망원경을 직접 만들어 보고 싶습니다.';
 const confirm = (page: Page, button: string) =>
   page.getByRole('dialog').getByRole('button', { name: button, exact: true }).click();
 
-/** Opens the desk of a stage. */
+/** Opens the desk and chooses the stage whose label contains `stage`. */
 async function openDesk(page: Page, clubId: number, stage: string): Promise<void> {
   await page.goto(`/clubs/${String(clubId)}/submissions`);
   await page
@@ -53,7 +53,7 @@ async function openPageInNewContext(page: Page, server: RunningServer): Promise<
   return context.newPage();
 }
 
-test('a round leads from its publication to a member in the chat room of the club [RC-151]', async ({
+test('a round leads from its publication to a new member who writes in the chat room of the club [RC-151]', async ({
   page,
   server,
 }) => {
@@ -133,7 +133,7 @@ test('a round leads from its publication to a member in the chat room of the clu
     await releaseResults(page, '결과 발표');
   });
 
-  await test.step('the applicant is a member in the chat room of the club', async () => {
+  await test.step('the applicant, now a member, writes in the chat room of the club', async () => {
     await expect(applicantPage.getByRole('link', { name: '동아리로 가기' })).toBeVisible();
     await applicantPage.goto('/my-chatpage');
     await applicantPage.getByRole('link', { name: /별 보는 모임/ }).click();

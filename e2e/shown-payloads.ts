@@ -5,10 +5,13 @@ import { payloads } from './payloads';
 /** Every payload on its own line. */
 export const allPayloads = payloads.join('\n');
 
-/** Collapses white space, which HTML does not show. */
+/** Replaces each run of white space by one space, as HTML shows it, and trims the text. */
 export const collapseWhiteSpace = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-/** Expects every payload unchanged in the text of the element. */
+/**
+ * Expects an element that shows exactly the payloads, one per line and unchanged except for white space. The element is the last one
+ * that matches `selector` and contains the payload with `DROP TABLE`.
+ */
 export async function expectAllPayloads(page: Page, selector: string): Promise<void> {
   const element = page.locator(selector).filter({ hasText: 'DROP TABLE' }).last();
   await expect(element).toBeVisible();

@@ -44,10 +44,10 @@ test.describe('at 1366 x 768', () => {
       const fourth = await rows.nth(3).boundingBox();
       expect((fourth?.y ?? 0) + (fourth?.height ?? 0)).toBeLessThanOrEqual(768);
 
-      const text = page.getByText('매주 금요일 저녁에 모여').first();
-      const height = await text.evaluate((element) => element.getBoundingClientRect().height);
+      const introduction = page.getByText('매주 금요일 저녁에 모여').first();
+      const heightPx = await introduction.evaluate((element) => element.getBoundingClientRect().height);
       // A long introduction is cut after two lines.
-      expect(height).toBeLessThanOrEqual(lines === 'one line' ? 22 : 43);
+      expect(heightPx).toBeLessThanOrEqual(lines === 'one line' ? 22 : 43);
     });
   }
 });
@@ -68,7 +68,7 @@ test('the club header shows the longest club name completely [SH-155]', async ({
   }
 });
 
-test('the number of hits stays on one line beside a long text [SH-155]', async ({ page, server }) => {
+test('the number of hits stays on one line beside a long search text [SH-155]', async ({ page, server }) => {
   await logInAsDemoUser(page, server, 'member');
   await page.setViewportSize({ width: 720, height: 768 });
   await page.goto(`/search?search=${encodeURIComponent('없는 말 '.repeat(20))}`);
@@ -77,7 +77,10 @@ test('the number of hits stays on one line beside a long text [SH-155]', async (
   expect((await count.boundingBox())?.height).toBeLessThan(30);
 });
 
-test('the window shows every focus ring of the top bar completely [SH-155]', async ({ page, server }) => {
+test('the focus rings of the top bar are not cut at the top and left edges of the window [SH-155]', async ({
+  page,
+  server,
+}) => {
   await logInAsDemoUser(page, server, 'member');
   await page.goto('/home');
   await expect(page.getByRole('article').first()).toBeVisible();
@@ -86,12 +89,12 @@ test('the window shows every focus ring of the top bar completely [SH-155]', asy
     const ring = await page.evaluate(() => {
       const element = document.activeElement ?? document.body;
       const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(element);
-      const reach = outlineStyle === 'none' ? 0 : parseFloat(outlineWidth) + parseFloat(outlineOffset);
+      const ringPx = outlineStyle === 'none' ? 0 : parseFloat(outlineWidth) + parseFloat(outlineOffset);
       const { top, left } = element.getBoundingClientRect();
       return {
         name: element.getAttribute('aria-label') ?? element.textContent,
-        top: top - reach,
-        left: left - reach,
+        top: top - ringPx,
+        left: left - ringPx,
       };
     });
     expect.soft(ring.top, ring.name ?? '').toBeGreaterThanOrEqual(0);

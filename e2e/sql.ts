@@ -3,7 +3,7 @@ import path from 'node:path';
 import { Client } from 'pg';
 import type { RunningServer } from './fixtures';
 
-/** Returns the connection parameters of the database of a worker's server. `host` is the folder of its socket. */
+/** Returns the connection parameters of the database of a worker's server. `host` is the folder of PostgreSQL's socket. */
 export async function findDatabase({ dataDir }: Pick<RunningServer, 'dataDir'>) {
   // Lines of postmaster.pid: process id, data folder, start time, port, socket folder.
   const [, , , port = '', host = ''] = (
@@ -12,7 +12,7 @@ export async function findDatabase({ dataDir }: Pick<RunningServer, 'dataDir'>) 
   return { host, port: Number(port), user: 'dure', database: 'dure' };
 }
 
-/** Runs SQL in the database of a worker's server, for states that would take a user hours. */
+/** Runs SQL in the database of a worker's server. Tests use it for data that a user would need hours to create. */
 export async function runSql(
   server: Pick<RunningServer, 'dataDir'>,
   statements: readonly (readonly [text: string, values: unknown[]])[],

@@ -14,25 +14,24 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 /** One width, for states that look the same at every width. */
 const oneWidth = { widths: [1280] };
-/** Dialogs and menus: only the window. */
+/** For dialogs and menus: one width, and the window instead of the full page. */
 const windowOnly = { ...oneWidth, fullPage: false };
-const extremeWidths = { widths: [1280, 1920] };
+const twoWidths = { widths: [1280, 1920] };
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const main = (page: Page) => page.getByRole('main');
 const button = (page: Page, name: string | RegExp) => main(page).getByRole('button', { name, exact: true });
 
-/** Converts a path to a file name. */
+/** Converts a path to the end of a file name, for example `/clubs/1` to `-clubs-1`. */
 const fileNameOf = (address: string) => address.replaceAll(/[^\p{L}\p{N}]+/gu, '-');
 
-/** Opens an address and waits until the page is loaded. */
 async function openPage(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText('불러오는 중', { exact: true })).toHaveCount(0);
 }
 
-/** Takes a screenshot of the open confirmation dialog and cancels it. */
+/** Takes screenshots of the open dialog and closes it with Escape. */
 async function captureDialog(page: Page, name: string): Promise<void> {
   await expect(dialog(page)).toBeVisible();
   await takeScreenshots(page, `dialog-${name}`, windowOnly);
@@ -60,7 +59,7 @@ test('the longest names and texts', async ({ page, server }) => {
   await captureDialog(page, 'long');
 });
 
-test('dialogs and lists of leaders', async ({ page, server }) => {
+test('dialogs and lists that the president sees', async ({ page, server }) => {
   await logInAsDemoUser(page, server, 'president');
   await mockPlainRound(page);
   await openPage(page, '/clubs/1/submissions');
@@ -118,7 +117,7 @@ test('an article with comments', async ({ page, server }) => {
   await captureDialog(page, 'comment');
 });
 
-test('forms for anonymous users with all their errors', async ({ page }) => {
+test('forms for anonymous users with errors, and the password reset', async ({ page }) => {
   await page.goto('/login');
   await page.getByLabel('아이디', { exact: true }).fill('nobody');
   await page.getByLabel('비밀번호', { exact: true }).fill('wrong-word-1');
@@ -136,6 +135,7 @@ test('forms for anonymous users with all their errors', async ({ page }) => {
   await page.getByRole('tab', { name: '비밀번호 찾기' }).click();
   await page.getByRole('tabpanel').getByRole('button').last().click();
   await takeScreenshots(page, 'errors-find-password', oneWidth);
+  // Stands in for the previous page, which passes the verified account as the router's state.
   await page.evaluate(() => {
     history.replaceState(
       { usr: { username: 'member', email: 'member@mju.ac.kr' }, key: 'verified', idx: 0 },
@@ -148,7 +148,7 @@ test('forms for anonymous users with all their errors', async ({ page }) => {
   await takeScreenshots(page, 'state-reset-password');
 });
 
-test('the steps of an application', async ({ page, server }) => {
+test('the steps of an application, and the club registration with errors', async ({ page, server }) => {
   const { name } = await registerAndLogIn(page, server, '새내기', '농학과');
   await openPage(page, '/clubs/2/apply');
   await expect(button(page, '지원서 제출')).toBeVisible();
@@ -156,13 +156,13 @@ test('the steps of an application', async ({ page, server }) => {
   await button(page, '지원서 제출').click();
   await takeScreenshots(page, 'errors-apply', oneWidth);
   const applicationPath = `/users/submissions/${String(await applyTo(page, server, 2, name))}`;
-  for (const [name, address] of [
+  for (const [stateName, address] of [
     ['applied', '/clubs/2/apply'],
     ['own-application', applicationPath],
     ['own-application-edit', `${applicationPath}/edit`],
   ] as const) {
     await openPage(page, address);
-    await takeScreenshots(page, `state-${name}`);
+    await takeScreenshots(page, `state-${stateName}`);
   }
   await openPage(page, applicationPath);
   await button(page, /삭제$/).click();
@@ -172,14 +172,14 @@ test('the steps of an application', async ({ page, server }) => {
   await takeScreenshots(page, 'errors-club-register', oneWidth);
 });
 
-test('an empty club and an image upload in progress', async ({ page, server }) => {
+test('an empty chat, an empty club and pictures in a form', async ({ page, server }) => {
   await registerAndLogIn(page, server);
   await openPage(page, '/my-chatpage');
-  await takeScreenshots(page, 'empty-no-rooms', extremeWidths);
+  await takeScreenshots(page, 'empty-no-rooms', twoWidths);
   const club = `/clubs/${String(await registerClub(page, server, '막 시작한 모임'))}`;
   for (const tab of ['articles', 'notices', 'submissions', 'members']) {
     await openPage(page, `${club}/${tab}`);
-    await takeScreenshots(page, `empty-${tab}`, extremeWidths);
+    await takeScreenshots(page, `empty-${tab}`, twoWidths);
   }
   await openPage(page, `${club}/articles/create`);
   const file = page.getByLabel('이미지', { exact: true });
@@ -189,7 +189,7 @@ test('an empty club and an image upload in progress', async ({ page, server }) =
   await takeScreenshots(page, 'errors-article', oneWidth);
   await page.route('**/storage/**', (route) =>
     route.request().method() === 'PUT' ? undefined : route.continue(),
-  ); // never responds
+  ); // the upload never gets a response
   await file.setInputFiles({ name: '점.png', mimeType: 'image/png', buffer: TINY_IMAGE });
   await expect(page.getByRole('progressbar', { name: '이미지 업로드' })).toBeVisible();
   await takeScreenshots(page, 'state-upload', { ...oneWidth, waitForNetworkIdle: false });
@@ -202,7 +202,7 @@ test('an empty club and an image upload in progress', async ({ page, server }) =
 test('a new chat room and a lost connection', async ({ page, browser, server }) => {
   const { roomId } = await createTwoChatUsers(page, browser, server);
   await openRoom(page, roomId);
-  await takeScreenshots(page, 'chat-begun', extremeWidths);
+  await takeScreenshots(page, 'chat-begun', twoWidths);
   await sendMessage(page, '들리나요?');
   await page.getByRole('button', { name: /^참여자/ }).click();
   await captureDialog(page, 'participants');
@@ -279,7 +279,7 @@ test('loading pages', async ({ page, server }) => {
   }
 });
 
-test('200 % zoom of a window of 1280 px, and forced colours', async ({ page, server }) => {
+test('200 % zoom of a window of 1280 x 900 px, and forced colours', async ({ page, server }) => {
   await logInAsDemoUser(page, server, 'president');
   const addresses = [
     '/home',

@@ -7,9 +7,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
-// The tests need no page: each starts its own server and stops it.
 import { expect, test } from './fixtures';
 
+// Each test starts and stops a server of its own, instead of the `server` fixture.
 const MAIN = path.resolve('dist', 'server', 'main.js');
 
 let dataDir: string;
@@ -23,14 +23,17 @@ test.afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Starts the built server on a free port with the data folder of this test. */
+/**
+ * Starts the built server on a free port with the data folder of this test. `ended` resolves with the exit code, or with the signal that
+ * ended the server. `waitForPort` resolves with the port when the server is ready.
+ */
 function start(env: Record<string, string> = {}) {
   const server = spawn(process.execPath, [MAIN], {
     env: { PATH: process.env.PATH ?? '', DATA_DIR: dataDir, PORT: '0', DEMO: '0', ...env },
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   const ended = once(server, 'exit').then(([code, signal]: unknown[]) => code ?? signal);
-  const port = async () => {
+  const waitForPort = async () => {
     for await (const line of createInterface({ input: server.stdout })) {
       const found = /localhost:(\d+)/.exec(line)?.[1];
       if (found !== undefined) return Number(found);
@@ -39,7 +42,7 @@ function start(env: Record<string, string> = {}) {
   };
   return {
     ended,
-    port,
+    waitForPort,
     kill: (signal: NodeJS.Signals) => {
       server.kill(signal);
     },
@@ -52,9 +55,9 @@ async function waitUntil(isTrue: () => boolean | Promise<boolean>): Promise<void
   while (!(await isTrue())) await sleep(5);
 }
 
-test('two stop signals during a request: the server answers it, accepts no other and exits with 0 [OP-12]', async () => {
+test('repeated stop signals during a request: the server answers it, accepts no other request and exits with 0 [OP-12]', async () => {
   child = start();
-  const port = await child.port();
+  const port = await child.waitForPort();
   const body = '{"username":"nobody","password":"wrong-2026"}';
   const socket = connect(port, '127.0.0.1').setEncoding('utf8');
   let response = '';
@@ -95,7 +98,7 @@ test('two stop signals during a request: the server answers it, accepts no other
 
 test('a stopping server aborts an unfinished request and exits with 0 [OP-12] @extended', async () => {
   child = start();
-  const port = await child.port();
+  const port = await child.waitForPort();
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => undefined); // the server resets the connection, as the test expects
   socket.write(
@@ -113,7 +116,7 @@ test('a stopping server aborts an unfinished request and exits with 0 [OP-12] @e
   expect(await child.ended).toBe(0);
 });
 
-test('a stop signal during the database start ends the server with 0 and its database [OP-12]', async () => {
+test('after a stop signal during the database start, the server stops its database and exits with 0 [OP-12]', async () => {
   child = start();
   await waitUntil(() => existsSync(path.join(dataDir, 'postgres')));
   child.kill('SIGTERM');
@@ -121,7 +124,7 @@ test('a stop signal during the database start ends the server with 0 and its dat
   expect(isDatabaseRunning()).toBe(false);
 });
 
-test('a stop signal during the demo seed ends the server with 0, and the next start completes the seed [OP-12] @extended', async () => {
+test('after a stop signal during the demo seed, the server exits with 0, and the president can log in after the next start [OP-12] @extended', async () => {
   child = start({ DEMO: '1' });
   await waitUntil(() => existsSync(path.join(dataDir, 'objects')));
   child.kill('SIGTERM');
@@ -129,7 +132,7 @@ test('a stop signal during the demo seed ends the server with 0, and the next st
   expect(isDatabaseRunning()).toBe(false);
 
   child = start({ DEMO: '1' });
-  const port = await child.port();
+  const port = await child.waitForPort();
   const origin = `http://localhost:${port}`;
   const { status } = await fetch(`${origin}/api/v1/auth/login`, {
     method: 'POST',
@@ -141,7 +144,7 @@ test('a stop signal during the demo seed ends the server with 0, and the next st
   expect(await child.ended).toBe(0);
 });
 
-test('a failed start exits with 1', async () => {
+test('a start without a reachable database exits with 1', async () => {
   child = start({ DATABASE_URL: 'postgres://nobody@localhost:1/none' });
   expect(await child.ended).toBe(1);
 });

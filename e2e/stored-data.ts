@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Returns everything that the browser stores for the site: the records of IndexedDB, local storage and session storage. */
+/** Returns the site's records in IndexedDB, local storage and session storage, each as one text. Excludes cookies. */
 export const readStoredData = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const databases = await indexedDB.databases();

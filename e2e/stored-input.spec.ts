@@ -4,7 +4,7 @@ import { readStoredData } from './stored-data';
 
 const MOTIVATION = '함께 노래하고 싶습니다.';
 
-test('after leaving an unfinished article, ‘이어서 쓰기’ returns to its text [SH-81] @extended', async ({
+test('after leaving an unfinished article, ‘이어서 쓰기’ returns to the typed text [SH-81] @extended', async ({
   page,
   server,
 }) => {

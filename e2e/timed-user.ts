@@ -4,7 +4,7 @@ import { test } from './fixtures';
 
 /**
  * Seconds per action in the keystroke-level model (Card, Moran and Newell 1983): an average typist, a mouse, and
- * mental preparation before each click and each text.
+ * mental preparation before each click and each text. `readMail` is not part of the model.
  */
 const SECONDS_PER_ACTION = {
   key: 0.28,
@@ -13,39 +13,39 @@ const SECONDS_PER_ACTION = {
   handToMouse: 0.4,
   readMail: 10,
 };
-/** A Korean syllable needs two or three keys. */
+/** Returns the average number of keys that a text needs. A Korean syllable needs two or three. */
 const countKeys = (text: string) =>
   [...text].reduce((sum, character) => sum + (/[가-힣]/.test(character) ? 2.5 : 1), 0);
 const FOLDER = path.join('.cache', 'trials');
 
-/** Performs the actions of a first-time user. Measures the time of the page and adds the time of the user from the model. */
+/** Performs the actions of a first-time user. Measures the time of the page and adds the time that the user needs by the model. */
 export class TimedUser {
   private modelledSeconds = 0;
   private startedAt = performance.now();
-  private screenshots = 0;
+  private screenshotCount = 0;
 
   constructor(
     readonly page: Page,
     private readonly name: string,
   ) {}
 
-  /** Measured seconds of the page and the machine. */
+  /** Returns the measured seconds since the start, without the time for screenshots. */
   pageSeconds(): number {
     return (performance.now() - this.startedAt) / 1_000;
   }
 
-  /** Sum of the measured seconds of the page and the modelled seconds of the user. */
+  /** Returns the sum of `pageSeconds` and the seconds that the user needs by the model. */
   totalSeconds(): number {
     return this.modelledSeconds + this.pageSeconds();
   }
 
-  /** Runs one step and saves a screenshot of its result. */
+  /** Runs one step, saves a screenshot of its result and notes the total seconds so far in the test report. */
   async step(title: string, runStep: () => Promise<void>): Promise<void> {
     await test.step(title, runStep);
-    this.screenshots += 1;
+    this.screenshotCount += 1;
     const before = performance.now();
     await this.page.screenshot({
-      path: path.join(FOLDER, `${this.name}-${String(this.screenshots).padStart(2, '0')}.png`),
+      path: path.join(FOLDER, `${this.name}-${String(this.screenshotCount).padStart(2, '0')}.png`),
       animations: 'disabled',
     });
     // The time of the screenshot does not count.
@@ -69,7 +69,7 @@ export class TimedUser {
     await field.pressSequentially(text, { delay: 5 });
   }
 
-  /** Moves to a field with the Tab key and types. */
+  /** Presses the Tab key, which should move the focus to the field, and types into the field. */
   async tabAndType(field: Locator, text: string): Promise<void> {
     this.modelledSeconds += SECONDS_PER_ACTION.key;
     await this.page.keyboard.press('Tab');
@@ -81,9 +81,9 @@ export class TimedUser {
     await this.page.keyboard.press(key);
   }
 
-  /** Switches to the mail program and reads a value there. */
-  async readMail<T>(mail: Promise<T>): Promise<T> {
+  /** Waits for a value of a mail. Adds the seconds that the user needs to switch to the mail program and read it. */
+  async readMail<T>(value: Promise<T>): Promise<T> {
     this.modelledSeconds += SECONDS_PER_ACTION.readMail;
-    return mail;
+    return value;
   }
 }

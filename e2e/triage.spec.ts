@@ -20,7 +20,7 @@ async function createClubWithApplicants(
   return clubId;
 }
 
-test('a leader filters applicants, rejects several at once, decides on the others by keyboard and exports the table [SH-53]', async ({
+test('a leader filters applicants, rejects two at once, approves the third by keyboard and exports the table [SH-53]', async ({
   page,
   server,
 }) => {
@@ -29,7 +29,7 @@ test('a leader filters applicants, rejects several at once, decides on the other
   const table = page.getByRole('table', { name: '지원자', exact: true });
   const row = (name: string) => table.getByRole('row', { name });
 
-  await test.step('initial consonants find two applicants, and the address contains the filter', async () => {
+  await test.step('an initial consonant finds two applicants, and the address contains the filter', async () => {
     await page.getByRole('textbox', { name: '지원자 검색' }).fill('ㅁ');
     await expect(table.getByRole('rowheader')).toHaveCount(2);
     await expect(page).toHaveURL(/\?q=%E3%85%81$/);
@@ -54,7 +54,7 @@ test('a leader filters applicants, rejects several at once, decides on the other
     expect(calls).toEqual([`/api/v1/clubs/${String(clubId)}/submissions`]);
   });
 
-  await test.step('j and k move between rows, and a opens the decision dialog of the focused one', async () => {
+  await test.step('the keys j and k move between rows, and the key a opens the approval dialog of the focused row', async () => {
     await page.getByRole('button', { name: '검색어 지우기' }).click();
     await expect(table.getByRole('rowheader')).toHaveCount(3);
     await row('벼루재').focus();
@@ -67,7 +67,7 @@ test('a leader filters applicants, rejects several at once, decides on the other
     await expect(row('벼루재')).toContainText('합격');
   });
 
-  await test.step('exports the shown applicants as a file', async () => {
+  await test.step('exports the shown applicants as CSV and as XLSX', async () => {
     for (const [item, extension, firstCharacters] of [
       ['CSV 파일', 'csv', '\uFEFF"이름"'],
       ['엑셀 파일 (XLSX)', 'xlsx', 'PK'],
@@ -83,7 +83,7 @@ test('a leader filters applicants, rejects several at once, decides on the other
     }
   });
 
-  await test.step('mails results to applicants and a notification to the leader, both without names', async () => {
+  await test.step('mails results to applicants and a notification to the leader, both without the name of the approved applicant', async () => {
     const mails = async () => JSON.stringify(await (await page.request.get('/dev/mailbox.json')).json());
     await expect.poll(mails).toContain('[두레] 가려내기 지원 결과를 알려 드립니다');
     await expect.poll(mails).toContain('[두레] 가려내기에 새 지원서가 도착했습니다');

@@ -32,7 +32,7 @@ test('rejects the decision of a second leader, and the list then shows the first
     await registerAndLogIn(otherPage, server, '지원이', '농학과');
     await applyTo(otherPage, server, clubId, '지원이');
     await logInAs(otherPage, server, vice);
-    // Blocks the live connection, which could show the decision before the second one is sent.
+    // Blocks the live connection, which could show the first decision before the page sends the second.
     await page.routeWebSocket('**/ws', (socket) => socket.close());
     await page.goto(`/clubs/${String(clubId)}/submissions`);
     await page.getByRole('button', { name: '지원이 거절' }).click();
@@ -52,7 +52,7 @@ test('rejects the decision of a second leader, and the list then shows the first
   await expect(page.getByRole('button', { name: '지원이 거절' })).toHaveCount(0);
 });
 
-test('a comment on an article that was just deleted keeps its text [SH-36] @extended', async ({
+test('the server rejects a comment on a just deleted article, and the field keeps the typed text [SH-36] @extended', async ({
   page,
   server,
   browser,

@@ -2,14 +2,14 @@ import type { Locator, Page } from '@playwright/test';
 import { applyTo, registerAndLogIn, registerClub } from './api-user';
 import { expect, test } from './fixtures';
 
-/** Clicks near the left edge of an element, beside its buttons. */
+/** Clicks beside the buttons of an element: 12 px from its left edge and `topPx` from its top edge. */
 async function clickBesideButtons(element: Locator, topPx: number): Promise<void> {
   await element.click({ position: { x: 12, y: topPx } });
 }
 
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 
-test('a click anywhere on a club card opens the club, and its buttons keep their own actions [SH-152]', async ({
+test('a click anywhere on a club card opens the club, and its apply link keeps its own target [SH-152]', async ({
   page,
   server,
 }) => {
@@ -29,7 +29,7 @@ test('a click anywhere on a club card opens the club, and its buttons keep their
   await expect(page).toHaveURL(/\/clubs\/1\/apply$/);
 });
 
-test('a click anywhere on a row of the user’s applications opens the application [SH-152] @extended', async ({
+test('a click anywhere on a row of the user’s applications opens the application, and its edit link and delete button keep their own actions [SH-152] @extended', async ({
   page,
   server,
 }) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { withoutServerRendering } from '../testing/without-server-rendering';
 
 /**
- * Removes the rendered view and the preloaded responses from later pages, as an overloaded server does. The pages then
+ * Removes the rendered view and the preloaded responses from pages that load later. An overloaded server sends neither. The pages then
  * request all data themselves.
  */
 export async function disableServerRendering(page: Page): Promise<void> {

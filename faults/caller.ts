@@ -8,21 +8,24 @@ export interface CallResult<T = unknown> {
   outcome: Outcome;
   /** 0 without a response. */
   status: number;
-  /** Present after a success. */
+  /** `data` of the response body; undefined without a success or without a JSON object. */
   data: T | undefined;
   durationMs: number;
 }
 
 /** Longer than any promised response time. */
 const RESPONSE_TIMEOUT_MS = 20_000;
-/** Delay after a call without success. */
+/** Delay before the next call after a call without success. */
 export const RETRY_DELAY_MS = 60;
 
 /** A recorded call with its start and result. */
 export interface RecordedCall {
+  /** Time of `performance.now()`. */
   sentAt: number;
   durationMs: number;
+  /** 0 without a response. */
   status: number;
+  /** The header Retry-After. */
   retryAfter: string | null;
 }
 
@@ -35,7 +38,7 @@ export interface Traffic {
 }
 
 export interface Caller {
-  /** Sends URLSearchParams as a form and other bodies as JSON. */
+  /** `path` is relative to the base path of the API. Sends URLSearchParams as a form and other bodies as JSON. */
   call: <T = unknown>(method: string, path: string, body?: object) => Promise<CallResult<T>>;
   /** Uploads bytes to a presigned URL. */
   upload: (url: string, bytes: Uint8Array, contentType: string) => Promise<CallResult>;
@@ -72,10 +75,10 @@ export function createCaller(traffic: Traffic, sessionId: string): Caller {
       return { outcome: 'info', status: 0, data: undefined, durationMs: recordCall(0, null) };
     }
   };
-  const sendMaybeTwice = async <T>(send: () => Promise<CallResult<T>>): Promise<CallResult<T>> => {
-    if (!traffic.shouldDuplicate()) return send();
-    const results = await Promise.all([send(), send()]);
-    // One success is a success. Only two rejections are a rejection.
+  const sendMaybeTwice = async <T>(sendOnce: () => Promise<CallResult<T>>): Promise<CallResult<T>> => {
+    if (!traffic.shouldDuplicate()) return sendOnce();
+    const results = await Promise.all([sendOnce(), sendOnce()]);
+    // The pair succeeds if one of the calls succeeds. It is rejected only if both are rejected.
     return (
       results.find(({ outcome }) => outcome === 'ok') ??
       results.find(({ outcome }) => outcome === 'info') ??
@@ -85,7 +88,7 @@ export function createCaller(traffic: Traffic, sessionId: string): Caller {
   const origin = () => `http://127.0.0.1:${String(traffic.port)}`;
   return {
     call: <T>(method: string, path: string, body?: object) => {
-      // As pages do: duplicates share the idempotency key.
+      // Both calls of a pair send the same idempotency key, as a page does that repeats a request.
       const headers = {
         cookie: `dure_session=${sessionId}`,
         ...(method !== 'GET' && { origin: origin(), [IDEMPOTENCY_KEY_HEADER]: randomUUID() }),

@@ -25,6 +25,7 @@ test('a chat user shows no live message before it has read the history', async (
   await sender.connect(port);
   await sendMessage('말 하나');
 
+  // Without the table the server cannot read the history.
   await host.pool.query('alter table chat_messages rename to chat_messages_away');
   await expect(listener.connect(port)).rejects.toThrow('the history was not read');
   await host.pool.query('alter table chat_messages_away rename to chat_messages');

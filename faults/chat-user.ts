@@ -4,6 +4,8 @@ import type { ChatMessage } from '@contract/chat';
 import { openChat } from '../server/testing/chat-client';
 import type { ChatClient } from '../server/testing/chat-client';
 
+const HISTORY_PAGE_SIZE = 100;
+
 /** A message that a user sends. */
 export interface OutgoingMessage {
   roomId: number;
@@ -16,19 +18,19 @@ export interface ChatUser {
   readonly userId: number;
   /** Displayed messages by room. */
   readonly displayed: ReadonlyMap<number, ChatMessage[]>;
-  /** Messages without a receipt. */
+  /** Messages without a receipt, by `clientMessageId`. */
   readonly outbox: Map<string, OutgoingMessage>;
-  /** Acknowledged messages. */
+  /** Acknowledged messages, by `clientMessageId`. */
   readonly acknowledged: Map<string, OutgoingMessage>;
   /** Descriptions of the gaps in the ids of the displayed messages. */
   readonly gaps: string[];
-  /** Connects, subscribes and reads the history after the last displayed message; then displays live messages. */
+  /** Connects, subscribes, reads the history after the last displayed message; then displays live messages. Rejects if a step fails. */
   connect: (port: number) => Promise<void>;
   /** Sends the messages of the outbox again. Resolves when each one has a receipt or has failed. */
   resend: () => Promise<void>;
   /** Never rejects. Messages without a receipt stay in the outbox. */
   send: (outgoing: OutgoingMessage) => Promise<void>;
-  /** Displays messages that arrived since the last call. */
+  /** Displays the live messages that arrived since the last call, in rooms whose history has been read. */
   refresh: () => void;
   disconnect: () => Promise<void>;
   /** Closes the TCP connection without a close frame. */
@@ -37,8 +39,8 @@ export interface ChatUser {
 
 export function createChatUser(userId: number, sessionId: string, roomIds: readonly number[]): ChatUser {
   const displayed = new Map<number, ChatMessage[]>(roomIds.map((roomId) => [roomId, []]));
-  /** Displayed live messages of this connection by room; no entry until the history has been read. */
-  const displayedLiveCounts = new Map<number, number>();
+  /** Number of processed live messages of this connection by room; no entry until the history has been read. */
+  const processedLiveCounts = new Map<number, number>();
   const outbox = new Map<string, OutgoingMessage>();
   const acknowledged = new Map<string, OutgoingMessage>();
   const gaps: string[] = [];
@@ -59,14 +61,14 @@ export function createChatUser(userId: number, sessionId: string, roomIds: reado
     for (;;) {
       const after = displayed.get(roomId)?.at(-1)?.messageId ?? 0;
       const response = await fetch(
-        `http://127.0.0.1:${String(port)}${API_BASE}/chat/history/${String(roomId)}?limit=100&after=${String(after)}`,
+        `http://127.0.0.1:${String(port)}${API_BASE}/chat/history/${String(roomId)}?limit=${String(HISTORY_PAGE_SIZE)}&after=${String(after)}`,
         { headers: { cookie: `dure_session=${sessionId}` } },
       );
       if (!response.ok) throw new Error(`the history was not read: ${String(response.status)}`);
       // The server checks its responses against the contract in its own tests.
       const { data } = (await response.json()) as { data: ChatMessage[] };
       for (const message of data) display(roomId, message);
-      if (data.length < 100) return;
+      if (data.length < HISTORY_PAGE_SIZE) return;
     }
   };
 
@@ -78,11 +80,11 @@ export function createChatUser(userId: number, sessionId: string, roomIds: reado
     gaps,
     connect: async (port) => {
       client = await openChat(port, sessionId, undefined, chatLimits.heartbeatMs);
-      displayedLiveCounts.clear();
+      processedLiveCounts.clear();
       for (const roomId of roomIds) {
         await client.subscribeRoom(roomId);
         await fetchHistory(port, roomId);
-        displayedLiveCounts.set(roomId, 0);
+        processedLiveCounts.set(roomId, 0);
       }
       user.refresh();
     },
@@ -101,11 +103,11 @@ export function createChatUser(userId: number, sessionId: string, roomIds: reado
     },
     refresh: () => {
       for (const roomId of roomIds) {
-        const before = displayedLiveCounts.get(roomId);
+        const processedCount = processedLiveCounts.get(roomId);
         const received = client?.received(roomId) ?? [];
-        if (before === undefined) continue;
-        for (const message of received.slice(before)) display(roomId, message);
-        displayedLiveCounts.set(roomId, received.length);
+        if (processedCount === undefined) continue;
+        for (const message of received.slice(processedCount)) display(roomId, message);
+        processedLiveCounts.set(roomId, received.length);
       }
     },
     disconnect: async () => {

@@ -13,7 +13,7 @@ test('F1: repeated kill -9 of the server, but not of its PostgreSQL, during writ
     const acknowledged: number[] = [];
     for (let round = 0; round < rounds; round += 1) {
       const server = await startDatabaseProcess(dataDir, { writes: true });
-      await server.waitForAcknowledged(20 + random() * 400); // some rows, then a random moment
+      await server.waitForAcknowledged(20 + random() * 400); // a random number of rows
       await server.kill();
       acknowledged.push(...server.acknowledgedNumbers);
       expect(isAlive(server.postgresPid)).toBe(true); // otherwise the next start has nothing to clean up

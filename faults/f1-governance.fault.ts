@@ -7,7 +7,7 @@ import { withPool } from './fault-run';
 import { hasNoJobs, killWhileWaiting, restartServer, runStepFault, waitUntilReady } from './step-fault';
 import type { StepEnvironment } from './step-fault';
 
-/** Each kill happens after a statement that the seed chooses. */
+/** Kills per action, each after a statement that the seed chooses. */
 const KILLS_PER_ACTION = 4;
 /** Approximate number of statements of an action and its notifications. */
 const APPROXIMATE_STEPS = 16;
@@ -18,12 +18,13 @@ const REASON = '이용 규칙에 어긋납니다.';
 /** An action of an operator or of a job. The test repeats it after the kill. */
 interface Action {
   run: () => Promise<unknown>;
-  /** SQL that returns one row with counts of what the action writes. */
+  /** SQL that returns one row of counts, which show the effects of the action. */
   countSql: string;
   /** Parameters of `countSql`. */
   ids: readonly number[];
+  /** The counts after the action, in the order of the columns. */
   expected: Readonly<Record<string, number>>;
-  /** An address that gets a mail. */
+  /** The address to which the action sends a mail. */
   mailTo?: string;
 }
 
@@ -42,7 +43,7 @@ async function createCase({ pool, login }: Actors) {
   const { data } = await (await login(reporterId)).call<{ reportId: number }>('POST', '/reports', report);
   const caseId = data?.reportId ?? 0;
   const operator = await login(await createUser(pool, { isOperator: true }));
-  // The server rejects a repeated decision, because its version is old.
+  // The server rejects a repetition of this decision, because `version` is then old.
   const remove = () =>
     operator.call('POST', `/operator/reports/${String(caseId)}/decide`, {
       action: 'TEMPORARY_REMOVAL',
@@ -60,6 +61,7 @@ const CASE_COUNTS_SQL = `select (select count(*)::int from case_measures where c
   ${notificationCountSql('CONTENT_REMOVED', '$3')} as removed, ${notificationCountSql('CONTENT_RESTORED', '$3')} as restored,
   ${notificationCountSql('REPORT_RESOLVED', '$4')} as resolved,
   (select count(*)::int from audit_entries where before = 'ARTICLE ' || $2::int) as audited`;
+/** `removed`, `restored` and `resolved` count notifications. */
 const REMOVED_COUNTS = {
   measures: 1,
   inForce: 1,

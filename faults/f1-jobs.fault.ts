@@ -17,15 +17,15 @@ const log = { info: () => undefined, warn: () => undefined, error: () => undefin
 const MAX_TAKEOVER_MS = 20_000;
 
 let database: Database;
-let remove: () => Promise<void>;
+let removeDataDir: () => Promise<void>;
 beforeAll(async () => {
-  const data = await createDataDir();
-  ({ remove } = data);
-  database = await openDatabase({ dataDir: data.dataDir, log });
+  const { dataDir, remove } = await createDataDir();
+  removeDataDir = remove;
+  database = await openDatabase({ dataDir, log });
 });
 afterAll(async () => {
   await database.close();
-  await remove();
+  await removeDataDir();
 });
 
 /** Starts a node whose job never ends, and waits until the job runs. */
@@ -44,7 +44,7 @@ async function startBusyNode() {
   return node;
 }
 
-/** Resolves when the node has renewed the lease of a job that is older than the duration of a lease. */
+/** Resolves when the node has renewed the lease of its job after the first lease would have expired. A renewal sets `started_on`. */
 async function waitForRenewal(): Promise<void> {
   const isRenewed = async () =>
     (

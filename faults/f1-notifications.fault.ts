@@ -8,13 +8,13 @@ import type { StepEnvironment } from './step-fault';
 /** More than two batches of a fan-out. */
 const MEMBER_COUNT = 2_300;
 const KILLS_DURING_FAN_OUT = 6;
-/** Statements in transactions of a fan-out. */
+/** Number of statements in the transactions of a fan-out, from which the seed chooses one per kill. */
 const FAN_OUT_STEPS = 16;
 const SUMMARY_COUNT = 30;
 const KILLS_DURING_SUMMARY_MAILS = 2;
 const SETTLE_LIMIT_MS = 30_000;
 
-test('F1: kill -9 during the fan-out of a notice and during the daily summaries: every user gets each notification and each summary exactly once [NT-80]', async () => {
+test('F1: kill -9 during the fan-out of a notice and during the daily summaries: every user gets exactly one notification and one summary, which may arrive again with the same Message-ID [NT-80]', async () => {
   const report = await runStepFault('f1-notifications', async (environment) => {
     const { random } = environment.faultRun;
     for (let run = 0; run < KILLS_DURING_FAN_OUT; run += 1)
@@ -90,7 +90,7 @@ async function killDuringSummaries({ faultRun, sink }: StepEnvironment): Promise
          'settingsGroup', 'clubs', 'emailDefault', 'daily'))) from unnest($1::int[]) id`,
       [userIds, clubId],
     );
-    // Within the 24 hours before the last 18:00 in Korea.
+    // Moves the notifications into the 24 hours before the last 18:00 in Korea, which the summaries cover.
     await pool.query(
       `update notifications set updated_at = (((now() at time zone 'Asia/Seoul') - interval '18 hours')::date + time '17:00') at time zone 'Asia/Seoul'
        where club_id = $1`,
@@ -107,7 +107,7 @@ async function killDuringSummaries({ faultRun, sink }: StepEnvironment): Promise
       ({ recipients, subject }) => recipients.includes(email) && subject.includes('오늘의 소식'),
     );
   const arrivedCount = () => addresses.flatMap(mailsTo).length;
-  // At night the mail jobs wait until the morning.
+  // Makes waiting mail jobs due at once. At night they would wait until the morning.
   const makeDue = () =>
     withPool(server, (pool) =>
       pool.query(

@@ -7,9 +7,9 @@ import type { ReleaseRound } from './release-round';
 import { killWhileWaiting, restartServer, runStepFault, waitUntilReady } from './step-fault';
 import type { StepEnvironment } from './step-fault';
 
-/** More steps than a release and its mails have. */
+/** More steps than a release and its mails have together. */
 const MAX_STEPS = 80;
-/** Number of steps, chosen by the seed, for the scenarios that share most of their code with the first one. */
+/** Kills in each scenario except `a release`, after steps that the seed chooses. These scenarios share most code with `a release`. */
 const SAMPLED_STEPS = 8;
 const KILLS_DURING_MAILS = 8;
 const SETTLE_LIMIT_MS = 30_000;
@@ -20,7 +20,7 @@ const LARGE_ROUND_OUTCOMES = Array.from({ length: 40 }, (_, index) =>
 
 interface Scenario {
   outcomes: readonly ('PASS' | 'FAIL' | 'HOLD')[];
-  /** Prepares a round. Returns the action, which a user repeats after the kill. */
+  /** Prepares a round. Returns the action, which the test repeats after the kill. */
   prepare: (environment: StepEnvironment, round: ReleaseRound) => Promise<() => Promise<unknown>>;
 }
 
@@ -40,8 +40,8 @@ const scenarios = {
       await withPool(server, async (pool) => {
         await round.setVerified(pool, false);
         await round.release();
-        const queued = `select from result_deliveries where recruitment_id = ${String(round.recruitmentId)} and state = 'QUEUED'`;
-        await timeUntil(async () => (await pool.query(queued)).rowCount === 0, SETTLE_LIMIT_MS);
+        const queuedSql = `select from result_deliveries where recruitment_id = ${String(round.recruitmentId)} and state = 'QUEUED'`;
+        await timeUntil(async () => (await pool.query(queuedSql)).rowCount === 0, SETTLE_LIMIT_MS);
         await round.setVerified(pool, true);
       });
       return () => round.resend();
@@ -49,7 +49,7 @@ const scenarios = {
   },
 } satisfies Record<string, Scenario>;
 
-test('F1: kill -9 after each step of a release, and after random steps of a planned release and a repeated sending: each takes effect once, with one mail per applicant [RL-24]', async () => {
+test('F1: kill -9 after each step of a release, and after random steps of a release at the announced time and of sending failed mails again: each takes effect once, with one mail per applicant [RL-24]', async () => {
   const report = await runStepFault('f1-release', async (environment) => {
     const { faultRun } = environment;
     let n = 1;
@@ -129,11 +129,13 @@ async function killAfterStep(
   return wasKilled;
 }
 
-/** Restarts the server and waits for the jobs of its start, whose statements would count as steps. */
+/**
+ * Restarts the server. Waits until no job runs, and until none is due except those of the release. The statements of jobs that start
+ * with the server would count as steps.
+ */
 async function restartAndWaitForJobs(faultRun: FaultRun): Promise<void> {
   const { server } = faultRun;
   await restartServer(faultRun);
-
   await withPool(server, (pool) =>
     timeUntil(
       async () =>

@@ -10,7 +10,7 @@ import { listMessageIds } from './message-ids';
 import { hasNoJobs, killWhileWaiting, restartServer, runStepFault, waitUntilReady } from './step-fault';
 import type { StepEnvironment } from './step-fault';
 
-/** More steps than the change of the capacity, the notification and the mail have. */
+/** More steps than the change of the capacity, the notification and the mail have together. */
 const MAX_STEPS = 60;
 const RANDOM_KILLS = 8;
 const MAX_RANDOM_DELAY_MS = 60;
@@ -22,11 +22,11 @@ const MAIL_JOB = 'mail-notification-later';
 /** A full event with a waiting list. */
 interface FullEvent {
   eventId: number;
-  /** In the order of the waiting list. */
+  /** User ids in the order of the waiting list. */
   waitingIds: number[];
   /** Adds one place in a transaction of several statements. */
   raiseCapacity: () => Promise<unknown>;
-  /** Frees the only place in one statement: the member who goes declines. */
+  /** Frees the only place in one statement: the only member who goes declines. */
   decline: () => Promise<unknown>;
 }
 
@@ -66,11 +66,13 @@ async function createFullEvent({ faultRun }: StepEnvironment, pool: Pool): Promi
 }
 
 interface WaitlistState {
+  /** Users of `waitingIds` who now have a place. */
   going: number[];
+  /** Users on the waiting list, in its order. */
   waiting: number[];
-  /** Jobs that will notify or have notified. */
+  /** Number of jobs that will notify or have notified. */
   jobs: number;
-  /** Notifications by recipient, and the causes that they count. */
+  /** Notifications of the promotion. `count` is the number of causes in a notification. */
   notified: { userId: number; count: number }[];
 }
 
@@ -114,7 +116,7 @@ async function settleAndCheck(
   const isDaytime = secondsUntilMailing(new Date()) === 0;
   await timeUntil(async () => {
     if (!(await hasNoJobs(faultRun, [PROMOTED_JOB]))) return false;
-    // The mail waits for a minute, and at night until the morning.
+    // Makes the mail due, which waits for a minute. At night it waits until the morning, and the test does not wait for it.
     if (isDaytime)
       await withPool(server, (pool) =>
         pool.query(`update pgboss.job set start_after = now() where name = $1 and state < 'active'`, [
@@ -144,8 +146,8 @@ async function settleAndCheck(
 }
 
 /**
- * Kills the server after the n-th step of a promotion, repeats the change and checks the result. Returns false if the promotion has fewer
- * steps.
+ * Kills the server after the n-th step of a promotion by a higher capacity, repeats the change and checks the result. Returns false if
+ * the promotion has fewer steps.
  */
 async function killAfterStep(environment: StepEnvironment, n: number): Promise<boolean> {
   const { faultRun, steps } = environment;
@@ -171,7 +173,7 @@ async function killAfterStep(environment: StepEnvironment, n: number): Promise<b
   return wasKilled;
 }
 
-test('F1: kill -9 during a promotion: the first waiting member gets the place, one notification and one mail [EA-11]', async () => {
+test('F1: kill -9 during a promotion from the waiting list: the first waiting member gets the place, one notification and one mail [EA-11]', async () => {
   const report = await runStepFault('f1-waitlist', async (environment) => {
     const { faultRun } = environment;
     let n = 1;

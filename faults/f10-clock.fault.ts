@@ -5,22 +5,22 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { testIf } from '../testing/test-if';
 import { summarize, runFault } from './fault-run';
 
-const LIBRARIES = [
+const LIBRARY_FILES = [
   '/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1',
   '/usr/lib/aarch64-linux-gnu/faketime/libfaketimeMT.so.1',
   '/usr/lib/faketime/libfaketimeMT.so.1',
 ];
-const library = LIBRARIES.find((file) => existsSync(file));
+const libraryFile = LIBRARY_FILES.find((file) => existsSync(file));
 const CLOCK_OFFSETS = ['+1h', '-1h', '+30d', '-30d', '+0'];
 
-testIf(library !== undefined, 'Missing: libfaketime (apt-get install libfaketime)')(
+testIf(libraryFile !== undefined, 'Missing: libfaketime (apt-get install libfaketime)')(
   'F10: a server whose clock jumps by an hour and by thirty days ends no session and loses nothing, because it uses the time of the database',
   async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'dure-clock-'));
     const offsetFile = path.join(folder, 'clock');
     writeFileSync(offsetFile, '+0\n');
     const serverEnv = {
-      LD_PRELOAD: library ?? '',
+      LD_PRELOAD: libraryFile ?? '',
       FAKETIME_TIMESTAMP_FILE: offsetFile,
       FAKETIME_NO_CACHE: '1',
       FAKETIME_DONT_FAKE_MONOTONIC: '1',
