@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode, ErrorResponse } from '@contract/error';
 import { errorMessages } from '@contract/error-messages';
 import { createThrottledWarning } from '../engines/throttled-log';
-import { isClubClosed } from '../engines/database/open-club';
+import { isClubClosedError } from '../engines/database/open-club';
 import { isUnavailable } from '../engines/database/unavailable';
 import { isSystemError } from '../engines/system-error';
 import { AppError } from '../app-error';
@@ -44,7 +44,7 @@ export function addFailureHandler(app: FastifyInstance): void {
   const warnExhausted = createThrottledWarning(log);
   app.setErrorHandler((error: unknown, request, reply) => {
     if (error instanceof AppError) return sendFailure(reply, error);
-    if (isClubClosed(error)) return sendFailure(reply, new AppError('club_closed'));
+    if (isClubClosedError(error)) return sendFailure(reply, new AppError('club_closed'));
     if (isUnavailable(error)) {
       warnUnavailable({ requestId: request.id, err: error }, 'database unavailable');
       return sendFailure(reply, new AppError('busy', { retryAfterSeconds: 2 }));

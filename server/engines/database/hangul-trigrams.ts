@@ -1,8 +1,8 @@
 import type { ClientBase } from 'pg';
 
 /**
- * Throws if the installed pg_trgm creates no trigrams of Korean. pg_trgm ignores letters that the database's LC_CTYPE does not know,
- * so search would silently find nothing.
+ * Throws if pg_trgm creates no trigrams for Korean text. pg_trgm ignores letters that the database's LC_CTYPE does not know, so search
+ * for Korean words would silently find nothing.
  */
 export async function assertHangulTrigrams(client: ClientBase): Promise<void> {
   const {

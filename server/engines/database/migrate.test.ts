@@ -28,7 +28,7 @@ async function withEmptyDatabase(
   }
 }
 
-test('concurrent migrations of an empty database all succeed, and each migration runs once', async () => {
+test('concurrent calls for one empty database all succeed, and each migration file is applied once', async () => {
   await withEmptyDatabase('', async (connectionConfig) => {
     await Promise.all(Array.from({ length: 4 }, () => migrateDatabase(connectionConfig)));
     const journal = await readFile(path.join(__dirname, 'migrations', 'meta', '_journal.json'), 'utf8');
@@ -40,13 +40,13 @@ test('concurrent migrations of an empty database all succeed, and each migration
   });
 });
 
-test('a second migration succeeds and keeps the rows', async () => {
+test('a call for a database of the newest version succeeds and keeps the rows', async () => {
   await testDatabase.pool.query(`insert into users (name) values ('남는 사람')`);
   await migrateDatabase(testDatabase.connectionConfig);
   expect((await testDatabase.pool.query('select name from users')).rows).toEqual([{ name: '남는 사람' }]);
 });
 
-test('refuses a database that was created before version 1.0.0 and changes nothing in it', async () => {
+test('refuses a database that was created before version 1.0.0 and does not create its missing table', async () => {
   await withEmptyDatabase('', async (connectionConfig) => {
     await migrateDatabase(connectionConfig);
     await queryRows(

@@ -15,9 +15,9 @@ const MIGRATION_LOCK_ID = 7_305_212_026;
 export const MIGRATIONS_FOLDER = path.join(__dirname, 'migrations');
 
 /**
- * Migrates a database to the newest schema, on a separate connection without timeouts. Nodes that start together wait for each
- * other. Throws when pg_trgm is missing and cannot be created or does not support Korean, and when the database was created
- * before version 1.0.0.
+ * Migrates a database to the newest schema, on a separate connection without timeouts for statements and locks. Nodes that start
+ * together wait for each other. Throws in three cases: pg_trgm cannot be installed, pg_trgm does not support Korean, or the database
+ * was created before version 1.0.0. Throws DatabaseUnavailable if it cannot connect.
  */
 export async function migrateDatabase(
   connectionConfig: ClientConfig,
@@ -31,7 +31,7 @@ export async function migrateDatabase(
     query_timeout: 0,
     statement_timeout: 0,
   });
-  // A broken connection also rejects the running query. Without a listener, its 'error' event ends the process.
+  // Without a listener, the 'error' event of a broken connection would end the process. The running query rejects, too.
   client.on('error', () => undefined);
   await client.connect().catch((error: unknown) => {
     throw asUnavailable(error);

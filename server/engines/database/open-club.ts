@@ -10,25 +10,28 @@ interface RequestClub {
 
 const requestClub = new AsyncLocalStorage<RequestClub>();
 
-/** Runs a request that writes in a club. Each of its transactions fails if an operator has closed the club, see {@link isClubClosed}. */
+/** Runs a request that writes in a club. Each of its transactions fails if an operator has closed the club: {@link isClubClosedError}. */
 export function runInOpenClub<T>(clubId: number, run: () => Promise<T>): Promise<T> {
   const requestClubContext: RequestClub = { clubId };
   return requestClub.run(requestClubContext, () =>
     run().finally(() => {
-      // Exempts work that the request started without awaiting it, such as a delayed announcement: it is not part of the write.
+      // Work that the request started without awaiting it may end later. It is not part of the write, so it may run in a closed club.
       requestClubContext.clubId = undefined;
     }),
   );
 }
 
 /**
- * Runs transactions that delete the club of the request. Their first lock is the exclusive one: two deletions that both held the
- * shared lock of {@link requireOpenClub} would wait for each other.
+ * Runs transactions that delete the club of the request. Their first lock is the exclusive lock on the club: two deletions that both
+ * held the shared lock of {@link requireOpenClub} would wait for each other.
  */
 export const runClubDeletion = <T>(run: () => Promise<T>): Promise<T> =>
   requestClub.run({ clubId: requestClub.getStore()?.clubId, isDeletion: true }, run);
 
-/** Locks the club of the request against closing; the statement fails if the club is closed. Must come first in a transaction. */
+/**
+ * Locks the club of the request against closing. Throws if the club is closed: {@link isClubClosedError}. Must come first in a
+ * transaction. Does nothing outside of {@link runInOpenClub}.
+ */
 export async function requireOpenClub(tx: Transaction): Promise<void> {
   const { clubId, isDeletion = false } = requestClub.getStore() ?? {};
   if (clubId === undefined) return;
@@ -36,5 +39,5 @@ export async function requireOpenClub(tx: Transaction): Promise<void> {
   await tx.execute(sql`select require_open_club(${clubId})`);
 }
 
-/** Whether a statement was refused because its club is closed. */
-export const isClubClosed = (error: unknown): boolean => violatedConstraint(error) === 'clubs_open';
+/** Whether {@link requireOpenClub}, or the SQL function that it calls, threw this error because the club is closed. */
+export const isClubClosedError = (error: unknown): boolean => violatedConstraint(error) === 'clubs_open';

@@ -40,7 +40,7 @@ const backendPidOf = async (pool: Pool) =>
 const terminateBackend = (pid: number | undefined) =>
   testDatabase.pool.query('select pg_terminate_backend($1, 5000)', [pid]);
 
-test('parses counts and large integers as exact numbers, with pg and with drizzle', async () => {
+test('parses int8 as a number with pg and with drizzle, and rejects a value that a number cannot represent exactly', async () => {
   const pool = openPool();
   const {
     rows: [row],
@@ -80,7 +80,7 @@ test('replaces an idle connection that the server has ended', async () => {
   expect(await backendPidOf(pool)).not.toBe(pidBefore);
 });
 
-test('a connection that ends within a transaction fails and rolls back only that transaction', async () => {
+test('a transaction whose connection ends fails and rolls back; the pool still works', async () => {
   const pool = openPool();
   const error = await failureOf(
     createDb(pool).transaction(async (transaction) => {

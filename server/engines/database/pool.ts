@@ -3,14 +3,17 @@ import type { PoolClient, PoolConfig } from 'pg';
 import { retryOnConflict } from './conflict-retry';
 import { DatabaseUnavailable, asUnavailable, leavesConnectionUsable } from './unavailable';
 
-/** Client-side timeout, because an unresponsive server does not enforce its own. */
+/** Timeout of the client, because an unresponsive server does not enforce the timeout of the server below. */
 const QUERY_TIMEOUT_MS = 5_000;
-/** Slightly shorter than the client's timeout, so that a working server cancels the statement first and the connection stays usable. */
+/**
+ * Timeout of the server. Slightly shorter than the client's timeout, so that a working server cancels the statement first and the
+ * connection stays usable.
+ */
 const STATEMENT_TIMEOUT_MS = 4_800;
 const CONNECT_TIMEOUT_MS = 2_000;
 const IDLE_TRANSACTION_TIMEOUT_MS = 10_000;
 const MAX_CONNECTIONS = 30;
-/** Further requests could not get a connection within the timeout, so they are rejected at once. */
+/** Further queries could not get a connection within the timeout, so they are rejected at once. */
 const MAX_QUEUED = 1_000;
 
 type Row = Record<string, unknown>;
@@ -70,8 +73,9 @@ class ResilientPool extends Pool {
     });
   }
 
-  // The driver's own method closes the connection after any error, even a unique violation. A new one costs a fork and the statement cache.
-  // The `as` holds because this server and drizzle always pass a text or configuration and values, and no callback.
+  // Replaces the driver's method, which closes the connection after any error, even a unique violation. A new connection costs a fork and
+  // has no prepared statements. The `as` holds because all callers, drizzle included, pass a text or a query configuration, then perhaps
+  // values, and never a callback.
   override query = ((...args: [string, unknown[]?]) =>
     retryOnConflict(this, () => this.queryOnce(...args))) as Pool['query'];
 
@@ -88,7 +92,7 @@ class ResilientPool extends Pool {
   }
 }
 
-/** Adds error handling to a new connection, for the time in which it is checked out. */
+/** Adds error handling to a new connection, for the time in which a caller has checked the connection out. */
 function guardClient(client: PoolClient): void {
   // The pool listens only to idle connections, and an 'error' event without a listener ends the process.
   client.on('error', () => undefined);

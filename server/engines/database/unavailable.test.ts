@@ -29,7 +29,7 @@ test.each([
   expect(isUnavailable(error)).toBe(false);
 });
 
-test('finds an unavailable database among the causes of an error, and ignores a missing file', () => {
+test('isUnavailable finds DatabaseUnavailable among the causes of an error; it is false for an unwrapped ENOENT', () => {
   expect(
     isUnavailable(new Error('Failed query', { cause: asUnavailable(createDatabaseError('57P01')) })),
   ).toBe(true);

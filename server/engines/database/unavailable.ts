@@ -21,7 +21,10 @@ export function isUnavailable(error: unknown): boolean {
   return false;
 }
 
-/** Wraps a driver error in {@link DatabaseUnavailable} if the connection or the state of the server caused it; otherwise returns it. */
+/**
+ * Returns a {@link DatabaseUnavailable} around a driver error that the connection or the state of the server caused. Returns any other
+ * error unchanged.
+ */
 export const asUnavailable = (error: unknown) =>
   isServerFailure(error) ? new DatabaseUnavailable(error) : error;
 
@@ -50,7 +53,7 @@ const SYSTEM_CODES = [
   'ECONNREFUSED',
   'ECONNRESET',
   'ECONNABORTED',
-  'ENOENT',
+  'ENOENT', // the file of the Unix socket is missing
   'EPIPE',
   'ETIMEDOUT',
   'ENOTFOUND',

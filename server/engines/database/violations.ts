@@ -16,7 +16,7 @@ export function violatedConstraint(error: unknown): string | undefined {
   return undefined;
 }
 
-/** Whether PostgreSQL aborted a transaction because of a conflict with a concurrent one, so that a repetition may succeed. */
+/** Whether PostgreSQL aborted a transaction because of a conflict with a concurrent transaction, so that a retry may succeed. */
 export function isConflict(error: unknown): boolean {
   for (const cause of causesOf(error)) {
     if ('code' in cause && (cause.code === SERIALIZATION_FAILURE || cause.code === DEADLOCK_DETECTED))

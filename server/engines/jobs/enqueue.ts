@@ -3,12 +3,16 @@ import type { Transaction } from '../database/executor';
 import type { JobType } from './job-type';
 
 interface EnqueueOptions {
+  /** Delay, from the start of the transaction. */
   afterSeconds?: number;
-  /** Key of the jobs' subject, by which {@link runJobsNow} finds them. */
+  /** Key of the jobs' subject, by which {@link makeJobsDue} finds them. */
   key?: string;
 }
 
-/** Enqueues jobs that run after the commit of the transaction, or `afterSeconds` later. A rollback removes them. */
+/**
+ * Enqueues jobs that run after the commit of the transaction, but not before `afterSeconds` have passed. A rollback removes the jobs.
+ * Throws if the queue of the job type does not exist.
+ */
 export async function enqueue<Data extends object>(
   tx: Transaction,
   { name }: JobType<Data>,
@@ -21,8 +25,8 @@ export async function enqueue<Data extends object>(
   );
 }
 
-/** Makes waiting jobs with this key due at the commit of the transaction. */
-export async function runJobsNow(tx: Transaction, { name }: JobType, key: string): Promise<void> {
+/** Makes the waiting jobs of this type and key due. The change takes effect at the commit of the transaction. */
+export async function makeJobsDue(tx: Transaction, { name }: JobType, key: string): Promise<void> {
   await tx.execute(
     sql`update pgboss.job set start_after = now() where name = ${name} and singleton_key = ${key} and state < 'active'`,
   );

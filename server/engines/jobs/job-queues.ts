@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { JobType } from './job-type';
 
-/** Queue into which pg-boss puts a scheduled job when it is due. The worker moves the job on to its own queue. */
+/** Queue into which pg-boss puts a scheduled job when the job is due. The job runner then enqueues the job in the queue of its type. */
 export const SCHEDULER_QUEUE = '__pgboss__send-it';
 /** Id of an advisory lock. Must never change, because nodes of all versions share the lock. */
 const QUEUES_LOCK_ID = 7_305_212_029;
@@ -21,7 +21,7 @@ interface QueueOptions {
   expireInSeconds: number;
 }
 
-/** Jobs are retried until they succeed. The delay starts at 1–2 s and doubles. */
+/** Options of queues for enqueued jobs, which are retried until they succeed. The delay starts at 1–2 s and doubles. */
 const enqueuedOptions: QueueOptions = {
   policy: 'standard',
   retryLimit: MAX_INT4,
@@ -29,7 +29,10 @@ const enqueuedOptions: QueueOptions = {
   retryBackoff: true,
   expireInSeconds: LEASE_SECONDS,
 };
-/** At most one job waits and one runs. The next scheduled run repeats a failed run; an interrupted run is repeated after a minute. */
+/**
+ * Options of queues for scheduled jobs. At most one job waits and one runs. A failed or interrupted run is retried after a minute, at
+ * most three times.
+ */
 const scheduledOptions: QueueOptions = {
   policy: 'stately',
   retryLimit: 3,
@@ -39,9 +42,8 @@ const scheduledOptions: QueueOptions = {
 };
 
 /**
- * Creates the missing queues and updates changed options. A queue is a partition with separate indexes, and creating a
- * partition locks the table of queues. An advisory lock serialises nodes that start together. Costs one query when
- * nothing changes.
+ * Creates the missing queues and updates changed options. A queue is a partition of the job table with separate indexes. Creating a
+ * partition locks the table of queues, so an advisory lock serialises nodes that start together. Costs one query when nothing changes.
  */
 export async function prepareJobQueues(pool: Pool, types: readonly JobType[]): Promise<void> {
   const wantedQueues = [
@@ -53,7 +55,7 @@ export async function prepareJobQueues(pool: Pool, types: readonly JobType[]): P
       expire_seconds as "expireInSeconds" from pgboss.queue`,
   );
   const outdatedQueues = wantedQueues.filter(({ name, options }) => {
-    const queue = existingQueues.find((each) => each.name === name);
+    const queue = existingQueues.find((existing) => existing.name === name);
     return !queue || JSON.stringify({ ...queue, ...options }) !== JSON.stringify(queue);
   });
   if (outdatedQueues.length === 0) return;

@@ -10,7 +10,7 @@ const MAX_BACKOFF_SECONDS = 3_600;
 export type Handler = (payload: object) => Promise<unknown>;
 type FetchedJob = Pick<PgBoss.JobWithMetadata, 'id' | 'name' | 'data' | 'retryCount'>;
 
-/** Numbers of fetched and of successful jobs of a queue. */
+/** Number of jobs that a run of a queue has fetched, and how many of them succeeded. */
 interface Outcome {
   fetched: number;
   succeeded: number;
@@ -26,12 +26,12 @@ interface JobRunnerDeps {
 /** Runs the due jobs of the queues that have a handler. Each queue runs one batch at a time, and queues do not wait for each other. */
 interface JobRunner {
   /**
-   * Starts the queues that have due jobs and are not running yet. Returns a promise per started queue, which runs until no
-   * job is due or `mayContinue` returns false.
+   * Starts the queues that have due jobs and are not running yet. A started queue runs until none of its jobs is due or `mayContinue`
+   * returns false. Returns one promise per started queue, which resolves at the end of that run.
    */
   startDue: (mayContinue: () => boolean) => Promise<Promise<Outcome>[]>;
-  /** Resolves when no job is running. */
-  finish: () => Promise<void>;
+  /** Resolves when the running queues have ended. Starts and stops nothing. */
+  waitUntilIdle: () => Promise<void>;
 }
 
 export function createJobRunner({ pool, log, boss, handlers }: JobRunnerDeps): JobRunner {
@@ -92,22 +92,22 @@ export function createJobRunner({ pool, log, boss, handlers }: JobRunnerDeps): J
         return run;
       });
     },
-    finish: async () => {
+    waitUntilIdle: async () => {
       await Promise.allSettled(running.values());
     },
   };
 }
 
 /**
- * Deletes jobs that succeeded, with the personal data in their payloads. Jobs of the scheduler stay as completed rows, by
- * which it recognises a repeated tick.
+ * Deletes jobs that succeeded, with the personal data in their payloads. Jobs of the scheduler's queue stay as completed rows, by which
+ * pg-boss recognises a repeated tick of the schedule.
  */
 async function removeSucceeded(boss: PgBoss, name: string, ids: string[]): Promise<void> {
   if (name === SCHEDULER_QUEUE) await boss.complete(name, ids);
   else await boss.deleteJob(name, ids);
 }
 
-/** Returns the queues with due jobs. A queue of scheduled jobs is skipped while one of them runs on any node. */
+/** Returns the queues with due jobs. A queue of scheduled jobs is skipped while one of its jobs runs on any node. */
 async function findDueQueues(pool: Pool, names: string[]): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>({
     name: 'jobs-due',
@@ -118,7 +118,7 @@ async function findDueQueues(pool: Pool, names: string[]): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Extends the leases of running jobs. pg-boss gives a job to another worker `expire_in` after its start. */
+/** Extends the leases of running jobs by moving their start, because a lease ends `expire_in` after `started_on`. */
 async function renewLeases(pool: Pool, name: string, ids: readonly string[]): Promise<void> {
   await pool
     .query(

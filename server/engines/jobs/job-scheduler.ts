@@ -9,7 +9,7 @@ import { JOB_SCHEMA } from './job-schema';
  */
 const TIME_ZONE = 'UTC+9';
 const MAINTENANCE_INTERVAL_SECONDS = 3;
-/** Interval of pg-boss's checks of the schedule. Less than half a minute: a check looks back one minute and may be skipped once. */
+/** Interval of pg-boss's checks of the schedule. A check looks back one minute. At less than half a minute, one check may be skipped. */
 const CRON_INTERVAL_SECONDS = 20;
 
 interface JobSchedulerOptions {
@@ -20,7 +20,7 @@ interface JobSchedulerOptions {
 
 /**
  * Starts the part of pg-boss that enqueues scheduled jobs, makes jobs of killed nodes available again and deletes old rows. Any number
- * of nodes may run it: each task is claimed by one of them. Returns a function that stops it.
+ * of nodes may run this part, because one node claims each task. Returns a function that stops this part.
  */
 export async function startJobScheduler({
   db,
@@ -40,8 +40,8 @@ export async function startJobScheduler({
   for (const { name, schedule } of types)
     if (schedule) await boss.schedule(name, schedule.cron, {}, { tz: TIME_ZONE });
   await boss.start();
-  // The job runner processes this queue instead. The worker of pg-boss does not handle a failed completion, so the error
-  // would end the process.
+  // Stops pg-boss's own worker of this queue, because it does not handle a failed completion, whose error would end the process. The job
+  // runner processes the queue instead.
   await boss.offWork(SCHEDULER_QUEUE);
   return () => boss.stop({ graceful: false });
 }

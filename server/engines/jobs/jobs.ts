@@ -23,9 +23,9 @@ export interface Jobs {
   createQueues: () => Promise<void>;
   /** Runs due jobs until none is left, including jobs that these enqueue. Returns the number of successful jobs. */
   runDue: () => Promise<number>;
-  /** Polls for due jobs and runs scheduled jobs from now on. */
+  /** From now on, polls for due jobs and runs them. Enqueues one run of each scheduled job at once; later runs follow the schedule. */
   start: () => void;
-  /** Starts no further jobs. Resolves when the running jobs have ended. */
+  /** Stops polling and starts no further batch of jobs. Resolves when the running jobs have ended. */
   stop: () => Promise<void>;
 }
 
@@ -36,7 +36,7 @@ export function createJobs({ pool, log }: { pool: Pool; log: EngineLog }): Jobs 
   const types: JobType[] = [];
   const handlers = new Map<string, Handler>([[SCHEDULER_QUEUE, (job) => boss.insert([toInsert(job)])]]);
   const runner = createJobRunner({ pool, log, boss, handlers });
-  let stopped = true;
+  let isStopped = true;
   let timer: NodeJS.Timeout | undefined;
   let currentRun: Promise<unknown> = Promise.resolve();
   let stopScheduler: (() => Promise<void>) | undefined;
@@ -50,16 +50,16 @@ export function createJobs({ pool, log }: { pool: Pool; log: EngineLog }): Jobs 
     logError({ err: String(error) }, 'the job queue failed and will be read again');
   };
   const poll = async () => {
-    const runs = await runner.startDue(() => !stopped);
+    const runs = await runner.startDue(() => !isStopped);
     for (const run of runs) run.catch(onError);
   };
-  const startPolling = async () => {
+  const startSchedule = async () => {
     stopScheduler ??= await startJobScheduler({ db, types, onError });
     for (const { name, schedule } of types)
       if (schedule) await pool.query('select enqueue_job($1, $2)', [name, {}]);
   };
   const runAfterDelay = (run: () => Promise<void>, waitMs: number) => {
-    if (stopped) return;
+    if (isStopped) return;
     timer = setTimeout(() => {
       currentRun = run().then(
         () => {
@@ -91,21 +91,21 @@ export function createJobs({ pool, log }: { pool: Pool; log: EngineLog }): Jobs 
       }
     },
     start: () => {
-      stopped = false;
-      runAfterDelay(startPolling, 0);
+      isStopped = false;
+      runAfterDelay(startSchedule, 0);
     },
     stop: async () => {
-      stopped = true;
+      isStopped = true;
       clearTimeout(timer);
       await currentRun;
       await stopScheduler?.();
       stopScheduler = undefined;
-      await runner.finish();
+      await runner.waitUntilIdle();
     },
   };
 }
 
-/** Runs the statements of pg-boss. After a failed statement the transaction may be open; closing the connection then ends it. */
+/** Runs the statements of pg-boss. A failed statement may leave a transaction open. The connection is then closed, which ends it. */
 const createJobDb = (pool: Pool): PgBoss.Db => ({
   executeSql: async (text, values) => {
     const client = await pool.connect();
@@ -117,5 +117,5 @@ const createJobDb = (pool: Pool): PgBoss.Db => ({
   },
 });
 
-/** pg-boss stores a scheduled job as the payload of a job of its own queue. */
+/** The `as` holds because pg-boss stores a scheduled job as the payload of a job in the scheduler's queue. */
 const toInsert = (payload: object) => payload as PgBoss.JobInsert;

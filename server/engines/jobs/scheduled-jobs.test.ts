@@ -46,7 +46,7 @@ afterEach(async () => {
 afterAll(() => database.drop());
 
 describe('scheduled jobs', () => {
-  /** Returns a factory of handlers that record their node and end after the test has called `finish`. */
+  /** Creates handlers that add their node to `nodes` and end after the test has called `finish`. */
   function createRecorder() {
     const { promise, resolve } = createSignal();
     const nodes: string[] = [];
@@ -88,7 +88,7 @@ describe('scheduled jobs', () => {
     expect(warnings).toMatchObject([{ kind: 'clean-up', err: 'Error: no' }]);
   });
 
-  test('are moved from the queue of the scheduler, which keeps a completed row, to their own queue', async () => {
+  test('are moved from the queue of the scheduler to their own queue; the queue of the scheduler keeps a completed row', async () => {
     const recorder = createRecorder();
     recorder.finish();
     const jobs = createJobs({ pool: database.pool, log });
@@ -115,7 +115,7 @@ describe('scheduled jobs', () => {
     ).toEqual([{ cron: CRON, timezone: 'UTC+9' }]);
   });
 
-  test('finish when the server stops, and the next job does not start', async () => {
+  test('start no further run while the server stops', async () => {
     const recorder = createRecorder();
     const jobs = await startNode([[cleanUp, recorder.createHandler('a')]]);
     await waitUntil(() => recorder.nodes.length === 1);

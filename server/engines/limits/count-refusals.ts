@@ -1,7 +1,7 @@
 import { AppError } from '../../app-error';
 import type { LimitName, Limits } from './limits';
 
-/** Wraps limits and calls `onRefusal` with the limit's name for every rejected call. */
+/** Wraps limits. Calls `onRefusal` with the limit's name whenever `take` or `check` throws 429. */
 export function countRefusals(limits: Limits, onRefusal: (name: LimitName) => void): Limits {
   const countRefusal = async <T>(name: LimitName, call: Promise<T>): Promise<T> => {
     try {

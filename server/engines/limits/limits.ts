@@ -8,8 +8,9 @@ const ACCOUNTS_PER_ADDRESS = 100;
 
 /** All rate limits: points per key in a window of seconds. */
 const limitTable = {
-  /** Reads, by user; by address without a session. */
+  /** GET requests, by user; by address for requests without a session. */
   read: { points: 600, seconds: 60 },
+  /** Other requests, with the keys of `read`. */
   write: { points: 60, seconds: 60 },
   search: { points: 60, seconds: 60 },
   /** Upload URLs. The daily limit bounds the disk space that one user can fill before the clean-up. */
@@ -27,7 +28,7 @@ const limitTable = {
   anonymous: { points: 1_200, seconds: 60 },
   /** 401 responses to one address. Each one costs a session lookup. */
   unauthenticated: { points: 1_200, seconds: 60 },
-  /** Failed logins on one account from one address. */
+  /** Failed logins on one account from one address. A wrong password in a confirmation by a signed-in user counts, too. */
   loginFailure: { points: 10, seconds: 600 },
   /** Failed logins on one account from a known browser, which has logged in to the account before. */
   loginKnownBrowser: { points: 10, seconds: 600 },
@@ -52,18 +53,21 @@ const limitTable = {
   codeFailure: { points: 60, seconds: 3_600 },
   /** Registrations per email verification, within its lifetime. Refusals reveal which usernames and student ids exist. */
   registration: { points: 10, seconds: VERIFICATION_LIFETIME_SECONDS },
-  /** Applications of one user to one club that send mails, so that applying and withdrawing repeatedly cannot fill a leader's mailbox. */
+  /**
+   * Applications of one user to one club about which leaders get a mail. A user who repeatedly applies and withdraws cannot fill a
+   * leader's mailbox.
+   */
   arrivalMails: { points: 5, seconds: 86_400 },
   /** Mails about new applications to one leader of one club. The notification of the leader counts all applications. */
   leaderArrivalMails: { points: 5, seconds: 86_400 },
 } as const;
 
 /**
- * Maximum total size of unattached uploads of one user, and of all users (`bytes`). A scheduled job removes them after a
- * day. `bytesPerUser` exceeds the needs of any form with pictures. The disk must have room for `bytes`.
- * `LIMITS_FACTOR` multiplies both.
+ * Maximum total size of the unattached uploads of one user and of all users. A scheduled job removes unattached uploads after a day.
+ * `bytesPerUser` exceeds the needs of any form with pictures. The disk must have room for `bytesOfAllUsers`. `LIMITS_FACTOR`
+ * multiplies both.
  */
-export const unattachedLimits = { bytesPerUser: 200_000_000, bytes: 5_000_000_000 } as const;
+export const unattachedLimits = { bytesPerUser: 200_000_000, bytesOfAllUsers: 5_000_000_000 } as const;
 
 export type LimitName = keyof typeof limitTable;
 
@@ -74,28 +78,29 @@ export const limitNames = Object.keys(limitTable) as LimitName[];
 /** Rate limits. Keys identify the caller. Each key has its own points. */
 export interface Limits {
   /**
-   * Takes points, one by default and never more than the limit has, and returns the number of points that the key has taken in its
+   * Takes `points`, by default 1 and at most all points of the limit. Returns the number of points that the key has taken in its
    * window. Throws 429 with Retry-After when not enough points are left.
    */
   take: (name: LimitName, key: string, points?: number) => Promise<number>;
-  /** Returns a taken point, for a call that does not count after all. */
+  /** Gives a taken point back, for a call that does not count after all. */
   refund: (name: LimitName, key: string) => Promise<void>;
-  /** Throws 429 as {@link Limits.take} would, without taking a point. */
+  /** Throws 429 when no point is left, as {@link Limits.take} would. Takes no point. */
   check: (name: LimitName, key: string) => Promise<void>;
-  /** Resets the used points of a key. */
+  /** Gives all taken points of a key back. */
   reset: (name: LimitName, key: string) => Promise<void>;
 }
 
-/** Options of one limiter: the values of {@link limitTable}, multiplied by the factor. */
+/** Options of one limiter, from its row of {@link limitTable}. */
 export interface LimiterOptions {
   keyPrefix: string;
+  /** The points of the row, multiplied by the factor; at least 1. */
   points: number;
-  /** Seconds. */
+  /** The window in seconds. */
   duration: number;
 }
 
 export interface LimitsOptions {
-  /** Multiplies the points of all limits. */
+  /** Multiplies the points of all limits. A limit has at least one point. */
   factor: number;
 }
 

@@ -6,6 +6,9 @@ import { waitUntil } from '../../testing/wait-until';
 import { openRedis } from '../redis/redis-connection';
 import { createRedisLimits } from './redis-limits';
 
+/** Points of the limit 'loginFailure' with the factor 1. */
+const LOGIN_FAILURE_POINTS = 10;
+
 let stub: RedisStub;
 let connections: Redis[];
 let warnings: object[];
@@ -33,6 +36,7 @@ const openNode = async () => {
   await waitUntil(() => redis.status === 'ready');
   return { redis, limits: createRedisLimits(redis, { factor: 1 }) };
 };
+/** Returns code and Retry-After of a rejection; undefined if `work` succeeds. */
 const rejectionOf = async (work: Promise<unknown>) => {
   const error: unknown = await work.then(
     () => undefined,
@@ -40,12 +44,13 @@ const rejectionOf = async (work: Promise<unknown>) => {
   );
   return error instanceof AppError ? { code: error.code, retryAfterSeconds: error.retryAfterSeconds } : error;
 };
-/** Ten minutes minus the time since the first point. */
+/** The window of a key ends ten minutes after its first point, so that slightly less than 600 s are left. */
 const expectedRejection = { code: 'too_many_requests', retryAfterSeconds: expect.closeTo(600, -2) as number };
 
 test('nodes share their counts; check includes points taken on the other node [AC-06 OP-15]', async () => {
   const [{ limits: a }, { limits: b }] = [await openNode(), await openNode()];
-  for (let n = 1; n <= 10; n += 1) expect(await (n % 2 ? a : b).take('loginFailure', 'key')).toBe(n);
+  for (let n = 1; n <= LOGIN_FAILURE_POINTS; n += 1)
+    expect(await (n % 2 ? a : b).take('loginFailure', 'key')).toBe(n);
   for (const node of [a, b]) {
     expect(await rejectionOf(node.check('loginFailure', 'key'))).toEqual(expectedRejection);
     expect(await rejectionOf(node.take('loginFailure', 'key'))).toEqual(expectedRejection);
@@ -56,9 +61,9 @@ test('nodes share their counts; check includes points taken on the other node [A
 
 test('refunds and resets apply to all nodes', async () => {
   const [{ limits: a }, { limits: b }] = [await openNode(), await openNode()];
-  for (let n = 1; n <= 10; n += 1) await a.take('loginFailure', 'key');
+  for (let n = 1; n <= LOGIN_FAILURE_POINTS; n += 1) await a.take('loginFailure', 'key');
   await b.refund('loginFailure', 'key');
-  expect(await a.take('loginFailure', 'key')).toBe(10);
+  expect(await a.take('loginFailure', 'key')).toBe(LOGIN_FAILURE_POINTS);
   await b.reset('loginFailure', 'key');
   expect(await a.take('loginFailure', 'key')).toBe(1);
 });
@@ -75,7 +80,7 @@ test.each([
     },
   ],
 ])(
-  'while Redis %s a node counts alone, without delay and with at most one warning; afterwards the node uses Redis again [OP-15]',
+  'while Redis %s a node counts alone, with at most one warning and without delay after noticing the outage; afterwards the node uses Redis again [OP-15]',
   async (_, startOutage, endOutage) => {
     const { redis, limits } = await openNode();
     await startOutage(stub);
@@ -88,7 +93,8 @@ test.each([
     expect(performance.now() - startedAt).toBeLessThan(10_000);
     await waitUntil(() => redis.status !== 'ready');
     const outageNoticedAt = performance.now();
-    for (let n = 1; n <= 10; n += 1) expect(await limits.take('loginFailure', 'key')).toBe(n);
+    for (let n = 1; n <= LOGIN_FAILURE_POINTS; n += 1)
+      expect(await limits.take('loginFailure', 'key')).toBe(n);
     expect(await rejectionOf(limits.take('loginFailure', 'key'))).toEqual(expectedRejection);
     expect(await rejectionOf(limits.check('loginFailure', 'key'))).toEqual(expectedRejection);
     await limits.reset('loginFailure', 'key');
@@ -104,7 +110,7 @@ test.each([
   },
 );
 
-test('works without Redis from the start', async () => {
+test('works while Redis is down from the start, logs one warning and connects later', async () => {
   await stub.shutDown();
   const redis = await openRedis({ url: stub.url, name: 'test', log });
   connections.push(redis);

@@ -4,8 +4,8 @@ import { createLimits } from './limits';
 import type { Limits, LimitsOptions } from './limits';
 
 /**
- * Creates limits that all nodes share. While Redis is unavailable, each node counts alone, so limits are wider by the number of nodes.
- * An outage neither rejects nor delays requests.
+ * Creates limits that all nodes share. While Redis is unavailable, each node counts alone, so a key has the points of a limit once per
+ * node. An outage rejects no requests. Until a node notices the outage, each command may wait for 250 ms.
  */
 export function createRedisLimits(redis: Redis, { factor }: LimitsOptions): Limits {
   return createLimits(

@@ -1,7 +1,7 @@
-/** Returns the reason of a failed mail for logs. Replaces addresses, which mail servers repeat in their replies. */
+/** Returns the reason of a failed mail for logs. Replaces e-mail addresses by '(address)': mail servers repeat them in their replies. */
 export function mailFailureReason(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
-  // Word by word: a single expression would take quadratic time for a long word.
+  // Replaces word by word, because one regular expression for the whole message would take quadratic time for a long word.
   return message
     .split(/(\s+)/)
     .map((word) => (word.includes('@') ? '(address)' : word))

@@ -26,14 +26,14 @@ const renderParagraphs = (lines: readonly string[]) =>
     .join('\n');
 
 /**
- * Returns the HTML part of a mail: the same text as its plain part. It names no colours, so that mail programs show it in light and dark
- * mode alike, and loads nothing.
+ * Returns the HTML part of a mail, with the same text as the plain part. The HTML sets no colours, so that mail programs can show it in
+ * light and dark mode, and it loads nothing.
  */
 export function renderMailHtml({ subject, text }: Pick<Mail, 'subject' | 'text'>): string {
   const lines = text.split('\n');
-  const footerAt = lines.lastIndexOf(FOOTER_LINE);
-  const body = footerAt < 0 ? lines : lines.slice(0, footerAt);
-  const footer = footerAt < 0 ? [] : lines.slice(footerAt + 1);
+  const footerIndex = lines.lastIndexOf(FOOTER_LINE);
+  const body = footerIndex < 0 ? lines : lines.slice(0, footerIndex);
+  const footer = footerIndex < 0 ? [] : lines.slice(footerIndex + 1);
   return `<!doctype html>
 <html lang="ko">
 <head>

@@ -1,5 +1,5 @@
 export interface Mail {
-  /** Local part of the Message-ID, by which mailboxes drop a repeated mail. It is the same for every attempt to send a mail. */
+  /** Local part of the Message-ID, the same for every attempt to send a mail. Mailboxes drop a second mail with the same Message-ID. */
   id?: string;
   /** One e-mail address without a display name. The contract defines the grammar. */
   to: string;
@@ -10,7 +10,7 @@ export interface Mail {
   headers?: Readonly<Record<string, string>>;
 }
 
-/** A mail in the embedded mailbox. */
+/** A mail that the embedded mailbox stores instead of sending it. */
 export interface StoredMail extends Mail {
   html: string;
   headers: Readonly<Record<string, string>>;
@@ -30,7 +30,7 @@ export interface SendOptions {
 export interface Mailer {
   /** Resolves when the mail server has accepted the mail. Rejects otherwise, after at most 5 s. */
   send: (mail: Mail, options?: SendOptions) => Promise<void>;
-  /** Lists sent mails, newest first. Undefined for a mailer that uses an SMTP server. */
+  /** Lists the stored mails, newest first. Undefined for a mailer that uses an SMTP server. */
   readonly list?: () => Promise<StoredMail[]>;
   /** Deletes all stored mails to an address. Undefined for a mailer that uses an SMTP server. */
   readonly purge?: (address: string) => Promise<void>;

@@ -8,7 +8,7 @@ import type { StoredMail, Mailer } from './mail';
 /** Beyond this number, the oldest mails are deleted. */
 const MAX_MAILS = 1_000;
 
-// Names sort by time. The counter orders mails of the same millisecond.
+// Time in milliseconds, counter, random part. Names sort by time; the counter orders mails of the same millisecond.
 const NAME_PATTERN = /^\d{15}-\d{9}-[0-9a-f]{8}\.json$/;
 
 /**
@@ -76,7 +76,7 @@ export function createMailbox(dataDir: string): Mailer & Required<Pick<Mailer, '
 /** Reads a mail. Returns undefined if it was deleted since the folder was read. */
 async function readMail(file: string): Promise<StoredMail | undefined> {
   try {
-    // Only `send` writes files with such names.
+    // The `as` holds because only `send` writes files whose names match NAME_PATTERN.
     return JSON.parse(await readFile(file, 'utf8')) as StoredMail;
   } catch (error) {
     if (isSystemError(error, 'ENOENT')) return undefined;

@@ -65,7 +65,7 @@ export function createUploadService({ db, pool, objects, limitsFactor }: UploadS
         const { userBytes, totalBytes } = await countUnattachedBytes(tx, userId);
         if (userBytes + uploadBytes > unattachedLimits.bytesPerUser * limitsFactor)
           throw new AppError('too_many_requests', { retryAfterSeconds: RETRY_AFTER_SECONDS });
-        if (totalBytes + uploadBytes > unattachedLimits.bytes * limitsFactor)
+        if (totalBytes + uploadBytes > unattachedLimits.bytesOfAllUsers * limitsFactor)
           throw new AppError('busy', { retryAfterSeconds: RETRY_AFTER_SECONDS });
         await insertUnattached(tx, {
           id,

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../engines/database/executor';
-import { enqueue, runJobsNow } from '../../engines/jobs/enqueue';
+import { enqueue, makeJobsDue } from '../../engines/jobs/enqueue';
 import { defineJob } from '../../engines/jobs/job-type';
 import type { Jobs } from '../../engines/jobs/jobs';
 import type { Mail, Mailer } from '../../engines/mail/mail';
@@ -32,7 +32,7 @@ export const enqueuePurge = (tx: Transaction, address: string) =>
 
 /** Makes deletions of a user's notices due at once. */
 export const makePurgesDue = (tx: Transaction, userId: number) =>
-  runJobsNow(tx, userJobTypes.purgeMails, purgeKey(userId));
+  makeJobsDue(tx, userJobTypes.purgeMails, purgeKey(userId));
 
 interface UserJobDeps {
   mail: Mailer;

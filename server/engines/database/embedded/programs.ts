@@ -56,8 +56,8 @@ const tryRun = (programsFolder: string, account: Account | undefined) =>
   runProgram(path.join(programsFolder, 'bin', 'postgres'), ['--version'], { account, cwd: '/' });
 
 /**
- * Creates the symbolic links that the package's install script would create without `--ignore-scripts`. Returns false if they cannot be
- * created.
+ * Creates the missing symbolic links of the package. Its install script creates them too, but npm skips the script with
+ * `--ignore-scripts`. Returns false if a link cannot be created.
  */
 async function createLinks(programsFolder: string): Promise<boolean> {
   for (const { source, target } of await readLinks(programsFolder)) {
@@ -86,15 +86,18 @@ async function readLinks(programsFolder: string): Promise<Link[]> {
   return links.map(({ source, target }) => ({ source: resolvePath(source), target: resolvePath(target) }));
 }
 
-/** Copies the programs atomically and makes them readable for every account. */
+/**
+ * Returns the folder of the copy of this version. If there is none, first deletes copies of other versions, then copies the programs
+ * atomically and makes the copy readable for every account.
+ */
 async function copyPrograms(programsFolder: string, copiesFolder: string): Promise<string> {
   const copy = path.join(copiesFolder, await versionOf(programsFolder));
   await mkdir(copiesFolder, { recursive: true, mode: 0o755 });
-  const isReachable = await access(copy, constants.X_OK).then(
+  const isCopied = await access(copy, constants.X_OK).then(
     () => true,
     () => false,
   );
-  if (isReachable) return copy;
+  if (isCopied) return copy;
   for (const old of await readdir(copiesFolder))
     await rm(path.join(copiesFolder, old), { recursive: true, force: true });
   const draft = path.join(copiesFolder, `draft-${randomBytes(4).toString('hex')}`);
@@ -104,7 +107,7 @@ async function copyPrograms(programsFolder: string, copiesFolder: string): Promi
     filter: (file) => !/\.a$|[\\/](?:pgxs|pkgconfig)$/.test(file),
   });
   await createLinks(draft);
-  // With a strict umask at installation, the modes would exclude the account again.
+  // The copy has the modes of the installed files, which a strict umask makes unreadable for the account.
   await runProgram('/bin/chmod', ['-R', 'a+rX', copiesFolder], { account: undefined, cwd: '/' });
   await rename(draft, copy);
   return copy;

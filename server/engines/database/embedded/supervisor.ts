@@ -4,14 +4,17 @@ import { endOrphan } from './orphan';
 import { launchPostgres } from './postgres-process';
 import type { LaunchOptions, RunningPostgres } from './postgres-process';
 
-const FIRST_START_TIMEOUT_MS = 10_000;
-const RETRY_DELAY_MIN_MS = 100;
-const RETRY_DELAY_MAX_MS = 5_000;
+/** Time in which a failed first start is retried. */
+const FIRST_START_RETRY_PERIOD_MS = 10_000;
+const FIRST_START_RETRY_DELAY_MS = 200;
+const RESTART_DELAY_MIN_MS = 100;
+const RESTART_DELAY_MAX_MS = 5_000;
 
 /** A PostgreSQL that is restarted when it dies. */
 export interface SupervisedPostgres {
-  /** Returns the current process id. */
+  /** Returns the process id of the current PostgreSQL. */
   pid: () => number;
+  /** Stops PostgreSQL and ends the supervision. */
   stop: () => Promise<void>;
 }
 
@@ -52,30 +55,36 @@ export async function supervisePostgres(options: LaunchOptions, log: EngineLog):
   };
 }
 
-/** Starts PostgreSQL with retries: processes of a killed PostgreSQL hold its shared memory until they notice its end. */
+/**
+ * Starts PostgreSQL. Retries for up to 10 s while an earlier PostgreSQL holds the shared memory or the lock file: after its main process
+ * was killed, its child processes hold the shared memory until they notice the kill.
+ */
 async function launchFirst(options: LaunchOptions, log: EngineLog): Promise<RunningPostgres> {
-  const deadline = performance.now() + FIRST_START_TIMEOUT_MS;
+  const deadline = performance.now() + FIRST_START_RETRY_PERIOD_MS;
   for (;;) {
     try {
       return await launchPostgres(options);
     } catch (error) {
-      const isLockedByOther =
+      const isHeldByEarlierRun =
         error instanceof Error && /shared memory block|lock file "postmaster.pid"/.test(error.message);
-      if (!isLockedByOther || performance.now() > deadline) throw error;
+      if (!isHeldByEarlierRun || performance.now() > deadline) throw error;
     }
-    await sleep(200);
+    await sleep(FIRST_START_RETRY_DELAY_MS);
     await endOrphan(options.paths, log);
   }
 }
 
-/** Retries with exponential back-off until PostgreSQL runs. Returns undefined if stopped. Logs only the first error. */
+/**
+ * Starts PostgreSQL, each time after a pause with exponential back-off, until it runs. Returns undefined when `signal` aborts. Logs only
+ * the first error.
+ */
 async function relaunch(
   options: LaunchOptions,
   log: EngineLog,
   signal: AbortSignal,
 ): Promise<RunningPostgres | undefined> {
   let isLogged = false;
-  for (let waitMs = RETRY_DELAY_MIN_MS; ; waitMs = Math.min(waitMs * 2, RETRY_DELAY_MAX_MS)) {
+  for (let waitMs = RESTART_DELAY_MIN_MS; ; waitMs = Math.min(waitMs * 2, RESTART_DELAY_MAX_MS)) {
     await sleep(waitMs, undefined, { signal }).catch(() => undefined);
     if (signal.aborted) return undefined;
     try {

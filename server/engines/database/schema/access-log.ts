@@ -4,7 +4,7 @@ import { instant } from './columns';
 
 /**
  * Log of reads of other users' personal data: ids and the reader's network address, never the data. It has no foreign keys, because
- * it outlives accounts and clubs. The trigger of migration 0003 rejects updates, and deletions except by the retention job.
+ * it outlives accounts and clubs. The trigger of migration 0003 rejects updates, and all deletions except those of the retention job.
  */
 export const personalDataReads = pgTable(
   'personal_data_reads',
@@ -15,9 +15,9 @@ export const personalDataReads = pgTable(
     /** Network address of the reader: the client's, or the proxy's if no proxy is trusted. */
     address: text('address').notNull(),
     what: text('what', { enum: ['applicants', 'application', 'profile', 'export'] }).notNull(),
-    /** The club whose leader read the data. */
+    /** The club as whose leader the reader read the data; null if the reader did not read as a leader. */
     clubId: integer('club_id'),
-    /** The users whose data was read. Reading a list is one row. */
+    /** The users whose data was read, without those in an earlier row of the reader in this hour. Reading a list is one row. */
     subjectIds: integer('subject_ids').array().notNull(),
   },
   (table) => [

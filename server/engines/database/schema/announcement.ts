@@ -6,8 +6,9 @@ import { id, instant } from './columns';
 export const announcements = pgTable(
   'announcements',
   {
-    /** Changes with every edit, so that a dismissed text does not hide the next one. */
+    /** Changes with every edit, so that pages show the new text to users who dismissed the old text. */
     id: id(),
+    /** Always true and unique, so that a second row is impossible. */
     isOnly: boolean('is_only').notNull().default(true).unique('announcements_only'),
     text: text('text').notNull(),
     startsAt: instant('starts_at').notNull(),

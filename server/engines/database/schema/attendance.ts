@@ -8,19 +8,24 @@ import { users } from './user';
 
 const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
 
-/** Attendance of an event, from its first opening. The check-in code is an HMAC of the secret and a time step of the database's clock. */
+/**
+ * Events whose attendance a leader has opened at least once. The check-in code is an HMAC of the secret and a time step of the
+ * database's clock.
+ */
 export const attendances = pgTable('attendances', {
   eventId: integer('event_id')
     .primaryKey()
     .references(() => events.id, { onDelete: 'cascade' }),
   secret: bytea('secret').notNull(),
+  /** The first opening. */
   openedAt: instant('opened_at').notNull().defaultNow(),
+  /** Null before the first closing and after a reopening. */
   closedAt: instant('closed_at'),
-  /** Minutes after the start from which a user is late. */
+  /** A user who checks in later than this many minutes after the start of the event is late. */
   lateAfterMinutes: smallint('late_after_minutes').notNull(),
 });
 
-/** Attendance of users at an event. */
+/** The attendance of a user at an event. */
 export const attendanceEntries = pgTable(
   'attendance_entries',
   {
@@ -33,7 +38,7 @@ export const attendanceEntries = pgTable(
     state: text('state', { enum: attendanceStates }).notNull(),
     at: instant('at').notNull().defaultNow(),
     note: text('note').notNull().default(''),
-    /** The user who set it by hand; null for an entry by the code or by closing. */
+    /** The user who set the state by hand; null for an entry by the check-in code or by the closing. */
     setBy: integer('set_by').references(() => users.id),
   },
   (table) => [

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { instant } from './columns';
 import { users } from './user';
 
-/** Users who have blocked another user. Private rooms of both are read-only: `chat_rooms.is_read_only`. */
+/** Users who have blocked another user. All private rooms between the two users are read-only: `chat_rooms.is_read_only`. */
 export const userBlocks = pgTable(
   'user_blocks',
   {

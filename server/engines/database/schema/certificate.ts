@@ -12,6 +12,7 @@ export const certificates = pgTable(
       .notNull()
       .references(() => users.id),
     clubId: integer('club_id').notNull(),
+    /** Anyone who has this code can verify the certificate. */
     code: text('code').notNull().unique('certificates_code_key'),
     /** The content of the certificate. Null after the user's account was deleted. */
     snapshot: jsonb('snapshot').$type<CertificateSnapshot>(),

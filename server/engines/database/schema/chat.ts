@@ -4,7 +4,7 @@ import { clubs } from './club';
 import { id, instant } from './columns';
 import { users } from './user';
 
-/** Chat rooms. Adding a message locks the room's row, so that message numbers follow the order of commits. */
+/** Chat rooms. Adding a message locks the room's row, so that message ids follow the order of commits. */
 export const chatRooms = pgTable(
   'chat_rooms',
   {
@@ -12,9 +12,11 @@ export const chatRooms = pgTable(
     kind: text('kind', { enum: ['PRIVATE', 'CLUB'] }).notNull(),
     /** CLUB only. A trigger creates one room with each club. */
     clubId: integer('club_id').references(() => clubs.id, { onDelete: 'cascade' }),
-    /** PRIVATE only: both users, smaller id first, and the club the room is about (0: none), which may be deleted. */
+    /** PRIVATE only: the user with the smaller id. */
     lowUserId: integer('low_user_id').references(() => users.id),
+    /** PRIVATE only: the user with the larger id. */
     highUserId: integer('high_user_id').references(() => users.id),
+    /** PRIVATE only: the club that the room is about, which may be deleted; 0 for a room without a club. */
     aboutClubId: integer('about_club_id').notNull().default(0),
     /** PRIVATE only: one of the users has blocked the other. */
     isReadOnly: boolean('is_read_only').notNull().default(false),
@@ -43,9 +45,9 @@ export const chatParticipants = pgTable(
     userId: integer('user_id')
       .notNull()
       .references(() => users.id),
-    /** The user has read all messages up to this number. */
+    /** The user has read all messages up to this message id. */
     readUpTo: integer('read_up_to').notNull().default(0),
-    /** Messages up to this number stay hidden: the user left the room after them. */
+    /** Messages up to this message id stay hidden from the user, who left the room after them. */
     hiddenUpTo: integer('hidden_up_to').notNull().default(0),
     /** Set while the user has left a PRIVATE room. */
     leftAt: instant('left_at'),
@@ -57,8 +59,8 @@ export const chatParticipants = pgTable(
 );
 
 /**
- * The message log. Numbers are 1, 2, 3 … in each room, without gaps, in the order of commits. Senders' names and addresses are
- * never stored here.
+ * The message log. Message ids are 1, 2, 3 … in each room, without gaps, in the order of commits. Names and e-mail addresses of senders
+ * are never stored here.
  */
 export const chatMessages = pgTable(
   'chat_messages',
@@ -76,12 +78,13 @@ export const chatMessages = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
     /** Removed by an operator until this time: hidden from all but the author and operators. */
     removedUntil: instant('removed_until'),
+    /** When an operator deleted the message. */
     deletedAt: instant('deleted_at'),
   },
   (table) => [
     primaryKey({ columns: [table.roomId, table.messageId] }),
     unique('chat_messages_client_key').on(table.roomId, table.senderId, table.clientMessageId),
-    // For unread counts, which exclude the user's own messages after the read mark.
+    // For unread counts, which subtract the user's own messages after the read mark.
     index('chat_messages_sender_idx').on(table.roomId, table.senderId, table.messageId),
   ],
 );

@@ -28,13 +28,13 @@ export const clubs = pgTable(
   ],
 );
 
-/** Number of consecutive club ids per slice of the search indexes. A search can read single slices. */
+/** Number of consecutive club ids in a slice of the search indexes. A search can read only some slices. */
 export const CLUB_SEARCH_SLICE_SIZE = 1_024;
 
 /**
  * Search columns of a club. They are a separate table because every new member updates the club's row, and each update of a row
- * writes all its indexes. Migration 0001 turns off two features for the texts: statistics, because reading them
- * cost more than the searches, and compression, because it doubled the time to read a text.
+ * writes all its indexes. Migration 0001 turns off statistics for the texts, because no query plan depends on them. It turns off
+ * compression for `letters` and `initials`, because compression doubled the time to read a text.
  */
 export const clubSearch = pgTable(
   'club_search',
@@ -42,18 +42,23 @@ export const clubSearch = pgTable(
     clubId: integer('club_id')
       .primaryKey()
       .references(() => clubs.id, { onDelete: 'cascade' }),
-    /** The club's name: normalised, as typed letters (jamo) and as initial consonants. */
+    /** The club's name, normalised. */
     name: text('name').notNull(),
+    /** The club's name as typed letters (jamo). */
     nameLetters: text('name_letters').notNull(),
+    /** The club's name as initial consonants. */
     nameInitials: text('name_initials').notNull(),
+    /** Codes of letters and of pairs of adjacent letters in the three texts above, from `nameGramsOf`. */
     nameGrams: integer('name_grams').array().notNull(),
-    /** Name, description, category and president's name, one per line, as typed letters and as initial consonants. */
+    /** Name, description, category and president's name, one per line, as typed letters (jamo). */
     letters: text('letters').notNull(),
+    /** The same lines as initial consonants. */
     initials: text('initials').notNull(),
+    /** Codes of letters and of pairs of adjacent letters in `letters` and `initials`, from `gramsOf`. */
     grams: integer('grams').array().notNull(),
   },
   (table) => [
-    // Without fastupdate: with it, every search would have to scan the pending list of the index.
+    // Turns fastupdate off, because every search would otherwise have to scan the pending list of the index.
     ...(
       [
         ['club_search_letters_idx', sql`${table.letters} gin_trgm_ops`],

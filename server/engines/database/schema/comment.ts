@@ -11,6 +11,7 @@ export const comments = pgTable(
     articleId: integer('article_id')
       .notNull()
       .references(() => articles.id, { onDelete: 'cascade' }),
+    /** The comment to which this comment replies; null for a comment on the article itself. */
     parentId: integer('parent_id'),
     userId: integer('user_id')
       .notNull()
@@ -26,7 +27,7 @@ export const comments = pgTable(
   },
   (table) => [
     unique('comments_article_key').on(table.articleId, table.id),
-    // The key ensures that a reply belongs to the article of its parent.
+    // Ensures that a reply belongs to the article of its parent.
     foreignKey({
       name: 'comments_parent_fk',
       columns: [table.articleId, table.parentId],

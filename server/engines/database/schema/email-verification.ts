@@ -9,6 +9,7 @@ export const emailVerifications = pgTable(
     browserHash: text('browser_hash').notNull(),
     codeHash: text('code_hash'),
     codeExpiresAt: instant('code_expires_at'),
+    /** Attempts to enter the current code. */
     tries: smallint('tries').notNull().default(0),
     verifiedUntil: instant('verified_until'),
   },
@@ -18,7 +19,7 @@ export const emailVerifications = pgTable(
   ],
 );
 
-/** Every mailed code, for the cooldown and the quota of a mailbox. */
+/** Mailed codes of about the last hour, for the cooldown of a mailbox and its quotas, in total and per browser. */
 export const codeSends = pgTable(
   'code_sends',
   {

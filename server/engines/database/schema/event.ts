@@ -14,7 +14,7 @@ export const events = pgTable(
     clubId: integer('club_id')
       .notNull()
       .references(() => clubs.id, { onDelete: 'cascade' }),
-    /** The id of the first date of a weekly event; null for a single event. */
+    /** For each date of a weekly event, the id of the row of its first date; null for a single event. */
     seriesId: integer('series_id'),
     title: text('title').notNull(),
     contents: text('contents').notNull(),
@@ -27,6 +27,7 @@ export const events = pgTable(
     capacity: integer('capacity'),
     /** The deadline for answers; null if it is the start of the event. */
     rsvpUntil: instant('rsvp_until'),
+    /** The end of the repetition of a weekly event; null for a single event. */
     repeatUntil: instant('repeat_until'),
     createdBy: integer('created_by')
       .notNull()
@@ -34,7 +35,7 @@ export const events = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
     cancelledAt: instant('cancelled_at'),
-    /** SEQUENCE of iCalendar: rises with each change. */
+    /** SEQUENCE of iCalendar: rises with each edit and with the cancellation. */
     sequence: integer('sequence').notNull().default(0),
     /** The last number that the waiting list has assigned. */
     lastWaitingNumber: integer('last_waiting_number').notNull().default(0),
@@ -59,7 +60,7 @@ export const eventAnswers = pgTable(
       .notNull()
       .references(() => users.id),
     answer: text('answer', { enum: eventAnswerStates }).notNull(),
-    /** The place in the waiting list: lower numbers first. */
+    /** The place in the waiting list, lower numbers first; null for an answer that is not WAITLISTED. */
     waitingNumber: integer('waiting_number'),
     answeredAt: instant('answered_at').notNull().defaultNow(),
   },

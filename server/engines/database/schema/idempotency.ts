@@ -15,7 +15,7 @@ export const idempotencyKeys = pgTable(
     key: text('key').notNull(),
     /** SHA-256 of method, URL and body. The same key with another hash is rejected. */
     requestHash: text('request_hash').notNull(),
-    /** Id of the created row; null only within the transaction. */
+    /** Id of the created row; null only within the transaction that stores the key. */
     createdId: integer('made_id'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },

@@ -17,6 +17,7 @@ export const interviewSlots = pgTable(
     /** The duration of one interview. */
     minutes: smallint('minutes').notNull(),
     capacity: smallint('capacity').notNull(),
+    /** Number of bookings. */
     taken: smallint('taken').notNull().default(0),
     place: text('place').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),

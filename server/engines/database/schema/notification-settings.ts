@@ -39,9 +39,9 @@ export const dailySummaries = pgTable(
     userId: integer('user_id')
       .notNull()
       .references(() => users.id),
-    /** The day in Korea. The summary contains the notifications of the 24 hours before 18:00. */
+    /** The day in Korea. The summary contains the notifications of the 24 hours before 18:00 on this day. */
     day: date('day').notNull(),
-    /** When the mail was sent; null before that and after a failed attempt. */
+    /** When the mail was sent; null before the mail is sent and after a failed attempt. */
     sentAt: instant('sent_at'),
   },
   (table) => [primaryKey({ columns: [table.userId, table.day] })],

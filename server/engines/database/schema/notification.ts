@@ -29,12 +29,12 @@ export const notifications = pgTable(
     subjectType: text('subject_type', { enum: notificationSubjectTypes }).notNull(),
     subjectId: integer('subject_id'),
     clubId: integer('club_id'),
-    /** The name at the time of the notification, so that a notification about a deleted club can name it. */
+    /** The club's name at the time of the notification, so that a notification about a deleted club can name the club. */
     clubName: text('club_name'),
     actorId: integer('actor_id').references(() => users.id),
     /** Number of causes. */
     count: integer('count').notNull().default(1),
-    /** From the recipient's inbox; rises with each new cause. */
+    /** A number from `lastSequence` of the recipient's inbox. Rises with each new cause. */
     sequence: integer('sequence').notNull(),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
@@ -67,7 +67,7 @@ export const notificationCauses = pgTable(
   'notification_causes',
   {
     kind: text('kind', { enum: notificationKinds }).notNull(),
-    /** Identifies the event within the kind. */
+    /** Identifies the cause among the causes of its kind, for example by the id of a comment. */
     cause: text('cause').notNull(),
     recipientId: integer('recipient_id')
       .notNull()

@@ -9,10 +9,12 @@ export const objects = pgTable(
   {
     id: uuid('id').primaryKey().defaultRandom(),
     name: text('name').notNull().unique('objects_name_key'),
+    /** The user who uploaded the picture. */
     ownerId: integer('owner_id')
       .notNull()
       .references(() => users.id),
     contentType: text('content_type').notNull(),
+    /** Size of the prepared picture; null until then, as are `width` and `height`. */
     byteLength: integer('byte_length'),
     /** Announced or maximum size of the upload. Counts towards the limit of unattached uploads. */
     uploadBytes: integer('upload_bytes').notNull().default(0),
@@ -22,7 +24,7 @@ export const objects = pgTable(
     refusal: text('refusal'),
     /** Whether the face version is stored. A job creates it for profile pictures that an earlier release attached. */
     hasFace: boolean('has_face').notNull().default(false),
-    /** Owner of the picture: 'club:12', 'article:7', 'user:3'. Null until attached; attached only once. */
+    /** The content to which the picture is attached: 'club:12', 'article:7', 'user:3'. Null until then; a picture is attached only once. */
     attachedTo: text('attached_to'),
     createdAt: instant('created_at').notNull().defaultNow(),
     attachedAt: instant('attached_at'),

@@ -23,7 +23,10 @@ import { clubs } from './club';
 import { id, instant } from './columns';
 import { users } from './user';
 
-/** Admission rounds. The state follows from the times: `recruitmentStateAt` of the contract and the SQL function `recruitment_state`. */
+/**
+ * Admission rounds. No column stores the state of a round: `recruitmentStateAt` of the contract and the SQL function `recruitment_state`
+ * compute it from the times.
+ */
 export const recruitments = pgTable(
   'recruitments',
   {
@@ -45,7 +48,7 @@ export const recruitments = pgTable(
     questions: jsonb('questions').$type<Question[]>().notNull().default([]),
     /** Ids of questions are never reused within a round. */
     nextQuestionId: integer('next_question_id').notNull().default(1),
-    /** Rises with every change of tracks, questions, interview and release. */
+    /** Rises with every edit that changes at least one of `tracks`, `questions`, `hasInterview` and `release`. */
     formVersion: integer('form_version').notNull().default(1),
     hasInterview: boolean('has_interview').notNull().default(false),
     release: text('release', { enum: releaseModes }).notNull().default('IMMEDIATE'),
@@ -54,7 +57,7 @@ export const recruitments = pgTable(
     /** Texts of the result messages that differ from the defaults. */
     messages: jsonb('messages').$type<Partial<ResultMessages>>().notNull().default({}),
     publishedAt: instant('published_at'),
-    /** When a leader closed the round; null if it closes at `closesAt`. */
+    /** When a leader closed the round. Null if no leader did; the round may still have closed at `closesAt`. */
     closedAt: instant('closed_at'),
     endedAt: instant('ended_at'),
     firstReleasedAt: instant('first_released_at'),

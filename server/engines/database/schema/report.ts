@@ -16,7 +16,7 @@ import { clubs } from './club';
 import { id, instant } from './columns';
 import { users } from './user';
 
-/** All reports about one target. */
+/** Cases. A case collects all reports about one target. */
 export const reportCases = pgTable(
   'report_cases',
   {
@@ -77,6 +77,7 @@ export const reports = pgTable(
     evidence: jsonb('evidence').$type<Evidence>(),
     createdAt: instant('created_at').notNull().defaultNow(),
     decidedAt: instant('decided_at'),
+    /** The decision on the case that decided this report. */
     outcome: text('outcome', { enum: caseActions }),
   },
   (table) => [
@@ -120,7 +121,7 @@ export const caseMeasures = pgTable(
   (table) => [
     index('case_measures_case_idx').on(table.caseId, table.id),
     index('case_measures_author_idx').on(table.authorId, table.id),
-    // For the job that ends removals.
+    // For the job that ends expired removals.
     index('case_measures_removal_idx')
       .on(table.until)
       .where(sql`${table.action} = 'TEMPORARY_REMOVAL' and ${table.endedAt} is null`),

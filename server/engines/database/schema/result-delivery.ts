@@ -7,7 +7,7 @@ import { id, instant } from './columns';
 import { recruitments } from './recruitment';
 import { submissions } from './submission';
 
-/** Messages of releases: one row per application, stage and channel. */
+/** Messages that tell applicants a released result: one row per application, stage and channel. */
 export const resultDeliveries = pgTable(
   'result_deliveries',
   {
@@ -25,7 +25,7 @@ export const resultDeliveries = pgTable(
     /** Why the last attempt failed; null otherwise. */
     reason: text('reason'),
     attempts: smallint('attempts').notNull().default(0),
-    /** The text as it was released, with placeholders filled in. */
+    /** Subject and body as they were at the release, with placeholders filled in. */
     subject: text('subject').notNull(),
     body: text('body').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),

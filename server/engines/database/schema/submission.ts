@@ -111,8 +111,8 @@ export const submissionEvaluations = pgTable(
 );
 
 /**
- * Steps of applications that their applicants see. SUBMITTED and VIEWED follow from `createdAt` and `viewedAt` of the application and
- * have no rows.
+ * Steps of an application, as its applicant sees them. SUBMITTED and VIEWED have no rows, because they follow from `createdAt` and
+ * `viewedAt` of the application.
  */
 export const submissionEvents = pgTable(
   'submission_events',

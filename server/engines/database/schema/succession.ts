@@ -26,10 +26,7 @@ export const successions = pgTable(
     state: text('state', { enum: successionStates }).notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
     acceptedAt: instant('accepted_at'),
-    /**
-     * The deadline of the president's objection; null until the candidate has accepted and enough members support the
-     * request.
-     */
+    /** The deadline of the president's objection. Null until the candidate has accepted and the request has enough supporters. */
     endsAt: instant('ends_at'),
     endedAt: instant('ended_at'),
   },

@@ -6,7 +6,7 @@ export const users = pgTable(
   'users',
   {
     id: id(),
-    /** In lower case. Null after withdrawal, as are the personal columns below; `department` and `contact` are then empty. */
+    /** In lower case. Null after withdrawal, like the other personal columns, except `department` and `contact`, which are then ''. */
     username: text('username').unique('users_username_key'),
     passwordHash: text('password_hash'),
     name: text('name'),
@@ -33,7 +33,7 @@ export const users = pgTable(
     /** The account cannot log in before this time. */
     suspendedUntil: instant('suspended_until'),
     suspensionReason: text('suspension_reason'),
-    /** The last day (Asia/Seoul) with a request of the account. */
+    /** The last day (Asia/Seoul) with a request of the account; null before the first request. */
     lastActiveOn: date('last_active_on'),
     createdAt: instant('created_at').notNull().defaultNow(),
     withdrawnAt: instant('withdrawn_at'),
