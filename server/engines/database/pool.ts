@@ -3,7 +3,7 @@ import type { PoolClient, PoolConfig } from 'pg';
 import { retryOnConflict } from './conflict-retry';
 import { DatabaseUnavailable, asUnavailable, leavesConnectionUsable } from './unavailable';
 
-/** Timeout of the client, because an unresponsive server does not enforce the timeout of the server below. */
+/** Timeout of the client, because an unresponsive server does not enforce `STATEMENT_TIMEOUT_MS`. */
 const QUERY_TIMEOUT_MS = 5_000;
 /**
  * Timeout of the server. Slightly shorter than the client's timeout, so that a working server cancels the statement first and the
