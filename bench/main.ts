@@ -19,26 +19,26 @@ async function main(): Promise<void> {
     );
   };
   const bench = createBenchContext({ isQuick, log });
-  const stopAt = (signal: NodeJS.Signals) =>
+  const closeOn = (signal: NodeJS.Signals) =>
     process.once(signal, () => {
       void bench.close().finally(() => process.exit(1));
     });
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) stopAt(signal);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) closeOn(signal);
   const machine = describeMachine();
   log(machine);
-  const all: Row[] = [];
+  const allRows: Row[] = [];
   try {
     for (const section of chosen) {
       log(`${section.name}: ${section.title}`);
       const rows = await measure(section, bench.log, () => section.run(bench));
       if (rows === undefined) continue;
-      all.push(...rows);
+      allRows.push(...rows);
       if (isQuick) continue;
-      const described = await bench.describe();
+      const databaseDescription = await bench.describe();
       await writeSection(
         section,
         rows,
-        `${new Date().toISOString().slice(0, 10)}; ${described === undefined ? machine : `${machine}; ${described}`}.`,
+        `${new Date().toISOString().slice(0, 10)}; ${databaseDescription === undefined ? machine : `${machine}; ${databaseDescription}`}.`,
       );
     }
   } finally {
@@ -47,10 +47,11 @@ async function main(): Promise<void> {
   const profileFolder = process.env.BENCH_CPU_PROFILE;
   if (profileFolder !== undefined) for (const line of await describeProfiles(profileFolder)) log(line);
   log(
-    `${goalsLine(all)}.${isQuick ? ' The figures of a quick run mean nothing, so bench/results.md is unchanged.' : ''}`,
+    `${goalsLine(allRows)}.${isQuick ? ' The figures of a quick run mean nothing, so bench/results.md is unchanged.' : ''}`,
   );
 }
 
+/** Runs a section and logs its rows. After an error, logs the error, sets the exit code and returns undefined. */
 async function measure(
   { name }: Section,
   log: (line: string) => void,

@@ -2,7 +2,7 @@ import { runInterleaved, measuredValuesOf } from './measure';
 import { goalsLine, tableOf } from './table';
 import { medianOf, quantileOf } from '../testing/statistics';
 
-test('runInterleaved runs the tasks in turn and discards the warm-up round', async () => {
+test('runInterleaved runs the tasks in turn and discards the results of the warm-up', async () => {
   const order: string[] = [];
   const run = (name: string) => () => Promise.resolve(order.push(name));
   expect(await runInterleaved(2, { a: run('a'), b: run('b') }, { withWarmUp: true })).toEqual({
@@ -12,7 +12,7 @@ test('runInterleaved runs the tasks in turn and discards the warm-up round', asy
   expect(order).toEqual(['a', 'b', 'a', 'b', 'a', 'b']);
 });
 
-test('medianOf returns the middle number, or the mean of the two middle numbers, in any order', () => {
+test('medianOf returns the middle number or the mean of the two middle numbers, and NaN for an empty list', () => {
   expect(medianOf([9, 1, 5])).toBe(5);
   expect(medianOf([9, 1, 5, 3])).toBe(4);
   expect(medianOf([])).toBeNaN();
@@ -23,7 +23,7 @@ test('quantileOf returns the nearest-rank quantile', () => {
   expect([0.5, 0.95, 0.99, 1].map((share) => quantileOf(oneToHundred, share))).toEqual([50, 95, 99, 100]);
 });
 
-test('measuredValuesOf divides the median by that of the first baseline', () => {
+test('measuredValuesOf returns the median, its ratio to the median of the first baseline, and the runs', () => {
   expect(
     measuredValuesOf({
       runs: [4, 6, 50],
@@ -36,7 +36,7 @@ test('measuredValuesOf divides the median by that of the first baseline', () => 
   expect(measuredValuesOf({ runs: [1, 2, 3] }).ratio).toBeNaN();
 });
 
-test('the table shows median, range, ratio and goal; skipped rows count neither as met nor as missed', () => {
+test('tableOf shows median, range, ratio and goal and escapes `|`; goalsLine does not count skipped rows', () => {
   const goal = { text: '≥ 0.5 ×', isMet: ({ ratio }: { ratio: number }) => ratio >= 0.5 };
   const rows = [
     {

@@ -1,24 +1,24 @@
 import type { Figure, MeasuredValues } from './section';
 import { medianOf } from '../testing/statistics';
 
-/** Runs a task once and returns what was measured. */
-type Run<Result> = () => Promise<Result>;
+/** Runs once and resolves with the measured result. */
+type Task<Result> = () => Promise<Result>;
 
 /**
- * Runs the tasks in turn (A B C A B C …), so that other work on the machine affects all of them equally.
- * With `withWarmUp`, discards the first round.
+ * Runs the tasks in turn (A B C A B C …), so that other work on the machine affects all of them equally. Returns `runsPerTask`
+ * results for each task. With `withWarmUp`, first runs each task one more time and discards these results.
  */
 export async function runInterleaved<Name extends string, Result>(
-  rounds: number,
-  tasks: Readonly<Record<Name, Run<Result>>>,
+  runsPerTask: number,
+  tasks: Readonly<Record<Name, Task<Result>>>,
   { withWarmUp = false } = {},
 ): Promise<Record<Name, Result[]>> {
   const names = namesOf(tasks);
   const results = new Map<Name, Result[]>(names.map((name) => [name, []]));
-  for (let round = withWarmUp ? -1 : 0; round < rounds; round += 1) {
+  for (let run = withWarmUp ? -1 : 0; run < runsPerTask; run += 1) {
     for (const name of names) {
       const result = await tasks[name]();
-      if (round >= 0) results.get(name)?.push(result);
+      if (run >= 0) results.get(name)?.push(result);
     }
   }
   // `Object.fromEntries` loses the key type. Every name has a list.

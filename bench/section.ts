@@ -2,12 +2,15 @@ import type { Pool, PoolConfig } from 'pg';
 import type { ServerProcess } from '../testing/server-process';
 import type { DataSet } from './data/data-set';
 
-/** A part of the bench. `--only=<name>` runs no other part. */
+/** A part of the bench. `--only=<name>` selects it by name. */
 export interface Section {
   name: string;
   /** Heading in bench/results.md. */
   title: string;
-  /** Never runs beside another section. Ends everything that it has started. An error is logged, and other sections still run. */
+  /**
+   * Runs while no other section runs. Must end everything that it starts. If it rejects, the bench logs the error and runs the
+   * next section.
+   */
   run: (bench: BenchContext) => Promise<Row[]>;
 }
 
@@ -19,6 +22,7 @@ export interface Figure {
   label: string;
   /** Unit of the runs: `requests/s`, `ms`, `kB`. */
   unit: string;
+  /** The value of each run. */
   runs: readonly number[];
   /** Baselines in the same unit, measured in turn with the figure. The ratio of the goal uses the first. */
   baselines?: readonly Baseline[];
@@ -38,7 +42,7 @@ interface Goal {
   isMet: (measured: MeasuredValues) => boolean;
 }
 
-/** Values that a goal checks. */
+/** The values of a figure that its goal checks. */
 export interface MeasuredValues {
   median: number;
   /** The median divided by that of the first baseline; NaN without a baseline. */
@@ -53,15 +57,15 @@ export interface SkippedRow {
   skipped: string;
 }
 
-/** Access of the sections to the product. */
+/** Options and functions of a bench run that all sections share. */
 export interface BenchContext {
   /** `BENCH_QUICK=1`: a tenth of the data and short runs, to see that a section works. Its figures mean nothing. */
   isQuick: boolean;
   /** Prints progress. */
   log: (line: string) => void;
-  /** The product with the data set, created for the first caller and shared by all sections. */
+  /** Returns the product with the data set. Starts it for the first caller; all sections share it. */
   product: () => Promise<Product>;
-  /** Starts the built product in a separate process with an empty database. The caller calls `remove`. */
+  /** Starts another built product with an empty database. The caller must call `remove` on the returned process. */
   startProduct: (options?: StartOptions) => Promise<ServerProcess>;
 }
 
@@ -80,11 +84,11 @@ export interface Product {
   data: DataSet;
   /** Direct connections to the database. */
   pool: Pool;
-  /** Connection options for other processes; serializable as JSON. */
+  /** Database connection options for other processes; serializable as JSON. */
   connectionConfig: PoolConfig;
   /** Returns the first users of the data set with one session each, ordered by id. */
   firstUsers: (count: number) => Promise<SignedInUser[]>;
-  /** Opens sessions for these users. */
+  /** Returns these users with one session each, in the order of `userIds`. Reuses earlier sessions. */
   signIn: (userIds: readonly number[]) => Promise<SignedInUser[]>;
 }
 

@@ -20,7 +20,7 @@ export function tableOf(rows: readonly Row[]): string {
     .join('\n');
 }
 
-/** Returns `a of b goals met`. */
+/** Returns `a of b goals met`. Rows without a goal and skipped rows do not count. */
 export function goalsLine(rows: readonly Row[]): string {
   const outcomes = rows.flatMap((row) => outcomeOf(row) ?? []);
   return `${String(outcomes.filter(Boolean).length)} of ${String(outcomes.length)} goals met`;
@@ -52,11 +52,11 @@ function cellsOf(row: Row): string[] {
 const outcomeOf = (row: Row) => ('skipped' in row ? undefined : isMet(row));
 const isMet = (figure: Figure) => figure.goal?.isMet(measuredValuesOf(figure));
 
-/** Returns median and range. */
+/** Returns `median (smallest to largest)`. */
 const spreadOf = (runs: readonly number[]) =>
   `${formatNumber(medianOf(runs))} (${formatNumber(Math.min(...runs))} to ${formatNumber(Math.max(...runs))})`;
 
-/** Rounds to three significant digits. */
+/** Formats three significant digits, but all digits before the decimal point and at most four behind it. */
 function formatNumber(value: number): string {
   if (!Number.isFinite(value)) return String(value);
   const digits = value === 0 ? 0 : Math.max(0, 2 - Math.floor(Math.log10(Math.abs(value))));

@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { Responses } from './bare-server-program';
 import type { LoadTask, Outcome } from './load-tasks';
 
-const ARGS = [
+const NODE_ARGS = [
   '--no-warnings',
   '-r',
   'ts-node/register/transpile-only',
@@ -13,9 +13,12 @@ const ARGS = [
   path.resolve('bench', 'register.ts'),
 ];
 
-/** Starts a program (path from bench/load-generator) as a child process with a message channel. The program ends with this process. */
-export function startProgram(name: string): ChildProcess {
-  return fork(path.resolve('bench', 'load-generator', name), { execArgv: ARGS, serialization: 'advanced' });
+/** Starts a program as a child process with a message channel. The program exits when this process ends or calls `disconnect`. */
+export function startProgram(pathFromLoadGenerator: string): ChildProcess {
+  return fork(path.resolve('bench', 'load-generator', pathFromLoadGenerator), {
+    execArgv: NODE_ARGS,
+    serialization: 'advanced',
+  });
 }
 
 /** Resolves with the next message of a program. Rejects if the program ends first. */
@@ -33,7 +36,7 @@ export interface Loader {
   close: () => void;
 }
 
-/** Starts a load generator. `run` rejects after any failure, because the figures would be meaningless. */
+/** Starts a load generator. If a single request of a task fails, `run` rejects: figures of a load with failures mean nothing. */
 export function startLoader(): Loader {
   const child = startProgram('load-program.ts');
   return {

@@ -17,16 +17,19 @@ const SECRET = 'the secret of the bench';
 const silentLog = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 /** A request to record. `hasIdempotencyKey` has no effect here: the request carries a key only if `idempotencyKey` is set. */
-type RecordedLoad = LoadRequest & { idempotencyKey?: string };
+type RequestToRecord = LoadRequest & { idempotencyKey?: string };
 
-/** The product in this process, without a port, to record its statements. */
+/** An instance of the product in this process, without a port. It records the SQL statements that it executes. */
 export interface Recorder {
-  /** Returns the response and every statement that the product sends for it, including the one that finds the session. */
-  record: (request: RecordedLoad) => Promise<{ body: string; statements: Statement[] }>;
+  /**
+   * Returns the response body and every statement of the request, including the statement that finds the session. Throws for
+   * a response status of 400 and above.
+   */
+  record: (request: RequestToRecord) => Promise<{ body: string; statements: Statement[] }>;
   close: () => Promise<void>;
 }
 
-/** Builds the product on an existing database. Throws for responses of 400 and above. */
+/** Starts a recorder on an existing database. */
 export async function startRecorder(connectionConfig: PoolConfig): Promise<Recorder> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'dure-bench-'));
   const config = readConfig({ LIMITS_FACTOR: '1000000', LOG_LEVEL: 'silent', DATA_DIR: dataDir });
@@ -69,7 +72,7 @@ export async function startRecorder(connectionConfig: PoolConfig): Promise<Recor
         ...(body !== undefined && { payload: body }),
       });
       if (response.statusCode >= 400) throw new Error(`${method} ${url}: ${response.body}`);
-      // A copy, because the product may send statements after the response that do not belong to the request.
+      // Copies the list, because statements that the product sends after the response do not belong to the request.
       return { body: response.body, statements: [...statements] };
     },
     close: async () => {
@@ -80,7 +83,7 @@ export async function startRecorder(connectionConfig: PoolConfig): Promise<Recor
   };
 }
 
-/** Returns a copy of a statement that can be sent to another process. */
+/** Converts the arguments of `client.query` into a statement that can be sent to another process. */
 function statementOf([query, parameters]: readonly [string | Statement, unknown[]?]): Statement {
   if (typeof query === 'string') return { text: query, ...(parameters && { values: parameters }) };
   const { name, text, values = parameters, rowMode } = query;

@@ -18,7 +18,7 @@ export async function repeat(
   { connections, seconds, itemCount, once = false }: RepeatOptions,
   runAction: (connectionIndex: number, itemIndex: number) => Promise<string | undefined>,
 ): Promise<Outcome> {
-  const times: number[] = [];
+  const durationsMs: number[] = [];
   let [startedCount, failures] = [0, 0];
   let firstFailure: string | undefined;
   const startedAt = performance.now();
@@ -29,7 +29,7 @@ export async function repeat(
       startedCount += 1;
       const sentAt = performance.now();
       const failure = await runAction(connectionIndex, itemIndex);
-      if (failure === undefined) times.push(performance.now() - sentAt);
+      if (failure === undefined) durationsMs.push(performance.now() - sentAt);
       else {
         failures += 1;
         firstFailure ??= failure;
@@ -38,13 +38,13 @@ export async function repeat(
   };
   await Promise.all(Array.from({ length: connections }, (_, index) => runConnection(index)));
   const elapsedMs = performance.now() - startedAt;
-  times.sort((a, b) => a - b);
+  durationsMs.sort((a, b) => a - b);
   return {
-    perSecond: (times.length * 1_000) / elapsedMs,
+    perSecond: (durationsMs.length * 1_000) / elapsedMs,
     failures,
-    p50Ms: quantileOf(times, 0.5),
-    p95Ms: quantileOf(times, 0.95),
-    p99Ms: quantileOf(times, 0.99),
+    p50Ms: quantileOf(durationsMs, 0.5),
+    p95Ms: quantileOf(durationsMs, 0.95),
+    p99Ms: quantileOf(durationsMs, 0.99),
     ...(firstFailure !== undefined && { firstFailure }),
   };
 }

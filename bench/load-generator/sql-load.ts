@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import type { Outcome, SqlTask } from './load-tasks';
 import { repeat } from './repeat';
 
-/** Runs actions with the plain driver, one client per connection, as prepared statements with the names of the product. */
+/** Runs actions by pg alone, with one client per connection. Statements with a name are prepared statements. */
 export async function runSqlLoad({
   connectionConfig,
   actions,
@@ -20,10 +20,10 @@ export async function runSqlLoad({
   try {
     return await repeat(
       { connections, seconds, itemCount: actions.length, once },
-      async (connection, item) => {
+      async (connectionIndex, actionIndex) => {
         try {
-          for (const { name, text, values, rowMode } of actions[item] ?? []) {
-            await clients[connection]?.query({
+          for (const { name, text, values, rowMode } of actions[actionIndex] ?? []) {
+            await clients[connectionIndex]?.query({
               text,
               ...(name !== undefined && { name }),
               ...(values && { values: [...values] }),

@@ -18,7 +18,7 @@ export async function measureBrowsing(bench: BenchContext): Promise<Row[]> {
   try {
     const seconds = bench.isQuick ? 3 : 15;
     const deps = { product, caller, seconds };
-    // The first calls load code and plan statements. They are not measured.
+    // Warms up, because the first calls load code and plan statements. The outcome is ignored.
     await caller.run({
       port: product.server.port,
       seconds: 2,
@@ -29,8 +29,8 @@ export async function measureBrowsing(bench: BenchContext): Promise<Row[]> {
     bench.log('L2: 50 writes a second beside the reads');
     const writeRuns = await runRepeatedly(() => runReadsAndWrites(deps));
     bench.log('L3: 15 logins a second beside the reads');
-    const hash = await createPasswordHasher().hash(PASSWORD);
-    const loginRuns = await runRepeatedly(() => runReadsAndLogins(deps, hash));
+    const passwordHash = await createPasswordHasher().hash(PASSWORD);
+    const loginRuns = await runRepeatedly(() => runReadsAndLogins(deps, passwordHash));
     return [
       ...quantileFigures(
         `L1: ${String(READS_PER_SECOND)} reads/s`,
@@ -58,7 +58,7 @@ export async function measureBrowsing(bench: BenchContext): Promise<Row[]> {
       {
         label: 'L2: acknowledged writes that are not stored',
         unit: 'writes',
-        runs: writeRuns.map(({ lost }) => lost),
+        runs: writeRuns.map(({ lostWrites }) => lostWrites),
         goal: zeroInEveryRun,
       },
       ...quantileFigures(
@@ -100,7 +100,7 @@ async function runReadsAndWrites({
   product,
   caller,
   seconds,
-}: BrowsingDeps): Promise<{ reads: StreamSummary; writes: StreamSummary; lost: number }> {
+}: BrowsingDeps): Promise<{ reads: StreamSummary; writes: StreamSummary; lostWrites: number }> {
   const { stream, countLost } = await createWriteLoad(product, WRITES_PER_SECOND, seconds);
   const outcomes = await caller.run({
     port: product.server.port,
@@ -111,20 +111,20 @@ async function runReadsAndWrites({
   return {
     reads: summarize(outcomes.get('browsing')),
     writes,
-    lost: await countLost(writes.calls - writes.failures),
+    lostWrites: await countLost(writes.calls - writes.failures),
   };
 }
 
 async function runReadsAndLogins(
   { product, caller, seconds }: BrowsingDeps,
-  hash: string,
+  passwordHash: string,
 ): Promise<{ reads: StreamSummary; logins: StreamSummary }> {
   const outcomes = await caller.run({
     port: product.server.port,
     seconds,
     streams: [
       await createBrowsingStream(product, READS_PER_SECOND),
-      await createLoginStream(product, LOGINS_PER_SECOND, hash),
+      await createLoginStream(product, LOGINS_PER_SECOND, passwordHash),
     ],
   });
   return { reads: summarize(outcomes.get('browsing')), logins: summarize(outcomes.get('logging in')) };

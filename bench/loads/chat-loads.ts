@@ -11,20 +11,21 @@ const MESSAGES_PER_SECOND = 100;
 const MESSAGE_LENGTH = 60;
 const MEGABYTE = 1_048_576;
 /** Size of the connection pool of the server. */
-const MAX_POOL_CONNECTIONS = 30;
+export const MAX_POOL_CONNECTIONS = 30;
 const RECONNECT_MESSAGES_PER_SECOND = 50;
 const RECONNECT_SENDERS = 20;
 
-/** L4: 1,000 users in 200 rooms, 100 incoming and 500 outgoing messages per second. */
+/** Measures load L4 of docs/performance.md: 1,000 users in 200 rooms. The server receives 100 messages per second and delivers 500. */
 export async function measureChat(
   bench: BenchContext,
   product: Product,
   testRooms: TestRooms,
 ): Promise<Row[]> {
   const userProcess = startUserProcess();
-  const runs: { p95: number; p99: number; faults: number; megabytes: number }[] = [];
+  const runs: { p95: number; p99: number; faults: number; residentMegabytes: number }[] = [];
   try {
     await testRooms.connectUsers(userProcess);
+    // Warms up. The result is ignored.
     await userProcess.call('sendMessages', {
       seconds: 2,
       perSecond: MESSAGES_PER_SECOND,
@@ -42,14 +43,14 @@ export async function measureChat(
         p95: quantileOf(deliveryMs, 0.95),
         p99: quantileOf(deliveryMs, 0.99),
         faults: faults.lost + faults.duplicates + faults.outOfOrder,
-        megabytes: residentBytesOf(product.server.pid) / MEGABYTE,
+        residentMegabytes: residentBytesOf(product.server.pid) / MEGABYTE,
       });
     }
   } finally {
     await userProcess.call('close', {}).catch(() => undefined);
     userProcess.end();
   }
-  const label = 'L4: 1,000 people in 200 rooms, 100 messages/s in, 500 out';
+  const label = 'L4: 1,000 users in 200 rooms, 100 messages/s in, 500 out';
   return [
     {
       label: `${label}: from sending to receiving, p95`,
@@ -72,24 +73,27 @@ export async function measureChat(
     {
       label: `${label}: memory of the server`,
       unit: 'MB',
-      runs: runs.map(({ megabytes }) => megabytes),
+      runs: runs.map(({ residentMegabytes }) => residentMegabytes),
       goal: atMost(600),
     },
   ];
 }
 
-/** L6: all users lose their connection at once while other users send messages. */
+/**
+ * Measures load L6 of docs/performance.md: 1,000 users lose their connections at once. Meanwhile 20 of them send messages over
+ * separate connections, which stay open.
+ */
 export async function measureReconnects(
   bench: BenchContext,
   product: Product,
   testRooms: TestRooms,
 ): Promise<Row[]> {
   const [userProcess, senderProcess] = [startUserProcess(), startUserProcess()];
-  const runs: { slowest: number; missing: number; connections: number }[] = [];
+  const runs: { slowestMs: number; missingCount: number; connections: number }[] = [];
   try {
     await testRooms.connectUsers(userProcess);
     await testRooms.connectSenders(senderProcess, RECONNECT_SENDERS);
-    // A receiver notices missed messages only after a first parsed message, so messages are sent before the disconnect.
+    // Every user must receive a message first: a user fetches missed messages after the last received message of a room.
     await userProcess.call('sendMessages', {
       seconds: 3,
       perSecond: MESSAGES_PER_SECOND,
@@ -108,13 +112,17 @@ export async function measureReconnects(
       await sleep(1_000);
       const { reconnectMs } = await userProcess.call('reconnect', { reconnectWithinMs: 2_000 });
       await sending;
-      // The state poller delivers messages of a lost bus event within a second.
+      // Waits for one run of the state poller, which delivers messages whose bus event was lost. It polls about once a second.
       await sleep(1_500);
       const { missing } = await userProcess.call('countMissing', {
         from,
         upTo: await testRooms.lastMessageIds(),
       });
-      runs.push({ slowest: Math.max(...reconnectMs), missing, connections: await endSampling() });
+      runs.push({
+        slowestMs: Math.max(...reconnectMs),
+        missingCount: missing,
+        connections: await endSampling(),
+      });
     }
   } finally {
     for (const child of [userProcess, senderProcess]) {
@@ -123,21 +131,21 @@ export async function measureReconnects(
     }
   }
   bench.log(
-    `the median of the slowest is ${String(Math.round(medianOf(runs.map(({ slowest }) => slowest))))} ms`,
+    `the median of the slowest is ${String(Math.round(medianOf(runs.map(({ slowestMs }) => slowestMs))))} ms`,
   );
   const label = 'L6: 1,000 connections cut at once';
   return [
     {
       label: `${label}: until the last user is connected again and has all messages`,
       unit: 'ms',
-      runs: runs.map(({ slowest }) => slowest),
+      runs: runs.map(({ slowestMs }) => slowestMs),
       goal: atMost(5_000),
       note: 'each user waits a random time of up to 2 s before the first attempt',
     },
     {
       label: `${label}: missed messages`,
       unit: 'messages',
-      runs: runs.map(({ missing }) => missing),
+      runs: runs.map(({ missingCount }) => missingCount),
       goal: zeroInEveryRun,
     },
     {
@@ -152,7 +160,10 @@ export async function measureReconnects(
   ];
 }
 
-/** Samples the database connections of the server five times per second. The returned function ends that and resolves with the maximum. */
+/**
+ * Counts the database connections of the server five times per second. The returned function ends the counting and resolves
+ * with the highest count.
+ */
 function sampleMaxConnections({ pool, server }: Product): () => Promise<number> {
   let [maximum, isOver] = [0, false];
   const sampling = (async () => {
@@ -175,6 +186,6 @@ export async function connectionsOf({ pool }: Pick<Product, 'pool' | 'server'>):
   } = await pool.query<{ count: number }>(
     `select count(*)::int as count from pg_stat_activity where application_name = 'dure' and datname = current_database()`,
   );
-  // The pool of the bench connects with the same application name.
+  // Subtracts the connections of the bench's pool, which have the same application name.
   return (row?.count ?? 0) - pool.totalCount;
 }

@@ -4,7 +4,7 @@ import { openFilesOf, residentBytesOf } from '../chat/proc-fs';
 import type { Product, Row, BenchContext } from '../section';
 import { createBrowsingStream } from './user-actions';
 import { atMost, zeroInEveryRun } from './browsing-loads';
-import { connectionsOf } from './chat-loads';
+import { MAX_POOL_CONNECTIONS, connectionsOf } from './chat-loads';
 import { startSteadyCaller, summarize } from './steady-process';
 import type { TestRooms } from './test-rooms';
 import { quantileOf } from '../../testing/statistics';
@@ -15,22 +15,30 @@ const MESSAGE_LENGTH = 60;
 const MEGABYTE = 1_048_576;
 const SAMPLE_INTERVAL_MS = 5_000;
 const QUICK_SAMPLE_INTERVAL_MS = 500;
-/** Share of the samples at the beginning that are ignored, because caches and connections still fill. */
+/** Share of the samples that is ignored. These are the first samples, while caches and connection pools still fill. */
 const WARM_UP_SHARE = 0.25;
-/** Connections that may open and close: those of the pool and of the callers. */
-const POOL_AND_CALLER_CONNECTIONS = 30 + 64;
-/** The remaining samples are split into this many parts. */
+/** As in steady-program.ts. */
+const MAX_CALLER_CONNECTIONS = 64;
+/** Connections that may open and close during the load. */
+const MAX_CHANGING_CONNECTIONS = MAX_POOL_CONNECTIONS + MAX_CALLER_CONNECTIONS;
+/** Number of parts into which the samples after the warm-up are split. Each part is one run of a figure. */
 const PART_COUNT = 3;
 
+/** State of the server process at one time. */
 interface Sample {
+  /** Time of the sample, as in `performance.now()`. */
   atMs: number;
-  megabytes: number;
-  files: number;
-  connections: number;
-  delayMs: number;
+  residentMegabytes: number;
+  openFiles: number;
+  databaseConnections: number;
+  /** 99th percentile since the last sample. */
+  eventLoopDelayP99Ms: number;
 }
 
-/** L7: the reads of L1 and the chat of L4 together for BENCH_SOAK_MINUTES; default 3. */
+/**
+ * Measures load L7 of docs/performance.md: the reads of L1 and the chat of L4 together. Takes BENCH_SOAK_MINUTES (3 if not set), or
+ * half a minute in quick mode.
+ */
 export async function measureSoak(
   bench: BenchContext,
   product: Product,
@@ -43,7 +51,7 @@ export async function measureSoak(
   let isOver = false;
   try {
     await testRooms.connectUsers(userProcess);
-    const watching = (async () => {
+    const sampling = (async () => {
       while (!isOver) {
         samples.push(await takeSample(product));
         await sleep(bench.isQuick ? QUICK_SAMPLE_INTERVAL_MS : SAMPLE_INTERVAL_MS);
@@ -63,26 +71,26 @@ export async function measureSoak(
       }),
     ]);
     isOver = true;
-    await watching;
+    await sampling;
     const reads = summarize(outcomes.get('browsing'));
     const samplesAfterWarmUp = samples.slice(Math.floor(samples.length * WARM_UP_SHARE));
-    const parts = partsOf(samplesAfterWarmUp);
+    const parts = consecutivePartsOf(samplesAfterWarmUp);
     const label = `L7: the reads of L1 and the chat of L4 for ${String(minutes)} min`;
     const { lost, duplicates, outOfOrder } = chatResult.faults;
     return [
       {
         label: `${label}: growth of the server's memory`,
         unit: 'MB/min',
-        runs: interleaved(samplesAfterWarmUp).map(slopeOf),
+        runs: interleavedPartsOf(samplesAfterWarmUp).map(memorySlopeOf),
         goal: { text: '< 1', isMet: ({ median }) => median < 1 },
-        note: `without the first quarter; each run uses every third sample; ${String(Math.round(samples.at(-1)?.megabytes ?? 0))} MB at the end`,
+        note: `without the first quarter; each run uses every third sample; ${String(Math.round(samples.at(-1)?.residentMegabytes ?? 0))} MB at the end`,
       },
       {
         label: `${label}: event-loop delay, p99`,
         unit: 'ms',
         runs: parts.map((part) =>
           quantileOf(
-            part.map(({ delayMs }) => delayMs),
+            part.map(({ eventLoopDelayP99Ms }) => eventLoopDelayP99Ms),
             0.5,
           ),
         ),
@@ -92,15 +100,15 @@ export async function measureSoak(
       {
         label: `${label}: open files, maximum minus minimum`,
         unit: 'files',
-        runs: parts.map((part) => rangeOf(part.map(({ files }) => files))),
-        goal: atMost(POOL_AND_CALLER_CONNECTIONS),
+        runs: parts.map((part) => rangeOf(part.map(({ openFiles }) => openFiles))),
+        goal: atMost(MAX_CHANGING_CONNECTIONS),
         note: 'connections of the callers and the pool open and close',
       },
       {
         label: `${label}: connections to the database`,
         unit: 'connections',
-        runs: parts.map((part) => Math.max(...part.map(({ connections }) => connections))),
-        goal: atMost(30),
+        runs: parts.map((part) => Math.max(...part.map(({ databaseConnections }) => databaseConnections))),
+        goal: atMost(MAX_POOL_CONNECTIONS),
       },
       {
         label: `${label}: calls not answered by 2xx, messages lost, twice or out of order`,
@@ -131,37 +139,38 @@ async function takeSample(product: Product): Promise<Sample> {
   const delay = /^dure_event_loop_delay_seconds\{quantile="0\.99"\} ([\d.e+-]+)$/m.exec(metrics)?.[1];
   return {
     atMs: performance.now(),
-    megabytes: residentBytesOf(server.pid) / MEGABYTE,
-    files: openFilesOf(server.pid),
-    connections: await connectionsOf(product),
-    delayMs: Number(delay) * 1_000,
+    residentMegabytes: residentBytesOf(server.pid) / MEGABYTE,
+    openFiles: openFilesOf(server.pid),
+    databaseConnections: await connectionsOf(product),
+    eventLoopDelayP99Ms: Number(delay) * 1_000,
   };
 }
 
-function partsOf(samples: readonly Sample[]): Sample[][] {
+/** Splits samples into parts of consecutive samples. */
+function consecutivePartsOf(samples: readonly Sample[]): Sample[][] {
   const size = Math.ceil(samples.length / PART_COUNT);
   return Array.from({ length: PART_COUNT }, (_, part) => samples.slice(part * size, (part + 1) * size));
 }
 
 /**
- * Returns parts that each span the whole time. Memory varies by tens of megabytes between garbage collections, so a short
- * time shows no slope.
+ * Splits samples into parts that each span the whole time. A part of consecutive samples would be too short for a slope, because
+ * memory varies by tens of megabytes between garbage collections.
  */
-const interleaved = (samples: readonly Sample[]): Sample[][] =>
+const interleavedPartsOf = (samples: readonly Sample[]): Sample[][] =>
   Array.from({ length: PART_COUNT }, (_, part) =>
     samples.filter((_sample, index) => index % PART_COUNT === part),
   );
 
-/** Returns the growth in MB per minute, by least squares. */
-function slopeOf(samples: readonly Sample[]): number {
+/** Returns the growth of the memory in MB per minute, by least squares. */
+function memorySlopeOf(samples: readonly Sample[]): number {
   const mean = (numbers: readonly number[]) =>
     numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
   const [meanAt, meanMegabytes] = [
     mean(samples.map(({ atMs }) => atMs)),
-    mean(samples.map(({ megabytes }) => megabytes)),
+    mean(samples.map(({ residentMegabytes }) => residentMegabytes)),
   ];
   const covariance = mean(
-    samples.map(({ atMs, megabytes }) => (atMs - meanAt) * (megabytes - meanMegabytes)),
+    samples.map(({ atMs, residentMegabytes }) => (atMs - meanAt) * (residentMegabytes - meanMegabytes)),
   );
   return (covariance / mean(samples.map(({ atMs }) => (atMs - meanAt) ** 2))) * 60_000;
 }

@@ -2,13 +2,13 @@
 export interface Stream {
   name: string;
   perSecond: number;
-  /** Sent in order, repeatedly. */
+  /** The calls in the order in which they are sent. After the last, the first is sent again. */
   calls: readonly Call[];
 }
 
 export interface Call {
   method: 'GET' | 'POST' | 'PATCH';
-  /** The whole path with its query. */
+  /** The path from the root, with the query. */
   path: string;
   cookie?: string;
   /** JSON. */
@@ -25,8 +25,8 @@ export interface SteadyTask {
 /** Result of a stream. */
 export interface StreamOutcome {
   name: string;
-  /** Duration of each answered call in ms, measured from its scheduled time. */
+  /** Time in ms from the scheduled start of a call to the end of its response, for each call with a complete response. */
   durationsMs: number[];
-  /** Count by status; 0 means no response. */
+  /** Number of calls by response status. Status 0 stands for calls without a complete response. */
   statuses: Record<number, number>;
 }

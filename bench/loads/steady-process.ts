@@ -41,7 +41,7 @@ export function startSteadyCaller(): SteadyCaller {
   };
 }
 
-/** Returns quantiles, failures and the number of calls of a stream. */
+/** Returns quantiles of the durations in ms, the number of calls without a 2xx response, and the number of all calls. */
 export function summarize(outcome: StreamOutcome | undefined): {
   p50: number;
   p95: number;

@@ -2,10 +2,11 @@ import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Call, SteadyTask, Stream, StreamOutcome } from './steady-calls';
 
-const CONNECTIONS = 64;
+const MAX_CONNECTIONS = 64;
 const CALL_TIMEOUT_MS = 10_000;
+const START_DELAY_MS = 100;
 
-// Receives tasks from the parent process and makes their calls at a fixed rate.
+// Receives tasks from the parent process, makes their calls at a fixed rate, and replies with the outcome of each stream.
 process.on('message', (task: SteadyTask) => {
   runTask(task).then(
     (outcomes) => process.send?.({ outcomes }),
@@ -15,8 +16,8 @@ process.on('message', (task: SteadyTask) => {
 process.on('disconnect', () => process.exit());
 
 async function runTask({ port, seconds, streams }: SteadyTask): Promise<StreamOutcome[]> {
-  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
-  const startsAt = performance.now() + 100;
+  const agent = new Agent({ keepAlive: true, maxSockets: MAX_CONNECTIONS });
+  const startsAt = performance.now() + START_DELAY_MS;
   const outcomes = await Promise.all(
     streams.map((stream) => runStream(stream, { agent, port, startsAt, seconds })),
   );
@@ -45,7 +46,7 @@ async function runStream(
     if (!call) break;
     const pendingCall = sendCall(call, agent, port).then((status) => {
       outcome.statuses[status] = (outcome.statuses[status] ?? 0) + 1;
-      // Counts from the due time, so that a late start of the call is part of the latency.
+      // Measures from the due time, so that a late start of the call is part of the duration.
       if (status > 0) outcome.durationsMs.push(performance.now() - dueAt);
       pendingCalls.delete(pendingCall);
     });

@@ -9,13 +9,12 @@ const CONCURRENCY = 50;
 
 /** Rooms of five users each, in which every user may send messages. */
 export interface TestRooms {
-  /** Room ids. */
-  rooms: readonly number[];
-  /** Connects every user, subscribed to the room and able to send. */
+  roomIds: readonly number[];
+  /** Opens one connection for each user, which subscribes to the room of the user and can send messages. */
   connectUsers: (userProcess: UserProcess) => Promise<void>;
-  /** Connects one sender for each of the first `count` rooms. */
+  /** Opens one more connection for the first user of each of the first `count` rooms. It also subscribes and can send. */
   connectSenders: (userProcess: UserProcess, count: number) => Promise<void>;
-  /** Returns the last message id by room. */
+  /** Returns the last message id of each room, by room id. */
   lastMessageIds: () => Promise<Record<string, number>>;
 }
 
@@ -37,12 +36,12 @@ export async function createTestRooms({ pool, firstUsers, server }: Product): Pr
     'select r.id as "roomId" from unnest($1::int[]) with ordinality c (id, place) join chat_rooms r on r.club_id = c.id order by c.place',
     [clubIds],
   );
-  const rooms = rows.map(({ roomId }) => roomId);
+  const roomIds = rows.map(({ roomId }) => roomId);
   const target = chatTargetOf(server.port);
   const clientOptionsAt = (index: number) =>
     roomClientOptions(
       upgradeHeadersOf(server.port, members[index]?.cookie ?? ''),
-      rooms[Math.floor(index / USERS_PER_ROOM)] ?? 0,
+      roomIds[Math.floor(index / USERS_PER_ROOM)] ?? 0,
       { canSend: true },
     );
   const open = async (userProcess: UserProcess, clients: ReturnType<typeof clientOptionsAt>[]) => {
@@ -51,7 +50,7 @@ export async function createTestRooms({ pool, firstUsers, server }: Product): Pr
       throw new Error(`${String(errors.length)} connections were rejected: ${String(errors[0])}`);
   };
   return {
-    rooms,
+    roomIds,
     connectUsers: (userProcess) =>
       open(
         userProcess,
@@ -63,11 +62,11 @@ export async function createTestRooms({ pool, firstUsers, server }: Product): Pr
         Array.from({ length: count }, (_, n) => clientOptionsAt(n * USERS_PER_ROOM)),
       ),
     lastMessageIds: async () => {
-      const { rows: last } = await pool.query<{ id: number; last: number }>(
-        'select id, last_message_id as last from chat_rooms where id = any($1)',
-        [rooms],
+      const { rows: lastIds } = await pool.query<{ roomId: number; lastMessageId: number }>(
+        'select id as "roomId", last_message_id as "lastMessageId" from chat_rooms where id = any($1)',
+        [roomIds],
       );
-      return Object.fromEntries(last.map((room) => [String(room.id), room.last]));
+      return Object.fromEntries(lastIds.map(({ roomId, lastMessageId }) => [String(roomId), lastMessageId]));
     },
   };
 }

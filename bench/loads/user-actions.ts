@@ -8,7 +8,10 @@ const SEARCH_WORDS = ['동아리', '밴드', '봉사', '축구', '사진', 'ㅂ�
 const UPLOAD_URL_PATH = '/upload/presigned-url?fileName=a.png&fileType=image%2Fpng&fileSize=20000';
 export const PASSWORD = 'Bench-2026!';
 
-/** Returns the calls of browsing users. Of ten calls: four lists, two clubs, two lists of articles, one search, one upload URL. */
+/**
+ * Returns a stream of reads. Of ten calls, four list clubs, two read a club, two list articles, one searches clubs and one
+ * requests an upload URL.
+ */
 export async function createBrowsingStream(
   { firstUsers, data }: Product,
   perSecond: number,
@@ -44,7 +47,7 @@ export interface WriteLoad {
   countLost: (acknowledgedCount: number) => Promise<number>;
 }
 
-/** Creates a stream of comments, applications and profile edits, one third each. */
+/** Creates a stream of new comments, new applications and profile edits, one third each. */
 export async function createWriteLoad(
   { pool, signIn, data }: Product,
   perSecond: number,
@@ -55,7 +58,7 @@ export async function createWriteLoad(
   const { rows: articles } = await pool.query<{ id: number; authorId: number }>(
     'select id, author_id as "authorId" from articles order by id desc limit 100',
   );
-  // Pairs of users and clubs without an application or membership.
+  // Each pair is a user and a club to which the user has not applied and of which the user is not a member.
   const { rows: pairs } = await pool.query<{ userId: number; clubId: number }>(
     `select u.id as "userId", c.id as "clubId" from users u join clubs c on c.id = 1 + (u.id * 7::bigint) % $2
      where not exists (select from submissions s where s.user_id = u.id and s.club_id = c.id) and not exists (select from memberships m where m.user_id = u.id and m.club_id = c.id)
@@ -104,11 +107,15 @@ export async function createWriteLoad(
   };
 }
 
-/** Sets the password of 200 users and returns a stream of their logins. `hash` is the hash of {@link PASSWORD}. */
-export async function createLoginStream({ pool }: Product, perSecond: number, hash: string): Promise<Stream> {
+/** Sets the password of 200 users and returns a stream of their logins. `passwordHash` is the hash of {@link PASSWORD}. */
+export async function createLoginStream(
+  { pool }: Product,
+  perSecond: number,
+  passwordHash: string,
+): Promise<Stream> {
   const { rows } = await pool.query<{ username: string }>(
     'update users set password_hash = $1 where id <= 200 returning username',
-    [hash],
+    [passwordHash],
   );
   return {
     name: 'logging in',

@@ -35,31 +35,31 @@ export async function postNotice(
 
 /** Times of a fan-out. */
 interface FanOutTimes {
-  /** From the response to the writer until every member has the notification. */
+  /** Time from the response to the request that posts the notice until every member has the notification. */
   totalMs: number;
-  /** Duration of the job, without the time until it starts. */
+  /** Time from the start of the job until every member has the notification. */
   jobMs: number;
 }
 
 /**
- * Measures the fan-out of a notice to members with few and with many older notifications, and the reads of other users at the
- * same time.
+ * Measures the fan-out of a notice in two clubs of the same size. Each member of the first club has one older notification, each
+ * of the second {@link GROWTH_FACTOR}. Also measures reads of other users during the fan-out in the first club.
  */
 export async function measureFanOut(bench: BenchContext, product: Product): Promise<Figure[]> {
   const { pool } = product;
   const count = bench.isQuick ? QUICK_MEMBERS : MEMBERS;
-  const small = await createNoticeClub(product, { count, firstUserId: 1_001 });
-  const large = await createNoticeClub(product, { count, firstUserId: 1_001 + count + 1 });
+  const smallInboxClub = await createNoticeClub(product, { count, firstUserId: 1_001 });
+  const largeInboxClub = await createNoticeClub(product, { count, firstUserId: 1_001 + count + 1 });
   bench.log(`  ${String(GROWTH_FACTOR)} notifications for each of ${String(count)} members`);
-  await replaceWithReadNotifications(pool, small.userIds, 1);
-  await replaceWithReadNotifications(pool, large.userIds, GROWTH_FACTOR);
+  await replaceWithReadNotifications(pool, smallInboxClub.userIds, 1);
+  await replaceWithReadNotifications(pool, largeInboxClub.userIds, GROWTH_FACTOR);
   bench.log(`  notices to ${String(count)} members`);
   const runs = await runInterleaved(
     RUNS,
     {
-      small: () => fanOut(product, small),
-      driver: () => executeStatements(pool, small),
-      large: () => fanOut(product, large),
+      small: () => fanOut(product, smallInboxClub),
+      driver: () => executeStatements(pool, smallInboxClub),
+      large: () => fanOut(product, largeInboxClub),
     },
     { withWarmUp: true },
   );
@@ -82,14 +82,14 @@ export async function measureFanOut(bench: BenchContext, product: Product): Prom
       runs: jobTimesOf(runs.small),
       baselines: [
         {
-          name: `its ${String(small.statements.length)} large statements by bare pg`,
+          name: `its ${String(smallInboxClub.statements.length)} large statements by bare pg`,
           runs: jobTimesOf(runs.driver),
         },
       ],
       goal: limitAndStatementRatioGoal(FAN_OUT_LIMIT_MS),
     },
     growthFigure(`${label}, its job`, { small: jobTimesOf(runs.small), large: jobTimesOf(runs.large) }),
-    await measureOtherReaders(bench, product, small, label),
+    await measureOtherReaders(bench, product, smallInboxClub, label),
   ];
 }
 
@@ -97,9 +97,9 @@ async function fanOut(product: Product, { clubId, president, userIds }: NoticeCl
   const { pool } = product;
   await deleteNotifications(pool, clubId);
   await postNotice(product, clubId, president);
-  // The product deletes a job when it ends, so the start is read while the job runs.
+  // Reads the start time while the job runs, because the product deletes a job that has ended.
   let jobStartedAtMs: number | undefined;
-  const hasAll = async () => {
+  const areAllNotified = async () => {
     const { rows } = await pool.query<{ total: number; startedAtMs: number | null }>(
       `select (select count(*)::int from notifications where club_id = $1) as total,
          (select extract(epoch from max(started_on))::float8 * 1000 from pgboss.job where name = 'notify-notice-posted' and state = 'active') as "startedAtMs"`,
@@ -108,11 +108,12 @@ async function fanOut(product: Product, { clubId, president, userIds }: NoticeCl
     jobStartedAtMs = rows[0]?.startedAtMs ?? jobStartedAtMs;
     return (rows[0]?.total ?? 0) >= userIds.length;
   };
-  const totalMs = await timeUntil(hasAll, MAX_WAIT_MS);
+  const totalMs = await timeUntil(areAllNotified, MAX_WAIT_MS);
   if (jobStartedAtMs === undefined) throw new Error('the job of the notice was not seen');
   return { totalMs, jobMs: Date.now() - jobStartedAtMs };
 }
 
+/** Executes the large statements of the product by pg alone. Both returned times are equal, because there is no job. */
 async function executeStatements(pool: Pool, { clubId, statements }: NoticeClub): Promise<FanOutTimes> {
   await deleteNotifications(pool, clubId);
   const startedAt = performance.now();
@@ -121,7 +122,7 @@ async function executeStatements(pool: Pool, { clubId, statements }: NoticeClub)
   return { jobMs, totalMs: jobMs };
 }
 
-/** Measures reads of other users while notices are fanned out, compared with the same reads alone. */
+/** Measures reads of other users during the fan-out of a notice, compared with the same reads alone. */
 async function measureOtherReaders(
   bench: BenchContext,
   product: Product,
@@ -134,7 +135,7 @@ async function measureOtherReaders(
   const read = async () => {
     const outcomes = await caller.run({ port: product.server.port, seconds, streams: [stream] });
     const { p95, failures } = summarize(outcomes.get('browsing'));
-    if (failures > 0) throw new Error(`${String(failures)} reads failed during a notice`);
+    if (failures > 0) throw new Error(`${String(failures)} reads failed`);
     return p95;
   };
   try {

@@ -1,19 +1,20 @@
 import type { Pool } from 'pg';
 import type { Product, SignedInUser } from '../section';
 
-/** The product inserts this number of notifications per statement. */
+/** The largest number of notifications that the product inserts with one statement. */
 const ROWS_PER_STATEMENT = 1_000;
 
-/** A separate club, whose members receive notices. */
+/** A new club, whose members receive notices. */
 export interface NoticeClub {
   clubId: number;
   president: SignedInUser;
+  /** Ids of the members who receive the notices. The president posts the notices and is not included. */
   userIds: number[];
   /** The statements that the product executes to notify the members of a notice. */
   statements: { text: string; values: readonly unknown[] }[];
 }
 
-/** Creates a club with users of the data set: members from `firstUserId` on, and the user before them as president. */
+/** Creates a club with users of the data set: `count` members from `firstUserId` on, and user `firstUserId - 1` as president. */
 export async function createNoticeClub(
   { pool, signIn }: Product,
   { count, firstUserId }: { count: number; firstUserId: number },
@@ -88,7 +89,7 @@ export async function replaceWithReadNotifications(
   await pool.query('analyze notifications, notification_inboxes');
 }
 
-/** Deletes the notifications about a club. Otherwise the product would merge the next notice into the last. */
+/** Deletes the notifications about a club. Otherwise the next notice would only update the notification of the last notice. */
 export async function deleteNotifications(pool: Pool, clubId: number): Promise<void> {
   await pool.query('delete from notifications where club_id = $1', [clubId]);
 }

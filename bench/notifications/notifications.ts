@@ -33,7 +33,7 @@ export const notificationsSection: Section = {
   },
 };
 
-/** Measures the time from the first stored notification until all connected members have their frame. */
+/** Measures the time from the first stored notification until every connected member has received its frame. */
 async function measureLiveDelivery(bench: BenchContext, product: Product): Promise<Figure> {
   const { pool, server, signIn } = product;
   const { clubId, president, userIds } = await createNoticeClub(product, {
@@ -88,7 +88,7 @@ async function connectAll(port: number, users: readonly SignedInUser[]): Promise
   return clients;
 }
 
-/** Compares reads of a user with very many notifications with those of a user with few. */
+/** Compares the median response times of two users who read pages of a large and of a small inbox. */
 async function measurePaging(bench: BenchContext, product: Product): Promise<Figure> {
   const { pool, server, signIn } = product;
   const [largeReader, smallReader] = await signIn([501, 502]);
@@ -126,7 +126,7 @@ async function measurePaging(bench: BenchContext, product: Product): Promise<Fig
       runs: runs.large.map(({ p50Ms }) => p50Ms),
       baselines: [{ name: `of ${String(SMALL_INBOX_SIZE)}`, runs: runs.small.map(({ p50Ms }) => p50Ms) }],
       goal: { text: `≤ ${String(MAX_PAGING_RATIO)} ×`, isMet: ({ ratio }) => ratio <= MAX_PAGING_RATIO },
-      note: 'the newest, a middle and the oldest page, each with the unread counts of the bell; 50 are unread',
+      note: 'the newest page, a middle page and a page of old notifications, each with the unread counts of the bell; 50 are unread',
     };
   } finally {
     loader.close();

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { chromium } from '@playwright/test';
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** Returns the path of a browser; undefined if there is none. */
+/** Returns the path of an installed Chromium or Chrome, CHROMIUM_PATH first; undefined if there is none. */
 export const findBrowser = () =>
   [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/google-chrome'].find(
     (file) => file !== undefined && existsSync(file),
@@ -44,7 +44,10 @@ export async function withFreshBrowser<T>(
   }
 }
 
-/** Records failed requests of a page from now on. Returns a function that lists them, for error messages. */
+/**
+ * Records requests of a page that fail, or whose response has a status of 400 and above, from now on. Returns a function that
+ * lists the first five for an error message; '' if there are none.
+ */
 export function recordFailedRequests(page: Page): () => string {
   const failures = new Set<string>();
   page.on('response', (response) => {

@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { withoutServerRendering } from '../../testing/without-server-rendering';
 import { createWaitFor } from './time-limit';
 
-/** A page without new requests for this time is waiting for responses. */
+/** A page counts as quiet after this time in which no request starts or ends. */
 const QUIET_MS = 400;
 const PAGE_MAX_MS = 40_000;
 
@@ -10,7 +10,7 @@ const PAGE_MAX_MS = 40_000;
 export interface CallDepth {
   /** Number of sequential waves of API calls. */
   depth: number;
-  /** Paths of the last wave. */
+  /** Paths with queries of the calls of the last wave. */
   lastWavePaths: readonly string[];
 }
 
@@ -21,12 +21,12 @@ interface HeldRequest {
 
 /**
  * Counts the sequential waves of API calls that a user waits for between the document and the first view. Holds all
- * calls until the page is idle, and then releases them together as one wave. A call of the next wave depended on a
- * response of this wave. The count ends when the first view is ready: a heading and no skeleton.
+ * calls until the page is idle, and then releases them together as one wave. Calls that the page makes after that form
+ * the next wave, because they depend on responses. The count ends when the first view is ready: a heading and no skeleton.
  *
  * The document contains the rendered view and preloaded responses, which need no call; `withServerRendering: false`
  * removes both. Calls that a page defers until its first view (live chat, metrics), prefetches (the next page of a list)
- * or makes independently of the view (the picture in the top bar) do not count, because they are released after the first view.
+ * or makes independently of the view (the picture in the top bar) do not count, because the count ends before their release.
  */
 export async function callDepthOf(
   page: Page,
@@ -58,7 +58,7 @@ export async function callDepthOf(
         await pause(QUIET_MS - (performance.now() - lastActivityAt));
       const activityBeforeCheck = lastActivityAt;
       const isReady = await page.evaluate(isFirstViewReadyWhenIdle);
-      // A request started or ended during the check, so its result may be outdated.
+      // Repeats the check if a request started or ended meanwhile, because `isReady` may be outdated.
       if (activityBeforeCheck !== lastActivityAt) continue;
       if (isReady) return { depth, lastWavePaths };
       if (heldRequests.length === 0) {

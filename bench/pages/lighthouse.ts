@@ -4,7 +4,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { withFreshBrowser } from './browser';
 
-/** The last version that runs on Node.js 20. */
+/** The last version of Lighthouse that runs on Node.js 20. */
 const VERSION = '12.8.2';
 /** Lighthouse is large and used only here, so it is installed on demand instead of being a dependency. */
 const INSTALL_DIR = path.resolve('.cache', 'lighthouse');
@@ -12,8 +12,8 @@ const CLI = path.join(INSTALL_DIR, 'node_modules', 'lighthouse', 'cli', 'index.j
 const INSTALL_MAX_MS = 240_000;
 const RUN_MAX_MS = 120_000;
 
-/** Values of one report. */
-export interface Report {
+/** Values of one Lighthouse report. */
+export interface LighthouseReport {
   /** Scores up to 100 by category. */
   scores: Readonly<Record<'performance' | 'accessibility' | 'best-practices' | 'seo', number>>;
   /** Simulated LCP in ms. */
@@ -23,11 +23,11 @@ export interface Report {
   layoutShift: number;
   /** Transferred size of all requests in kB. */
   transferredKb: number;
-  /** Failed audits. */
+  /** Title and displayed value of each audit with a score below 0.9. Audits that affect no category score are excluded. */
   failedAudits: readonly string[];
 }
 
-/** Installs Lighthouse if it is missing. Throws if that fails. */
+/** Installs Lighthouse if it is missing. Throws if the installation fails. */
 export async function installLighthouse(log: (line: string) => void): Promise<void> {
   if (existsSync(CLI)) return;
   log(`Installing Lighthouse ${VERSION} into .cache/lighthouse …`);
@@ -51,27 +51,31 @@ export async function installLighthouse(log: (line: string) => void): Promise<vo
 }
 
 interface PageAddress {
+  /** Origin of the server. */
   address: string;
   path: string;
   cookie?: string;
 }
 
-/** Runs Lighthouse on a page as a first-time desktop user (10 Mbit/s, 40 ms, no CPU throttling). */
+/**
+ * Runs Lighthouse on a page as a first-time desktop user (10 Mbit/s, 40 ms, no CPU throttling). Tries again after an error, up
+ * to `attempts` times in all.
+ */
 export async function runLighthouse(
   executablePath: string,
   page: PageAddress,
   attempts = 3,
-): Promise<Report> {
+): Promise<LighthouseReport> {
   try {
     return await runLighthouseOnce(executablePath, page);
   } catch (error) {
-    // The browser sometimes records an incomplete trace. That is not caused by the page.
     if (attempts <= 1) throw error;
+    // The browser sometimes records an incomplete trace, which is not a fault of the page.
     return runLighthouse(executablePath, page, attempts - 1);
   }
 }
 
-async function runLighthouseOnce(executablePath: string, page: PageAddress): Promise<Report> {
+async function runLighthouseOnce(executablePath: string, page: PageAddress): Promise<LighthouseReport> {
   const reportFile = path.join(INSTALL_DIR, `report-${String(process.pid)}.json`);
   try {
     return await withFreshBrowser(executablePath, page, async ({ port }) => {
@@ -88,7 +92,7 @@ async function runLighthouseOnce(executablePath: string, page: PageAddress): Pro
       const { code, output } = await run(process.execPath, args, RUN_MAX_MS);
       if (code !== 0)
         throw new Error(`Lighthouse ended with ${String(code)}: ${output.trim().split('\n').at(-1) ?? ''}`);
-      return parseReport(JSON.parse(await readFile(reportFile, 'utf8')) as LighthouseResult);
+      return parseReport(JSON.parse(await readFile(reportFile, 'utf8')) as ReportJson);
     });
   } finally {
     await rm(reportFile, { force: true });
@@ -103,13 +107,13 @@ interface Audit {
 }
 
 /** The fields of a Lighthouse report that are used here. */
-interface LighthouseResult {
+interface ReportJson {
   categories: Record<string, { score: number | null; auditRefs: readonly { id: string; weight: number }[] }>;
   audits: Record<string, Audit>;
   runtimeError?: { message: string };
 }
 
-function parseReport({ categories, audits, runtimeError }: LighthouseResult): Report {
+function parseReport({ categories, audits, runtimeError }: ReportJson): LighthouseReport {
   if (runtimeError) throw new Error(runtimeError.message);
   const score = (category: string) => Math.round(100 * (categories[category]?.score ?? 0));
   const value = (audit: string) => audits[audit]?.numericValue ?? Number.NaN;

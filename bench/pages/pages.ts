@@ -7,7 +7,7 @@ import type { CallDepth } from './call-depth';
 import { logInToDemo } from './demo-campus';
 import type { DemoCampus } from './demo-campus';
 import { installLighthouse, runLighthouse } from './lighthouse';
-import type { Report } from './lighthouse';
+import type { LighthouseReport } from './lighthouse';
 import { measurePart } from './time-limit';
 import type { WaitFor } from './time-limit';
 import { scrollThroughClubs } from './scroll';
@@ -33,14 +33,16 @@ const SCREEN_PATHS = [
 const DEPTH_LABEL = 'Sequential API calls before the first view is complete';
 const SCROLLING_LABEL = 'Longest task while 500 club cards are scrolled through and back';
 const SCROLL_ATTEMPTS = 2;
+/** Limit of counting the calls of one page. */
+const PAGE_LIMIT_MS = 90_000;
 
-/** Measures pages for a first-time user. */
+/** Measures pages in new browsers: Lighthouse values, sequential API calls before the first view, and tasks while scrolling. */
 export const pagesSection: Section = {
   name: 'pages',
   title: 'Pages',
   run: async (bench: BenchContext): Promise<Row[]> => {
-    const browser = findBrowser();
-    if (browser === undefined)
+    const browserPath = findBrowser();
+    if (browserPath === undefined)
       return [{ label: 'Pages', skipped: 'no Chromium was found; set CHROMIUM_PATH' }];
     const server = await bench.startProduct({ env: { DEMO: '1' } });
     try {
@@ -48,13 +50,13 @@ export const pagesSection: Section = {
       const { log } = bench;
       return [
         ...(await measurePart({ label: 'Lighthouse', limitMs: 1_500_000, log }, (waitFor) =>
-          measureScores(bench, browser, campus, waitFor),
+          measureScores(bench, browserPath, campus, waitFor),
         )),
         ...(await measurePart({ label: DEPTH_LABEL, limitMs: 600_000, log }, (waitFor) =>
-          measureDepths(bench, browser, campus, waitFor),
+          measureDepths(bench, browserPath, campus, waitFor),
         )),
         ...(await measurePart({ label: SCROLLING_LABEL, limitMs: 600_000, log }, (waitFor) =>
-          measureScrolling(bench, browser, waitFor),
+          measureScrolling(bench, browserPath, waitFor),
         )),
       ];
     } finally {
@@ -65,7 +67,7 @@ export const pagesSection: Section = {
 
 async function measureScores(
   { isQuick, log }: BenchContext,
-  browser: string,
+  browserPath: string,
   { address, cookie, articlePath }: DemoCampus,
   waitFor: WaitFor,
 ): Promise<Row[]> {
@@ -80,11 +82,12 @@ async function measureScores(
     { name: 'club', path: '/clubs/1/articles', cookie },
     { name: 'article', path: articlePath, cookie },
   ];
-  const reports = new Map<string, Report[]>(pages.map(({ name }) => [name, []]));
-  // Measures all pages in each round, so that other work on the machine affects them equally.
-  for (let round = 0; round < (isQuick ? 3 : 5); round += 1) {
+  const reports = new Map<string, LighthouseReport[]>(pages.map(({ name }) => [name, []]));
+  // Measures the pages in turn, so that other work on the machine affects all of them equally.
+  const runCount = isQuick ? 3 : 5;
+  for (let run = 0; run < runCount; run += 1) {
     for (const { name, ...page } of pages) {
-      const report = await waitFor(`Lighthouse on ${name}`, runLighthouse(browser, { address, ...page }));
+      const report = await waitFor(`Lighthouse on ${name}`, runLighthouse(browserPath, { address, ...page }));
       reports.get(name)?.push(report);
       log(
         `  Lighthouse, ${name}: ${Object.values(report.scores).join(' ')}, LCP ${report.lcpMs.toFixed(0)} ms, blocked ${report.totalBlockingMs.toFixed(0)} ms ${report.failedAudits.join('; ')}`,
@@ -94,11 +97,12 @@ async function measureScores(
   return [...reports].flatMap(([name, runs]) => figuresOf(name, runs));
 }
 
-function figuresOf(name: string, reports: readonly Report[]): Figure[] {
-  const valuesOf = (valueOf: (report: Report) => number) => reports.map(valueOf);
+function figuresOf(name: string, reports: readonly LighthouseReport[]): Figure[] {
+  const valuesOf = (valueOf: (report: LighthouseReport) => number) => reports.map(valueOf);
+  // Removes the measured value, which differs between reports, so that each audit is listed once.
   const failedAudits = [
     ...new Set(
-      reports.flatMap((report) => report.failedAudits.map((title) => title.replace(/ [\d.,]+\s\S+$/, ''))),
+      reports.flatMap((report) => report.failedAudits.map((audit) => audit.replace(/ [\d.,]+\s\S+$/, ''))),
     ),
   ].join('; ');
   const atLeast = (points: number) => ({
@@ -149,12 +153,12 @@ function figuresOf(name: string, reports: readonly Report[]): Figure[] {
 }
 
 /**
- * Counts sequential calls of pages with server rendering. Also counts them without server rendering, to prove
- * that it reduces the count.
+ * Counts the sequential calls of each page with server rendering. Counts them without server rendering as a baseline, to
+ * show that server rendering reduces the count.
  */
 async function measureDepths(
   { log }: BenchContext,
-  browser: string,
+  browserPath: string,
   { address, cookie, articlePath }: DemoCampus,
   waitFor: WaitFor,
 ): Promise<Row[]> {
@@ -166,6 +170,7 @@ async function measureDepths(
   ): Promise<CallDepth> => {
     // A new page has no state of the previous path.
     const page = await context.newPage();
+    // The login is shown to anonymous users only.
     if (path === '/login') await context.clearCookies({ name: 'dure_session' });
     const callDepth = await callDepthOf(page, address + path, { withServerRendering });
     if (path === '/login')
@@ -174,14 +179,14 @@ async function measureDepths(
     return callDepth;
   };
   const measureAllPages = ({ withServerRendering }: { withServerRendering: boolean }) =>
-    withFreshBrowser(browser, { address, cookie }, async ({ context }) => {
+    withFreshBrowser(browserPath, { address, cookie }, async ({ context }) => {
       const depths: CallDepth[] = [];
       for (const path of paths)
         depths.push(
           await waitFor(
             `the browser to finish ${path}`,
             measurePage(context, path, withServerRendering),
-            90_000,
+            PAGE_LIMIT_MS,
           ),
         );
       return depths;
@@ -220,30 +225,30 @@ async function measureDepths(
   ];
 }
 
-async function measureScrolling(bench: BenchContext, browser: string, waitFor: WaitFor): Promise<Row[]> {
+async function measureScrolling(bench: BenchContext, browserPath: string, waitFor: WaitFor): Promise<Row[]> {
   const { address, firstUsers } = await waitFor('the product with the data set', bench.product());
   const [user] = await waitFor('a session', firstUsers(1));
   if (!user) throw new Error('The data set has no user');
   const { cookie } = user;
-  const scrollOnce = async (attempts = SCROLL_ATTEMPTS): Promise<ScrollTasks> => {
+  const scrollWithRetries = async (attempts = SCROLL_ATTEMPTS): Promise<ScrollTasks> => {
     try {
-      return await scrollThroughClubs(browser, { address, cookie }, waitFor);
+      return await scrollThroughClubs(browserPath, { address, cookie }, waitFor);
     } catch (error) {
-      // The browser sometimes does not end its trace. Then there is no result, so the attempt is repeated.
       if (attempts <= 1) throw error;
+      // Tries again, because the browser sometimes does not end its trace, and then there is no result.
       bench.log(`  Scrolling is repeated: ${error instanceof Error ? error.message : String(error)}`);
-      return scrollOnce(attempts - 1);
+      return scrollWithRetries(attempts - 1);
     }
   };
-  const rounds: ScrollTasks[] = [];
-  for (let round = 0; round < 3; round += 1) rounds.push(await scrollOnce());
+  const results: ScrollTasks[] = [];
+  for (let run = 0; run < 3; run += 1) results.push(await scrollWithRetries());
   return [
     {
       label: SCROLLING_LABEL,
       unit: 'ms of CPU time',
-      runs: rounds.map(({ longestMs }) => longestMs),
+      runs: results.map(({ longestMs }) => longestMs),
       goal: { text: '≤ 50 ms', isMet: ({ median }) => median <= 50 },
-      note: rounds
+      note: results
         .map(
           ({ cards, tasks, longTasks }) =>
             `${String(cards)} cards, ${String(tasks)} tasks, ${String(longTasks)} over 50 ms`,

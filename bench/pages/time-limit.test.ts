@@ -4,15 +4,15 @@ import { createWaitFor, measurePart } from './time-limit';
 const never = () => new Promise<never>(() => undefined);
 const figure: Figure = { label: 'Scrolling', unit: 'ms', runs: [1, 2, 3] };
 
-let exitCode: typeof process.exitCode;
+let previousExitCode: typeof process.exitCode;
 beforeEach(() => {
-  exitCode = process.exitCode;
+  previousExitCode = process.exitCode;
 });
 afterEach(() => {
-  process.exitCode = exitCode;
+  process.exitCode = previousExitCode;
 });
 
-test('measurePart reports a stalled wait as a skipped row and fails the program', async () => {
+test('measurePart turns a stalled wait into a skipped row, logs it and sets exit code 1', async () => {
   const logged: string[] = [];
   const part = {
     label: 'Scrolling',
@@ -27,16 +27,16 @@ test('measurePart reports a stalled wait as a skipped row and fails the program'
   expect(process.exitCode).toBe(1);
 });
 
-test('measurePart returns the rows of a part that ends in time', async () => {
+test('measurePart returns the rows of a part that ends in time and keeps the exit code', async () => {
   const rows = await measurePart(
     { label: 'Scrolling', limitMs: 60_000, log: () => undefined },
     async (waitFor) => [await waitFor('a figure', Promise.resolve(figure))],
   );
   expect(rows).toEqual([figure]);
-  expect(process.exitCode).toBe(exitCode);
+  expect(process.exitCode).toBe(previousExitCode);
 });
 
-test('a wait ends at its own limit, at the common limit, or when the work rejects', async () => {
+test('a wait rejects at its own limit, at the shared limit, or when the work rejects', async () => {
   await expect(createWaitFor(60_000)('the trace', never(), 1)).rejects.toThrow('waited 0 s for the trace');
   await expect(createWaitFor(1)('the trace', never(), 60_000)).rejects.toThrow('waited 0 s for the trace');
   await expect(

@@ -1,11 +1,11 @@
 import type { Row } from '../section';
 
-/** Waits for `work`. Rejects after a limit with an error that contains `label`. */
+/** Resolves or rejects like `work`, but rejects when a limit is exceeded. `label` names the work in the error message. */
 export type WaitFor = <T>(label: string, work: Promise<T>, limitMs?: number) => Promise<T>;
 
 /**
- * Creates a WaitFor whose calls share one limit of `limitMs`. A call can also have a limit of its own. Work
- * that exceeds a limit is not cancelled: it ends when the caller closes its resources.
+ * Creates a WaitFor whose calls share one limit: all must end within `limitMs` from now. A call can also have a limit of its
+ * own. Exceeding a limit does not cancel the work. The caller must close the resources that the work uses.
  */
 export function createWaitFor(limitMs: number): WaitFor {
   const endsAt = performance.now() + limitMs;
@@ -28,13 +28,14 @@ export function createWaitFor(limitMs: number): WaitFor {
 interface MeasureOptions {
   /** Label of the row that reports a failure. */
   label: string;
+  /** Limit of the whole measurement. */
   limitMs: number;
   log: (line: string) => void;
 }
 
 /**
- * Runs a measurement that may hang. A failure becomes a skipped row and sets the exit code, so that other
- * parts still run.
+ * Runs a measurement that may hang. Never rejects, so that other parts still run: after a failure, logs it, sets exit code 1 and
+ * returns a skipped row.
  */
 export async function measurePart(
   { label, limitMs, log }: MeasureOptions,

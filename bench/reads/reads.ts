@@ -8,7 +8,9 @@ import type { Figure, MeasuredValues, Product, Section, BenchContext } from '../
 import { createReadScenarios } from './scenarios';
 import type { Scenario } from './scenarios';
 
-/** Connections of every load generator. */
+const USERS = 200;
+const QUICK_USERS = 40;
+/** Connections for measuring rates and the ratio of p99 to median. */
 const CONNECTIONS = 16;
 /** Connections for measuring response times: the server is busy, but requests do not queue. */
 const FEW_CONNECTIONS = 4;
@@ -23,7 +25,8 @@ const MAX_P99_TO_MEDIAN = 4;
 export const readsSection: Section = {
   name: 'reads',
   title: 'Reads',
-  run: (bench) => measureReads(bench, (product) => createReadScenarios(product, bench.isQuick ? 40 : 200)),
+  run: (bench) =>
+    measureReads(bench, (product) => createReadScenarios(product, bench.isQuick ? QUICK_USERS : USERS)),
 };
 
 /** Measures read scenarios: the rate, the ratio of p99 to median, and the p95 if the scenario limits it. */

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { Product, SignedInUser } from '../section';
 
-/** Number of applicants for which the specification promises the response times. */
+/** Number of applicants of a round. The specification promises the response times for this number. */
 export const APPLICANT_COUNT = 500;
 const QUESTION_COUNT = 30;
 /** A statement that creates more rounds would exceed the statement timeout of the pool. */
@@ -10,17 +10,17 @@ const FAIL_COUNT = 100;
 const ANSWER =
   '밴드에서 드럼을 2년 쳤고, 합주와 공연 준비를 함께하고 싶습니다. 매주 목요일 저녁에 참여할 수 있습니다. ';
 
-/** A round with {@link APPLICANT_COUNT} decided but unreleased applications to a separate club. */
+/** A round of a new club, with {@link APPLICANT_COUNT} decided but unreleased applications. */
 export interface BenchRound {
   clubId: number;
   recruitmentId: number;
   applyIds: number[];
   president: SignedInUser;
-  /** Undoes a release. */
+  /** Restores the state before the release, so that the results can be released again. */
   undoRelease: () => Promise<void>;
 }
 
-/** Gives each application of a round its outcome, in the state before a release. */
+/** Decides all applications of a round without a release. The first {@link FAIL_COUNT} by id fail, and the others pass. */
 const SET_OUTCOMES = `update submissions set status = 'PENDING', decided_by = null, decided_at = null, outcome_by = $2, outcome_at = now(),
   outcome = case when rank <= ${String(FAIL_COUNT)} then 'FAIL' else 'PASS' end
   from (select id, row_number() over (order by id) as rank from submissions where recruitment_id = $1) ranked where ranked.id = submissions.id`;
@@ -33,7 +33,7 @@ interface BenchRoundOptions {
   pastRounds?: number;
 }
 
-/** Creates a round in a new club. */
+/** Creates a club with one round. The database creates the first round of each new club, so a statement only updates it. */
 export async function createBenchRound(
   { pool, signIn }: Product,
   { presidentId, firstApplicantId, pastRounds = 0 }: BenchRoundOptions,
@@ -89,7 +89,7 @@ export async function createBenchRound(
   };
 }
 
-/** Creates ended rounds with copies of the applications of a round. */
+/** Creates `count` ended rounds, each with copies of the applications of one round. The copies are rejected. */
 async function createPastRounds(
   pool: Pool,
   { recruitmentId, presidentId, count }: { recruitmentId: number; presidentId: number; count: number },
@@ -108,13 +108,13 @@ async function createPastRounds(
     );
 }
 
-/** Body of a release: the numbers of outcomes that the leader has seen and confirms. */
+/** Body of a release request: the stage, and the numbers of outcomes that the leader has seen and confirms. */
 export const RELEASE_BODY = JSON.stringify({
   stage: 'DOCUMENT',
   expected: { pass: APPLICANT_COUNT - FAIL_COUNT, fail: FAIL_COUNT },
 });
 
-/** Executes a statement and returns the id that it returns. */
+/** Executes a statement and returns the id of its first row. Throws if the statement returns no row. */
 async function queryId(pool: Pool, text: string, values: unknown[]): Promise<number> {
   const { rows } = await pool.query<{ id: number }>(text, values);
   if (!rows[0]) throw new Error('the statement returned no row');

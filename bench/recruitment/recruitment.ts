@@ -10,7 +10,7 @@ import { createJobDelay } from '../writes/job-delay';
 import { APPLICANT_COUNT, RELEASE_BODY, createBenchRound } from './bench-round';
 import type { BenchRound } from './bench-round';
 
-/** One connection is realistic: few leaders read a round, and each waits before the next request. */
+/** Connections for measuring response times. One is realistic: few leaders read a round, and each waits before the next request. */
 const CONNECTIONS = 1;
 const LIST_LIMIT_MS = 60;
 const APPLICATION_LIMIT_MS = 15;
@@ -25,18 +25,21 @@ export const recruitmentSection: Section = {
     const product = await bench.product();
     const round = await createBenchRound(product, { presidentId: 1, firstApplicantId: 1_001 });
     bench.log(`  ${String(GROWTH_FACTOR)} times the rounds and applications`);
-    const grown = await createBenchRound(product, {
+    const roundInLargeClub = await createBenchRound(product, {
       presidentId: 3,
       firstApplicantId: 3_001,
       pastRounds: GROWTH_FACTOR - 1,
     });
-    const [requests, grownRequests] = [requestsOf(round), requestsOf(grown)];
-    await openApplications(product.server.port, [...requests.applications, ...grownRequests.applications]);
+    const [requests, largeClubRequests] = [requestsOf(round), requestsOf(roundInLargeClub)];
+    await openApplications(product.server.port, [
+      ...requests.applications,
+      ...largeClubRequests.applications,
+    ]);
     const reads = await measureReads(bench, () => Promise.resolve(scenariosOf(requests)));
     return [
       ...reads,
-      ...(await measureGrownReads(bench, product, { small: requests, large: grownRequests })),
-      ...(await measureRelease(bench, product, { round, grown })),
+      ...(await measureGrownReads(bench, product, { small: requests, large: largeClubRequests })),
+      ...(await measureRelease(bench, product, { round, roundInLargeClub })),
     ];
   },
 };
@@ -62,7 +65,7 @@ const scenariosOf = ({ list, applications }: DeskRequests): Scenario[] => [
   },
 ];
 
-/** Compares the same reads in a club with many past rounds and in one without. */
+/** Compares reads in a club with many past rounds to the same reads in a club without past rounds. */
 async function measureGrownReads(
   bench: BenchContext,
   { server }: Product,
@@ -103,7 +106,7 @@ async function openApplications(port: number, requests: readonly LoadRequest[]):
 async function measureRelease(
   bench: BenchContext,
   product: Product,
-  { round, grown }: Record<'round' | 'grown', BenchRound>,
+  { round, roundInLargeClub }: Record<'round' | 'roundInLargeClub', BenchRound>,
 ): Promise<Figure[]> {
   const { server, pool, connectionConfig } = product;
   const statementRound = await createBenchRound(product, { presidentId: 2, firstApplicantId: 2_001 });
@@ -128,7 +131,7 @@ async function measureRelease(
           return (await loader.run({ kind: 'sql', connectionConfig, actions: [statements], ...common }))
             .p50Ms;
         },
-        large: () => release(grown),
+        large: () => release(roundInLargeClub),
       },
       { withWarmUp: true },
     );

@@ -52,6 +52,7 @@ const atMost = (limit: number, unit: string): Figure['goal'] => ({
 async function measureStarts(): Promise<Figure[]> {
   const firstStart = async () => withFolder((folder) => secondsUntilReady(folder));
   return withFolder(async (dataDir) => {
+    // Creates the data, so that every start of `repeated` is a later start.
     await secondsUntilReady(dataDir);
     const runs = await runInterleaved(3, { repeated: () => secondsUntilReady(dataDir), first: firstStart });
     return [
@@ -72,7 +73,7 @@ async function measureStarts(): Promise<Figure[]> {
 
 async function withFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
   const folder = await mkdtemp(path.join(tmpdir(), 'dure-bench-'));
-  // PostgreSQL refuses to run as root. It runs as another account, which must be able to enter the folder.
+  // If the bench runs as root, PostgreSQL runs as another account. That account must be able to enter the folder.
   await chmod(folder, 0o711);
   try {
     return await work(folder);
@@ -102,8 +103,8 @@ async function secondsUntilReady(dataDir: string): Promise<number> {
 
 async function measureIdleMemory(bench: BenchContext): Promise<Row[]> {
   const label = 'memory of the server’s Node process at rest';
-  if (process.platform !== 'linux') return [{ label, skipped: 'read from /proc' }];
-  const first: number[] = [];
+  if (process.platform !== 'linux') return [{ label, skipped: 'needs /proc, which only Linux has' }];
+  const afterFirstStart: number[] = [];
   const { repeated } = await runInterleaved(3, {
     repeated: async () => {
       const server = await bench.startProduct({
@@ -115,7 +116,7 @@ async function measureIdleMemory(bench: BenchContext): Promise<Row[]> {
         return residentMegabytes(server.pid);
       };
       try {
-        first.push(await readIdleMemory());
+        afterFirstStart.push(await readIdleMemory());
         await server.stop();
         await server.restart();
         return await readIdleMemory();
@@ -130,7 +131,7 @@ async function measureIdleMemory(bench: BenchContext): Promise<Row[]> {
     {
       label: 'the same after the first start, which creates the demo campus',
       unit: 'MB',
-      runs: first,
+      runs: afterFirstStart,
       goal: atMost(MAX_IDLE_MB, 'MB'),
       note,
     },
@@ -142,7 +143,10 @@ async function residentMegabytes(pid: number): Promise<number> {
   return (Number(kilobytes) * 1_024) / 1e6;
 }
 
-/** Builds a copy, so that `dist` stays unchanged: without a cache, and after an edit of one client and one server file. */
+/**
+ * Measures builds without a cache, with a cache after an edit of one client and one server file, and with a cache after no edit.
+ * Builds a copy of the sources, so that `dist` stays unchanged.
+ */
 async function measureBuilds({ isQuick }: BenchContext): Promise<Row[]> {
   if (isQuick) return [{ label: 'builds', skipped: 'takes a minute' }];
   return withFolder(async (folder) => {
@@ -154,7 +158,7 @@ async function measureBuilds({ isQuick }: BenchContext): Promise<Row[]> {
         for (const name of ['.cache', 'dist'])
           await rm(path.join(folder, name), { recursive: true, force: true });
         const seconds = await build();
-        // The first build in a folder writes no cache. This one writes it for the tasks `warm` and `unchanged`.
+        // The build above writes no cache. This second build writes the cache for the tasks `warm` and `unchanged`.
         await build();
         return seconds;
       },

@@ -12,7 +12,7 @@ import type { Product, SignedInUser } from '../section';
 import type { WriteScenario } from './write-scenarios';
 
 /** A bare write server that serves as a baseline. */
-interface BareReference extends BareWritesServer {
+interface BareBaseline extends BareWritesServer {
   /** Statements per write, without the statement that finds the session. */
   statementCount: number;
 }
@@ -24,7 +24,7 @@ export const RECORDED_REQUESTS = 5;
 export async function startBareRoute(
   { connectionConfig }: Product,
   { path, users, requests }: WriteScenario,
-): Promise<BareReference> {
+): Promise<BareBaseline> {
   const [sessionStatement, ...statements] = await planOneOf(
     connectionConfig,
     users,
@@ -38,11 +38,11 @@ export async function startBareRoute(
   return { ...server, statementCount: statements.length };
 }
 
-/** Starts a bare WebSocket with the statement by which the product stores messages. */
+/** Starts a bare WebSocket server with the statement by which the product stores messages. */
 export async function startBareSocket(
   { connectionConfig }: Product,
   users: readonly SignedInUser[],
-): Promise<BareReference> {
+): Promise<BareBaseline> {
   const path = '/api/v1/chat/rooms';
   const requests = users.map(({ cookie }): LoadRequest => ({ method: 'GET', path, cookie }));
   const [sessionStatement] = await planOneOf(connectionConfig, users, path, requests.slice(0, 1));
@@ -54,7 +54,10 @@ export async function startBareSocket(
   return { ...server, statementCount: 1 };
 }
 
-/** Records requests until all values of a request differ, and returns its plan. The first statement of a plan finds the session. */
+/**
+ * Records the requests in order and returns the plan of the first request whose values all differ from one another. The first
+ * statement of a plan finds the session.
+ */
 async function planOneOf(
   connectionConfig: Product['connectionConfig'],
   users: readonly SignedInUser[],
@@ -74,6 +77,7 @@ async function planOneOf(
   throw new Error(`every recorded request to ${path} has equal values`);
 }
 
+/** Records a request and plans its statements. Returns undefined if two values of the request are equal. */
 async function planRequest(
   recorder: Recorder,
   request: LoadRequest,
@@ -96,6 +100,7 @@ async function planRequest(
   });
 }
 
+/** Returns the values of the route parameters in a path. */
 function paramsOf(pattern: string, path: string): Record<string, number> {
   const parts = path.split('/');
   return Object.fromEntries(

@@ -4,12 +4,12 @@ import type { WriteScenario } from './write-scenarios';
 
 const TITLE = '이번 주 합주 안내';
 
-/** Returns a scenario in which vice presidents post articles or notices in their clubs, as pages send them. */
+/** Returns a scenario in which vice presidents post articles or notices in their clubs, with idempotency keys as pages send. */
 export async function createPostScenario(
   { pool, signIn }: Product,
   kind: 'article' | 'notice',
 ): Promise<WriteScenario> {
-  // In the data set, user n is the president of club n.
+  // Excludes a user with the id of the club: the bare route needs different values to know which statement parameter is which.
   const { rows } = await pool.query<{ userId: number; clubId: number }>(
     `select distinct on (user_id) user_id as "userId", club_id as "clubId" from memberships
      where role = 'VICE_PRESIDENT' and club_id <> user_id order by user_id, club_id limit 200`,

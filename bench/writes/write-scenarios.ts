@@ -19,7 +19,7 @@ export interface WriteScenario {
 
 export const SAMPLE_TEXT = '이번 주 합주는 목요일 저녁 일곱 시에 시작합니다. 늦으면 연락 주세요.';
 
-/** Returns a scenario in which members comment on an article of their club. */
+/** Returns a scenario in which each user comments on the newest article of the user's clubs. */
 export async function createCommentScenario(
   { pool }: Product,
   users: readonly SignedInUser[],
@@ -55,8 +55,8 @@ export async function createCommentScenario(
 }
 
 /**
- * Returns a scenario in which users apply to clubs to which they have no relation. Each pair of user and club
- * occurs once.
+ * Returns a scenario in which users apply to clubs in which they are neither members nor applicants. Each pair of user and club
+ * occurs once. There are at most `count` pairs.
  */
 export async function createApplicationScenario(
   { pool, data }: Product,
@@ -75,7 +75,7 @@ export async function createApplicationScenario(
     ...new Map(pairs.map((pair) => [`${String(pair.clubId)} ${String(pair.userId)}`, pair])).values(),
   ];
   const cookies = new Map(users.map(({ userId, cookie }) => [userId, cookie]));
-  // A third of the pairs is for the plain inserts, because an application is possible only once.
+  // Requests and plain inserts use different pairs, because a user can apply to a club only once. The inserts get a third of them.
   const insertCount = Math.floor(uniquePairs.length / 3);
   return {
     name: 'application',
@@ -103,9 +103,12 @@ export async function createApplicationScenario(
   };
 }
 
+/** More inserts than one run executes. */
+const MESSAGE_INSERT_COUNT = 100_000;
+
 /**
- * Returns senders with one private room each, and plain inserts of the same messages into a copy of the
- * message table.
+ * Returns at most `count` senders with one private room each, the text of their messages, and plain inserts of such messages into
+ * a copy of the message table.
  */
 export async function createMessageWrites(
   { pool }: Product,
@@ -126,7 +129,7 @@ export async function createMessageWrites(
   return {
     senders,
     text,
-    actions: Array.from({ length: 100_000 }, (_, index) => {
+    actions: Array.from({ length: MESSAGE_INSERT_COUNT }, (_, index) => {
       const { roomId, userId } = senders[index % senders.length] ?? { roomId: 0, userId: 0 };
       return [
         {
@@ -139,7 +142,7 @@ export async function createMessageWrites(
   };
 }
 
-/** A copy of the message table, with the same columns, indexes and checks. */
+/** Name of a copy of the message table, with the same columns, indexes, checks and foreign keys. */
 export const MESSAGE_TABLE_COPY = 'bench_messages';
 export const CREATE_MESSAGE_TABLE_COPY = `create table ${MESSAGE_TABLE_COPY} (like chat_messages including all,
   foreign key (room_id) references chat_rooms (id) on delete cascade, foreign key (sender_id) references users (id))`;
