@@ -39,8 +39,8 @@ export const SEARCH_MAX_WORDS = 8;
 export const SEARCH_COUNT_MAX = 300;
 
 /**
- * 'deadline' lists clubs with open rounds first, nearest deadline first, then clubs with open-ended,
- * scheduled and closed rounds, then clubs without a round.
+ * 'deadline' lists clubs with open rounds first, nearest deadline first, then clubs with open-ended
+ * rounds, with scheduled rounds, and last all clubs with a closed round or without a current round.
  */
 export const clubSorts = ['newest', 'name', 'members', 'deadline'] as const;
 export type ClubSort = (typeof clubSorts)[number];

@@ -11,31 +11,35 @@ export interface ClubOrder {
   recruiting: RecruitingFilter | undefined;
 }
 
-/** Position in the order by deadline. All pages rank the rounds as of `at`, the time of the first page in ms. */
+/** Position of a club in the order by deadline. */
 export interface DeadlinePosition {
+  /** 0 to 3, see `RANK` in club-deadline.repository.ts. */
   rank: number;
-  /** Deadline or opening in ms; 0 for ranks without one. */
+  /** Time in ms: the deadline for rank 0, the opening for rank 2; 0 for the other ranks. */
   due: number;
+  /** Id of the club. */
   id: number;
+  /** Time in ms at which the first page was read. All pages rank the rounds by their states at this time. */
   at: number;
 }
 
-/** Sort values of the last club of a page: id, member count and id, name key, or deadline. */
+/** Sort values of the last club of a page, for the sorts newest, members, name and deadline. `name` is the name key. */
 export type ClubPosition =
   { id: number } | { memberCount: number; id: number } | { name: string } | DeadlinePosition;
 
-/** Encodes the end of a page as an opaque cursor, valid for the same order only. */
+/** Encodes the end of a page as an opaque cursor, valid only with the same sort, category and recruiting filter. */
 export function encodeCursor({ sort, category, recruiting }: ClubOrder, position: ClubPosition): string {
   return Buffer.from(JSON.stringify({ sort, category, recruiting, ...position })).toString('base64url');
 }
 
-/** Decodes a cursor. Throws `rule_broken` for an invalid cursor or one of another order. */
+/** Decodes a cursor. Throws `rule_broken` if it is invalid or has another sort, category or recruiting filter. */
 export function decodeCursor(cursor: string, order: ClubOrder): ClubPosition {
   const { sort, category, recruiting, id, memberCount, name, rank, due, at } = parse(cursor);
   if (sort === order.sort && category === order.category && recruiting === order.recruiting) {
-    if (sort === 'newest' && isCount(id)) return { id };
-    if (sort === 'members' && isCount(id) && isCount(memberCount)) return { memberCount, id };
-    if (sort === 'deadline' && isCount(id) && isCount(rank) && isTime(due) && isTime(at))
+    if (sort === 'newest' && isNonNegativeInt4(id)) return { id };
+    if (sort === 'members' && isNonNegativeInt4(id) && isNonNegativeInt4(memberCount))
+      return { memberCount, id };
+    if (sort === 'deadline' && isNonNegativeInt4(id) && isNonNegativeInt4(rank) && isTime(due) && isTime(at))
       return { rank, due, id, at };
     // PostgreSQL rejects text with U+0000.
     if (sort === 'name' && typeof name === 'string' && !name.includes('\0')) return { name };
@@ -43,12 +47,15 @@ export function decodeCursor(cursor: string, order: ClubOrder): ClubPosition {
   throw new AppError('rule_broken', { fields: { cursor: message.wrongType('cursor') } });
 }
 
-const isCount = (value: unknown): value is number =>
+/** Whether a value is in the range of ids and counts in the database. */
+const isNonNegativeInt4 = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= ID_MAX;
 
-/** Whether a value is a time in ms that PostgreSQL can store. */
+/** A time in the year 2223, in ms. PostgreSQL can store every earlier time since 1970. */
+const TIME_LIMIT_MS = 8e12;
+
 const isTime = (value: unknown): value is number =>
-  typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 && value < 8e12;
+  typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 && value < TIME_LIMIT_MS;
 
 function parse(cursor: string): Readonly<Record<string, unknown>> {
   try {

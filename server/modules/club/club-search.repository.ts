@@ -18,19 +18,23 @@ import {
 import type { SearchHit, Statement } from './club-search.sql';
 
 interface ClubFinder {
-  /** Returns the best hits as ids: exact words in the name, other matches in the name, then the rest; each newest first. */
+  /**
+   * Returns the ids of the best hits. First come clubs with every word exactly in the name, then with every word in the
+   * name, then with some word in the name, then the other hits. Each group lists the newest club first.
+   */
   find: (maxHits: number) => Promise<number[]>;
   /**
-   * Counts clubs that contain every word, up to `max`. `foundIds` only decide where to count first, not the
-   * result.
+   * Counts clubs that contain every word, up to `max`. `foundIds` are hits of `find`: they decide where counting
+   * starts, but do not change the result.
    */
   count: (max: number, foundIds: readonly number[]) => Promise<number>;
 }
 
 /**
- * Creates the finder of one search. Parsing and planning take longer than execution, so a search for a single word without
- * a pattern prepares its statements: the count, and the hits of a first page. Their plan suits common and rare words. Other
- * statements are not prepared: several words have too many variants, and the planner must know a pattern.
+ * Creates the finder of one search. For a single word without a pattern, it prepares the statements for the count and for
+ * a first page of the default size, because parsing and planning take longer than execution. One plan suits common and rare
+ * words. It prepares no such statements for several words, which have too many variants, or for a pattern, which the planner
+ * must know.
  */
 export function createClubFinder(pool: Pick<Pool, 'query'>, words: readonly SearchWord[]): ClubFinder {
   const findNewestId = memoize(async () => {
@@ -42,9 +46,10 @@ export function createClubFinder(pool: Pick<Pool, 'query'>, words: readonly Sear
     });
     return row?.id ?? 0;
   });
-  // The planner's estimate is useless here: it has no statistics on words in long texts.
+  // Counts the words in the newest texts, because the planner has no statistics on words in long texts.
   const findRareWords = memoize(async () => {
     const newestId = await findNewestId();
+    // A single word leaves no choice. With so few clubs, a search for hits scans all texts and uses no index.
     if (words.length === 1 || newestId <= SCANNED_TEXTS) return words;
     const {
       rows: [row],
@@ -52,16 +57,17 @@ export function createClubFinder(pool: Pick<Pool, 'query'>, words: readonly Sear
     return words.filter((_, i) => (row?.counts[i] ?? 0) < RARE_BELOW);
   });
   const toStatement = words.length === 1 && words[0]?.pattern === undefined ? toPrepared : toUnnamed;
-  const idsOf = async (statement: Statement) =>
+  const queryIds = async (statement: Statement) =>
     (await pool.query<SearchHit>(statement)).rows.map(({ clubId }) => clubId);
   const find = async (maxHits: number) => {
     const newestId = await findNewestId();
+    // The service asks for one hit more than a page shows.
     const toHitStatement = maxHits === CLUB_PAGE_SIZE + 1 ? toStatement : toUnnamed;
-    const nameHitIds = await idsOf(toHitStatement(hitsInNames(words, newestId, maxHits)));
+    const nameHitIds = await queryIds(toHitStatement(hitsInNames(words, newestId, maxHits)));
     if (nameHitIds.length === maxHits) return nameHitIds;
     return [
       ...nameHitIds,
-      ...(await idsOf(
+      ...(await queryIds(
         toHitStatement(
           hitsInTexts(words, { newestId, knownIds: nameHitIds, maxHits, rareWords: await findRareWords() }),
         ),
@@ -86,7 +92,7 @@ export function createClubFinder(pool: Pick<Pool, 'query'>, words: readonly Sear
   };
 }
 
-/** Whether the found hits suggest at least `max` hits among the newest clubs. */
+/** Whether the found hits suggest at least `max` hits among the {@link SCANNED_TEXTS_OF_COUNT} newest clubs. */
 function isDense(foundIds: readonly number[], newestId: number, max: number): boolean {
   const oldestId = foundIds.reduce((minId, id) => Math.min(minId, id), newestId);
   return (newestId - oldestId + 1) * max <= SCANNED_TEXTS_OF_COUNT * foundIds.length;
@@ -94,7 +100,7 @@ function isDense(foundIds: readonly number[], newestId: number, max: number): bo
 
 const toUnnamed = (statement: Statement): Statement => statement;
 
-/** Names the prepared statement by its text, because one name must not identify two texts. */
+/** Names the prepared statement by the hash of its text, because one name must not identify two texts. */
 const toPrepared = (statement: Statement) => ({
   ...statement,
   name: `club-search-${createHash('sha1').update(statement.text).digest('base64url')}`,
@@ -111,10 +117,14 @@ export interface ClubSearchTexts {
   name: string;
   description: string;
   category: string;
+  /** Null for a deleted account. */
   presidentName: string | null;
 }
 
-/** Reads the texts of one club or of all clubs of a president. Locks the president's row, so that it waits for a concurrent rename. */
+/**
+ * Reads the texts of one club or of all clubs of a president. Locks the user row of each president in share mode, so that the query
+ * waits for a concurrent change of the president's name.
+ */
 export async function lockSearchTexts(
   tx: Transaction,
   selection: { clubId: number } | { presidentId: number },
@@ -123,7 +133,7 @@ export async function lockSearchTexts(
     .select({
       clubId: clubs.id,
       name: clubs.name,
-      // A removed description must not be found. The end of the removal refreshes the document.
+      // A search must not find a removed description. When the removal ends, the document is refreshed.
       description: sql<string>`case when ${clubs.removedUntil} > now() then '' else ${clubs.description} end`,
       category: clubs.category,
       presidentName: users.name,

@@ -23,7 +23,7 @@ interface SearchQuery {
 }
 
 export interface ClubSearchService {
-  /** A blank text has no hits. */
+  /** Returns a page of the hits, the best first unless `sort` is set. A blank text has no hits. */
   search: (userId: number, query: SearchQuery) => Promise<SearchResult>;
 }
 
@@ -43,29 +43,29 @@ export function createClubSearchService({
 }: ClubSearchServiceDeps): ClubSearchService {
   const present = async (clubIds: readonly number[]) =>
     Promise.all((await findClubsById(pool, clubIds)).map((row) => presentClub(row, objects)));
-  const searchAsTyped = async (query: SearchQuery): Promise<SharedResult> => {
+  const searchOneText = async (query: SearchQuery): Promise<SharedResult> => {
     const { search: text, limit, offset, recruiting, sort } = query;
     const words = readSearchWords(text);
     if (words.length === 0) return { clubs: [], total: 0 };
     const end = offset + limit;
     const finder = createClubFinder(pool, words);
     if (recruiting !== undefined || sort !== undefined) {
-      // Filters and sorts only the best hits. `total` does not count further ones either.
+      // Filters and sorts only the best hits, at most SEARCH_COUNT_MAX. `total` excludes all other hits, too.
       const hits = await filterByRound(pool, await finder.find(SEARCH_COUNT_MAX), { recruiting, sort });
       return { clubs: await present(hits.slice(offset, end)), total: hits.length };
     }
-    // One hit more than the page shows decides whether counting is needed.
+    // Searches for one hit beyond the end of the page. Only if this hit exists, the others must be counted.
     const hits = await finder.find(end + 1);
     const total =
       hits.length <= end ? hits.length : Math.max(end + 1, await finder.count(SEARCH_COUNT_MAX, hits));
     return { clubs: await present(hits.slice(offset, end)), total };
   };
-  /** Searches for the text. Only if it has no hits, searches for the Hangul that the same keys type. */
+  /** Searches for the text as typed. If the text has no hits, searches for the Hangul that the same keys type. */
   const search = async (query: SearchQuery): Promise<SharedResult> => {
-    const found = await searchAsTyped(query);
+    const found = await searchOneText(query);
     if (found.total > 0) return found;
     for (const reading of hangulReadingsOf(query.search)) {
-      const foundInHangul = await searchAsTyped({ ...query, search: reading });
+      const foundInHangul = await searchOneText({ ...query, search: reading });
       if (foundInHangul.total > 0) return foundInHangul;
     }
     return found;
@@ -83,7 +83,7 @@ export function createClubSearchService({
 
 /**
  * Rewrites the search document of one club, or of every club of a president. Call it after the change, in each transaction that
- * changes a club's name, description, category or president, or a president's name.
+ * changes a club's name, description, category or president, a president's name, or the removal of a description by an operator.
  */
 export async function refreshClubSearch(
   tx: Transaction,

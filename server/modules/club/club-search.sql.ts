@@ -14,15 +14,16 @@ export interface SearchHit {
   rank: number;
 }
 
-/** Number of newest clubs scanned row by row; a name is scanned faster than a whole text. */
+/** Number of newest clubs whose names a search scans row by row. */
 const SCANNED_NAMES = 1_000;
+/** Number of newest clubs whose texts a search scans row by row: fewer, because scanning a text takes longer than a name. */
 export const SCANNED_TEXTS = 500;
-/** Number of newest texts that a count scans row by row when most of them are hits. */
+/** Number of newest clubs whose texts a count scans row by row when many of them are hits. */
 export const SCANNED_TEXTS_OF_COUNT = 1_000;
-/** A word is rare if fewer of the newest texts contain it. */
+/** A word is rare if fewer than this number of the {@link SCANNED_TEXTS} newest clubs contain it. */
 export const RARE_BELOW = SCANNED_TEXTS / 10;
 
-/** Number of slices searched before all other clubs. A slice contains {@link CLUB_SEARCH_SLICE_SIZE} consecutive ids. */
+/** Number of slices of {@link CLUB_SEARCH_SLICE_SIZE} ids, next to the newest clubs, that a statement searches before older slices. */
 const NEAR_SLICES = 8;
 const sliceOf = (clubId: number) => Math.floor(clubId / CLUB_SEARCH_SLICE_SIZE);
 
@@ -32,8 +33,8 @@ const RANK_SOME_WORD_IN_NAME = 2;
 const RANK_OTHER_TEXT = 3;
 
 /**
- * Finds the best hits among clubs whose name contains every word: first exact words, then partial words or initials; each newest
- * first. Selects {@link SearchHit}s in this order.
+ * Builds the statement that selects the best {@link SearchHit}s among clubs whose name contains every word. Clubs that contain every
+ * word exactly come first, then clubs that contain a word partially or by initials; the newest first in each group.
  */
 export function hitsInNames(words: readonly SearchWord[], newestId: number, maxHits: number): Statement {
   const sql = createConditions();
@@ -52,35 +53,35 @@ export function hitsInNames(words: readonly SearchWord[], newestId: number, maxH
   });
 }
 
-/** Results of the name search, input of the text search. */
+/** Options of {@link hitsInTexts}. */
 export interface TextSearchOptions {
   newestId: number;
   /** All hits of {@link hitsInNames}. */
   knownIds: readonly number[];
   /** Maximum number of hits including the known ones. */
   maxHits: number;
-  /** The words that few clubs contain; may be empty. Only these words need an index. */
+  /** The words that few clubs contain; may be empty. If there are any, an index looks up only these words. */
   rareWords: readonly SearchWord[];
 }
 
 /**
- * Finds the best hits among the clubs outside of `knownIds` that contain every word in any text: first clubs with a word in the name;
- * each newest first. May return up to `maxHits` rows, which can be more than the caller still needs.
+ * Builds the statement that selects the best {@link SearchHit}s among the clubs outside of `knownIds` that contain every word in any
+ * text. Clubs with some word in the name come first; the newest first in each group. May select more rows than the caller still needs.
  */
 export function hitsInTexts(
   words: readonly SearchWord[],
   { newestId, knownIds, rareWords, maxHits }: TextSearchOptions,
 ): Statement {
   const sql = createConditions();
-  const isNotKnown = [`s.club_id <> all(${sql.ids(knownIds)})`];
-  // With one word, every hit in a name is known.
+  const excludeKnown = [`s.club_id <> all(${sql.ids(knownIds)})`];
+  // With one word, every hit in a name is known, so no further hit has some word in the name.
   const hasSeveralWords = words.length > 1;
   return buildHitSearch(sql, {
     edgeId: newestId - SCANNED_TEXTS,
     maxHits,
     knownCount: knownIds.length,
     newest: {
-      where: [...words.map(sql.inText), ...isNotKnown],
+      where: [...words.map(sql.inText), ...excludeKnown],
       rank: hasSeveralWords
         ? `case when ${anyOf(words.map(sql.inName))} then ${String(RANK_SOME_WORD_IN_NAME)} else ${String(RANK_OTHER_TEXT)} end`
         : String(RANK_OTHER_TEXT),
@@ -93,7 +94,7 @@ export function hitsInTexts(
               where: [
                 ...allInText(sql, words, rareWords),
                 anyOf(words.map(sql.inNameByIndex)),
-                ...isNotKnown,
+                ...excludeKnown,
               ],
             },
           ]
@@ -103,7 +104,7 @@ export function hitsInTexts(
         where: [
           ...allInText(sql, words, indexedWordsOf(words, rareWords)),
           ...(hasSeveralWords ? [`not ${anyOf(words.map(sql.inName))}`] : []),
-          ...isNotKnown,
+          ...excludeKnown,
         ],
       },
     ],
@@ -115,13 +116,13 @@ interface CountOptions {
   newestId: number;
   rareWords: readonly SearchWord[];
   max: number;
-  /** Whether many of the newest clubs are hits. Their texts are then scanned first, at a third of the cost of an index lookup each. */
+  /** Whether many of the newest clubs are hits. If so, their texts are scanned first: a text costs a third of an index lookup. */
   isDense: boolean;
 }
 
 /**
- * Counts clubs that contain every word, up to `max`; selects one row with `total`. A count needs no order, so it starts with the
- * newest slices, which suffice for common words. Each part stops when it and the parts before it have counted `max` clubs.
+ * Builds the statement that counts clubs that contain every word, up to `max`; it selects one row with `total`. Counting starts with
+ * the newest slices, which suffice for common words. Each part stops when it and the parts before it have counted `max` clubs.
  */
 export function countOfHits(
   words: readonly SearchWord[],
@@ -148,22 +149,22 @@ export function countOfHits(
             : [`s.club_id + 0 < ${sql.number(nearStartSlice * CLUB_SEARCH_SLICE_SIZE)} and ${where}`]),
         ]),
   ];
-  const sumOf = (count: number) =>
+  const sumOfFirst = (partCount: number) =>
     parts
-      .slice(0, count)
+      .slice(0, partCount)
       .map((_, part) => `(select hits from part_${String(part)})`)
       .join(' + ');
   const counts = parts.map((condition, i) => {
-    const missingCount = i === 0 ? String(max) : `greatest(0, ${String(max)} - (${sumOf(i)}))`;
+    const missingCount = i === 0 ? String(max) : `greatest(0, ${String(max)} - (${sumOfFirst(i)}))`;
     return `part_${String(i)} as materialized (select count(*) as hits from (select from (select from club_search s where ${condition} offset 0) hit limit ${missingCount}) counted)`;
   });
   return {
-    text: `with ${counts.join(',\n      ')}\n      select (${sumOf(parts.length)})::int as total`,
+    text: `with ${counts.join(',\n      ')}\n      select (${sumOfFirst(parts.length)})::int as total`,
     values: sql.values,
   };
 }
 
-/** Counts, for each word, the newest texts that contain it; selects one row with the array `counts`. */
+/** Builds the statement that counts, for each word, the newest clubs that contain it; selects one row with the array `counts`. */
 export function countOfWords(words: readonly SearchWord[], newestId: number): Statement {
   const sql = createConditions();
   const counts = words.map((word) => `count(*) filter (where ${sql.inText(word)})`).join(', ');
@@ -173,7 +174,7 @@ export function countOfWords(words: readonly SearchWord[], newestId: number): St
   };
 }
 
-/** Returns the words to look up by index: the rare ones, else all long ones. Short words are cheaper to check in the text. */
+/** Returns the words to look up by index: the rare ones, else the long ones, else all. Checking a short word in the text is cheaper. */
 function indexedWordsOf(
   words: readonly SearchWord[],
   rareWords: readonly SearchWord[],
@@ -200,14 +201,14 @@ interface Conditions {
   inSlices: (from: number, to: number) => string;
   inName: ConditionOf;
   inNameByIndex: ConditionOf;
-  /** The name contains the word exactly as typed. */
+  /** The plain form of the name contains the plain form of the word. */
   asTyped: ConditionOf;
   asTypedByIndex: ConditionOf;
   inText: ConditionOf;
   inTextByIndex: ConditionOf;
 }
 
-/** Conditions on one row `s`; each use adds its values. The 'ByIndex' variants are equivalent and can use an index. */
+/** Creates builders of conditions on a row `s`; each call adds parameters to `values`. 'ByIndex' variants select the same rows by index. */
 function createConditions(): Conditions {
   const values: unknown[] = [];
   const addValue = (parameter: unknown, type: string) => `$${String(values.push(parameter))}::${type}`;
@@ -227,13 +228,13 @@ function createConditions(): Conditions {
     asTyped,
     inText,
     number: (parameter) => addValue(parameter, 'int4'),
-    // The planner expects few clubs for a range with two bounds, but a third of all for an open range with an unknown start.
+    // The upper bound excludes no club: it makes the planner expect few clubs, and not a third of all as without it.
     newerThan: (clubId) => `s.club_id > ${addValue(clubId, 'int4')} and s.club_id <= ${String(ID_MAX)}`,
     inSlices: (from, to) =>
       `array[s.club_id / ${String(CLUB_SEARCH_SLICE_SIZE)}] && ${ids(Array.from({ length: to - from }, (_, i) => from + i))}`,
     inNameByIndex: (word) => `(s.name_grams @> ${ids(word.grams)} and ${inName(word)})`,
     asTypedByIndex: (word) => `s.name_grams @> ${ids(word.plainGrams)} and ${asTyped(word)}`,
-    // Grams are last: when another index is used, the executor has to fetch them from TOAST.
+    // The condition on grams is last, because the executor fetches them from TOAST if it uses another index.
     inTextByIndex: (word) =>
       word.hasTrigrams
         ? `s.${word.form} like ${addValue(`%${word.letters.replace(/[\\%_]/g, '\\$&')}%`, 'text')}${matches('s.letters', word.pattern)}`
@@ -249,14 +250,15 @@ interface HitSearch {
   /** Clubs with a higher id are scanned row by row. */
   edgeId: number;
   maxHits: number;
-  /** Number of known hits. It is a parameter, so that the statement's text does not depend on it. */
+  /** Number of known hits: a parameter of the statement, so that the statement has the same text for every number. */
   knownCount: number;
+  /** Search in the newest clubs; `rank` is an SQL expression. */
   newest: { where: readonly string[]; rank: string };
-  /** Best rank first. Called only if it is part of the statement, because it adds parameters. */
+  /** Returns the searches in older clubs, best rank first. Called only if the statement has them, because a call adds parameters. */
   older: () => readonly { rank: number; where: readonly string[] }[];
 }
 
-/** Builds one statement for a whole search. A later part runs only if the earlier parts found too few hits. */
+/** Builds one statement for newest and older clubs. A part for older clubs runs only if too few hits have its rank or a better one. */
 function buildHitSearch(
   sql: Conditions,
   { edgeId, maxHits, knownCount, newest, older }: HitSearch,
@@ -265,14 +267,14 @@ function buildHitSearch(
   const newestHits = `select s.club_id as "clubId", ${newest.rank} as rank from club_search s where ${sql.newerThan(edgeId)} and ${allOf(newest.where)}
     order by rank, s.club_id desc limit ${limit}`;
   if (edgeId <= 0) return { text: newestHits, values: sql.values };
-  // First the slices next to the newest, which suffice for all but rare words, then the rest.
-  const nearFrom = Math.max(0, sliceOf(edgeId) - NEAR_SLICES + 1);
-  // `+ 0` keeps the planner from also scanning the primary key, which matches more ids than the other index has hits.
-  const nearRange = `s.club_id + 0 <= ${sql.number(edgeId)} and ${sql.inSlices(nearFrom, sliceOf(edgeId) + 1)}`;
+  // Searches first the slices next to the newest clubs, which suffice for all but rare words, then all older slices.
+  const nearStartSlice = Math.max(0, sliceOf(edgeId) - NEAR_SLICES + 1);
+  // `+ 0` prevents a scan of the primary key in addition to the other index: more ids are in the range than that index has hits.
+  const nearRange = `s.club_id + 0 <= ${sql.number(edgeId)} and ${sql.inSlices(nearStartSlice, sliceOf(edgeId) + 1)}`;
   const ranges =
-    nearFrom === 0
+    nearStartSlice === 0
       ? [nearRange]
-      : [nearRange, `s.club_id + 0 < ${sql.number(nearFrom * CLUB_SEARCH_SLICE_SIZE)}`];
+      : [nearRange, `s.club_id + 0 < ${sql.number(nearStartSlice * CLUB_SEARCH_SLICE_SIZE)}`];
   const missingCount = sql.number(maxHits - knownCount);
   const searches = older().flatMap(({ rank, where }) =>
     ranges.map((range) => ({ rank, where: [range, ...where] })),
@@ -282,7 +284,7 @@ function buildHitSearch(
       `(select count(*) from newest where rank <= ${String(rank)})`,
       ...searches.slice(0, i).map((_, before) => `(select count(*) from older_${String(before)})`),
     ];
-    // `offset 0` hides the limit from the planner, which would otherwise choose a row scan and expect an early end.
+    // `offset 0` hides the limit from the planner. Otherwise the planner would choose a row scan and expect it to end early.
     return `older_${String(i)} as materialized (
       select "clubId", ${String(rank)} as rank from (select s.club_id as "clubId" from club_search s where ${allOf(where)} offset 0) hit
       where ${betterCounts.join(' + ')} < ${missingCount} order by "clubId" desc limit ${limit})`;

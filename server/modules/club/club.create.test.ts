@@ -105,7 +105,7 @@ test.each([
   expect(errors).toEqual({ clubName: '이미 사용 중인 동아리 이름입니다.' });
 });
 
-test('accepts one of eight concurrent requests with the same name [CR-01]', async () => {
+test('accepts one of eight concurrent requests with names that differ at most in case [CR-01]', async () => {
   const founders = await Promise.all(Array.from({ length: 8 }, () => createUserBrowser()));
   const responses = await Promise.all(
     founders.map((founder, i) =>

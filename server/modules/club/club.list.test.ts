@@ -119,7 +119,7 @@ test.each(clubSorts)('filters by category, sorted by %s [CR-08]', async (sort) =
   }
 });
 
-test('a cursor is valid for its own order only', async () => {
+test('a cursor is valid only with its own sort and category, and without an offset', async () => {
   for (const n of numbersBetween(1, 3)) await createClub(host.pool, { name: `모임 ${String(n)}` });
   for (const sort of clubSorts) {
     const {
@@ -136,7 +136,7 @@ test('a cursor is valid for its own order only', async () => {
   }
 });
 
-const encodeCursor = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+const forgeCursor = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 test.each([
   '',
   'x',
@@ -144,19 +144,19 @@ test.each([
   'null',
   '%00',
   'a'.repeat(500),
-  encodeCursor(null),
-  encodeCursor(7),
-  encodeCursor('newest'),
-  encodeCursor([]),
-  encodeCursor({}),
-  encodeCursor({ sort: 'newest' }),
-  encodeCursor({ sort: 'newest', id: -1 }),
-  encodeCursor({ sort: 'newest', id: 1.5 }),
-  encodeCursor({ sort: 'newest', id: 2 ** 40 }),
-  encodeCursor({ sort: 'newest', id: '1' }),
-  encodeCursor({ sort: 'newest', id: { '>': 0 } }),
-  encodeCursor({ sort: 'newest', name: 'x' }),
-  encodeCursor({ sort: 'members', id: 1, memberCount: 1 }),
+  forgeCursor(null),
+  forgeCursor(7),
+  forgeCursor('newest'),
+  forgeCursor([]),
+  forgeCursor({}),
+  forgeCursor({ sort: 'newest' }),
+  forgeCursor({ sort: 'newest', id: -1 }),
+  forgeCursor({ sort: 'newest', id: 1.5 }),
+  forgeCursor({ sort: 'newest', id: 2 ** 40 }),
+  forgeCursor({ sort: 'newest', id: '1' }),
+  forgeCursor({ sort: 'newest', id: { '>': 0 } }),
+  forgeCursor({ sort: 'newest', name: 'x' }),
+  forgeCursor({ sort: 'members', id: 1, memberCount: 1 }),
 ])('rejects the forged cursor %s', async (cursor) => {
   const { status, code, errors } = await readPage({ cursor });
   expect({ status, code, fields: Object.keys(errors ?? {}) }).toEqual({
@@ -182,9 +182,9 @@ test.each([
   expect([400, 422]).toContain(status);
 });
 
-test('rejects a cursor with an invalid character', async () => {
+test('rejects a cursor with a name that PostgreSQL cannot store', async () => {
   await createClub(host.pool);
-  expect((await readPage({ sort: 'name', cursor: encodeCursor({ sort: 'name', name: 'a\0' }) })).status).toBe(
+  expect((await readPage({ sort: 'name', cursor: forgeCursor({ sort: 'name', name: 'a\0' }) })).status).toBe(
     422,
   );
 });

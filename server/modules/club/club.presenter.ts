@@ -14,21 +14,24 @@ export interface ClubRow {
   clubName: string;
   description: string;
   category: CategoryName;
+  /** Name of the picture's object; null for the default picture. */
   thumbnail: string | null;
   memberCount: number;
   createdAt: Date;
   /** President first, then vice presidents by join date; null for none. The name of a deleted account is null. */
   leaders: { userId: number; name: string | null; roleName: MemberRoleName }[] | null;
-  /** The current round, else the one that ended last, with times as PostgreSQL writes them in JSON. */
+  /** The current round, else the round that ended last, else null. Its times are texts as PostgreSQL writes them in JSON. */
   recruitment: StoredRound | null;
   followerCount: number;
+  /** Time of the last post or change of a round; null if there is none. */
   changedAt: Date | null;
+  /** Whether the club is older than `QUIET_DAYS` days, and in these days nothing has changed and no leader was active. */
   isQuiet: boolean;
-  /** Set for a club that an operator has closed. */
+  /** Null unless an operator has closed the club. */
   closedReason: string | null;
   /** The end of a removal of description and picture by an operator; null for a visible club. */
   removedUntil: Date | null;
-  /** The database's clock. One instant decides the states of a whole response. */
+  /** Time of the query by the database's clock. It decides the state of every round in the response. */
   now: Date;
 }
 
@@ -41,7 +44,7 @@ interface StoredRound {
   endedAt: string | null;
 }
 
-/** A closed club accepts no applications, so its round is shown as closed. */
+/** Presents a round. In a closed club, a round that has not ended has the state REVIEW, because it accepts no applications. */
 function presentRound(
   round: StoredRound,
   { now, closedReason }: Pick<ClubRow, 'now' | 'closedReason'>,
@@ -57,9 +60,9 @@ function presentRound(
 
 const isoOf = (instant: string | null) => (instant === null ? null : new Date(instant).toISOString());
 
-/** A club as every user sees it, so that concurrent reads can share it. */
+/** A club that is not yet presented for one user, so that concurrent reads can share it. */
 export type SharedClub = Omit<Club, 'isFollowed'> & {
-  /** Content that an operator has removed, for readers who may still see it. */
+  /** Content that an operator has removed. {@link withRemovedContent} shows it only to readers who may see it. */
   hidden?: Pick<Club, 'description' | 'thumbUrl' | 'thumbCardUrl'>;
 };
 
@@ -78,7 +81,7 @@ export async function presentClub(row: ClubRow, objects: ObjectStore): Promise<S
   return {
     clubId: row.clubId,
     clubName: row.clubName,
-    ...(row.removedUntil === null ? removable : REMOVED_CONTENT),
+    ...(row.removedUntil === null ? removable : REMOVAL_PLACEHOLDER),
     category: row.category,
     presidentName: findPresident(leaders)?.name ?? null,
     leaders,
@@ -94,23 +97,23 @@ export async function presentClub(row: ClubRow, objects: ObjectStore): Promise<S
   };
 }
 
-const REMOVED_CONTENT = { description: '', thumbUrl: DEFAULT_CLUB_THUMBNAIL, thumbCardUrl: null };
+const REMOVAL_PLACEHOLDER = { description: '', thumbUrl: DEFAULT_CLUB_THUMBNAIL, thumbCardUrl: null };
 
-/** Presents a club with the caller's role. */
+/** Presents a club of the caller with the caller's role in it. */
 export async function presentMyClub(
   row: ClubRow & { roleName: MemberRoleName },
   objects: ObjectStore,
 ): Promise<MyClub> {
   const club = await presentClub(row, objects);
-  // A membership replaces following.
   return {
     ...withRemovedContent(club, { canReadRemoved: isPresident(row.roleName) }),
+    // Members do not follow their club: a trigger deletes the follow when the user joins.
     isFollowed: false,
     roleName: row.roleName,
   };
 }
 
-/** Adds removed content for readers who may still see it: the president and operators. */
+/** Shows removed content to a reader who may see it: the president or an operator. Other readers get the placeholder. */
 export function withRemovedContent(
   { hidden, ...club }: SharedClub,
   { canReadRemoved }: { canReadRemoved: boolean },
@@ -118,7 +121,7 @@ export function withRemovedContent(
   return canReadRemoved && hidden ? { ...club, ...hidden } : club;
 }
 
-/** Presents a club for a user who follows the clubs with these ids. */
+/** Presents a club for a user who follows the clubs `followedIds`. Shows removed content to the president, but not to operators. */
 export const presentForUser = (
   club: SharedClub,
   { userId, followedIds }: { userId: number; followedIds: ReadonlySet<number> },

@@ -91,7 +91,7 @@ test('the categories are the fixed eight [CR-04 DA-03]', async () => {
   const { data } = await (
     await browserOf(host, await createUser(host.pool))
   ).call('GET', '/clubs/categories');
-  // The names are written out, because the server returns the contract's own list.
+  // The names are written out: the server returns the contract's list, so a comparison with this list would prove nothing.
   expect(data).toEqual(
     ['공연', '학술', '체육', '봉사', '취미', '문화예술', '종교', '창업'].map((categoryName) => ({
       categoryName,

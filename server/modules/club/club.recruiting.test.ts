@@ -12,6 +12,7 @@ let reader: TestBrowser;
 const ROUNDS = {
   '내일 마감': `opens_at = now() - interval '1 day', closes_at = now() + interval '1 day'`,
   '모레 마감': `closes_at = now() + interval '2 days'`,
+  // Changes nothing: the first round of a club is open-ended.
   상시: `title = title`,
   '곧 시작': `opens_at = now() + interval '3 days'`,
   '나중 시작': `opens_at = now() + interval '9 days'`,
@@ -24,7 +25,7 @@ const OPEN_NAMES = names.slice(0, 3);
 beforeAll(async () => {
   host = await createTestApp();
   reader = await browserOf(host, await createUser(host.pool));
-  // The clubs are created in the opposite order, so that the order of creation gives another result.
+  // The clubs are created in the opposite order: '마감한 곳' must be newer than '끝난 곳', because both have the last rank.
   for (const [name, change] of Object.entries(ROUNDS).reverse()) {
     const clubId = await registerClub(host, { clubName: name, category: '취미' });
     await host.pool.query(`update recruitments set ${change} where id = $1`, [
@@ -50,9 +51,9 @@ test('sorts by deadline: nearest deadlines, open-ended, scheduled by opening, cl
 });
 
 test('pages by deadline keep the ranking of the first page, also when a deadline passes meanwhile [RC-23]', async () => {
-  const setDeadline = (at: string) =>
+  const setDeadline = (sqlTime: string) =>
     host.pool.query(
-      `update recruitments set closes_at = ${at} where club_id = (select id from clubs where name = '내일 마감')`,
+      `update recruitments set closes_at = ${sqlTime} where club_id = (select id from clubs where name = '내일 마감')`,
     );
   const firstPage = await listClubs('sort=deadline&limit=1');
   expect(namesOf(firstPage)).toEqual(['내일 마감']);
@@ -70,12 +71,13 @@ test('pages by deadline keep the ranking of the first page, also when a deadline
   }
 });
 
-test('a club that an operator has closed is not recruiting in any list [RC-154]', async () => {
+test('lists by newest and by deadline show a club that an operator has closed as not recruiting [RC-154]', async () => {
   const closedName = '상시';
-  const setClosedAt = (value: string) =>
-    host.pool.query(`update clubs set closed_at = ${value}, closed_reason = ${value}::text where name = $1`, [
-      closedName,
-    ]);
+  const setClosedAt = (sqlTime: string) =>
+    host.pool.query(
+      `update clubs set closed_at = ${sqlTime}, closed_reason = ${sqlTime}::text where name = $1`,
+      [closedName],
+    );
   await setClosedAt('now()');
   try {
     for (const sort of ['newest', 'deadline']) {
@@ -95,7 +97,7 @@ test('a club that an operator has closed is not recruiting in any list [RC-154]'
 });
 
 test.each(['newest', 'name', 'members', 'deadline'])(
-  'filters the clubs that recruit now, sorted by %s, with pages [RC-24]',
+  'filters the clubs that recruit now, sorted by %s, and rejects a cursor of this list without the filter [RC-24]',
   async (sort) => {
     const fullList = namesOf(await listClubs(`recruiting=open&sort=${sort}`));
     expect([...fullList].sort()).toEqual([...OPEN_NAMES].sort());

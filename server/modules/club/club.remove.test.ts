@@ -51,7 +51,7 @@ test.each(['VICE_PRESIDENT', 'STAFF', 'MEMBER'] as const)(
   },
 );
 
-test('the president of another club, other sites and anonymous users cannot delete a club [RO-11]', async () => {
+test('rejects a deletion by the president of another club, by another site, by an anonymous user and with a body [RO-11]', async () => {
   const { clubId, presidentId } = await createClub(host.pool);
   const otherPresident = await browserOf(host, (await createClub(host.pool)).presidentId);
   await expectRefused(host.pool, () => otherPresident.call('DELETE', pathOf(clubId)), '403 not_allowed');
@@ -110,6 +110,7 @@ test('concurrent deletions and concurrent changes of the picture do not deadlock
       expect((await Promise.all(responses)).map(({ status }) => status).sort()).toEqual(statuses);
     }
   } finally {
+    // `true` closes the connection, which ends a transaction that a failed assertion left open.
     lockingClient.release(true);
   }
 });

@@ -14,7 +14,7 @@ import { isRemoved, removedUntil } from '../../engines/database/visible-content'
 import type { ClubOrder, ClubPosition } from './club-cursor';
 import type { ClubRow } from './club.presenter';
 
-// The most frequent reads are hand-written prepared statements: building the query costs more than running it.
+// The most frequent reads are hand-written prepared statements, because building a query with Drizzle costs more than running it.
 
 export const CLUB_COLUMNS = `
   c.id as "clubId", c.name as "clubName", c.description, c.category, c.thumbnail, c.member_count as "memberCount", c.created_at as "createdAt",
@@ -65,13 +65,13 @@ export async function listClubs(
     ...positionCondition(after, addValue),
   ];
   const where = conditions.length === 0 ? '' : `where ${conditions.join(' and ')}`;
-  // The first page has no `offset $1`, for which the planner would assume a tenth of the table and sort all clubs.
+  // The first page has no offset: for `offset $1` the planner would assume a tenth of the table and sort all clubs.
   const offset = 'offset' in after && after.offset > 0 ? `offset ${addValue(after.offset)}` : '';
   // The limit is part of the text: for a parameter the planner assumes a tenth of the table.
   const text = `select ${CLUB_COLUMNS}, c.name_key as "nameKey"
     from (select * from clubs c ${where} order by ${ORDERS[sort]} limit ${String(limit)} ${offset}) c
     order by ${ORDERS[sort]}`;
-  // Only the default page is prepared: each prepared text occupies memory in every connection.
+  // Only pages of the default size are prepared, because each prepared text occupies memory in every connection.
   const name = `clubs-${sort}${category === undefined ? '' : '-category'}${recruiting === undefined ? '' : '-open'}${'offset' in after ? (after.offset > 0 ? '-offset' : '') : '-cursor'}`;
   const { rows } = await pool.query<ListedClubRow>(
     limit === CLUB_PAGE_SIZE + 1 ? { name, text, values } : { text, values },
@@ -108,7 +108,7 @@ export async function findClubsById(pool: Pool, clubIds: readonly number[]): Pro
   return rows;
 }
 
-/** Lists the clubs of a user, newest membership first. */
+/** Lists the clubs of which a user is a member, with the user's role; the newest membership first. */
 export async function listClubsOf(
   pool: Pool,
   userId: number,
@@ -122,7 +122,7 @@ export async function listClubsOf(
   return rows;
 }
 
-/** Lists the clubs that a user follows, the latest first. */
+/** Lists the clubs that a user follows, the most recently followed first. */
 export async function listClubsFollowedBy(pool: Pool, userId: number): Promise<ClubRow[]> {
   const { rows } = await pool.query<ClubRow>({
     name: 'clubs-followed',
@@ -155,7 +155,8 @@ export async function lockThumbnail(
     .select({ thumbnail: clubs.thumbnail, isRemoved: isRemoved(clubs.removedUntil) })
     .from(clubs)
     .where(eq(clubs.id, clubId))
-    // Not 'update': each transaction in a club holds a shared lock on this row, so two changes would wait for each other.
+    // Not 'update': each transaction in a club already holds `for key share` on this row. Two concurrent changes that request
+    // 'update' would each wait for the shared lock of the other change.
     .for('no key update');
   return row;
 }
@@ -179,7 +180,10 @@ export async function hasOtherMembers(tx: Transaction, clubId: number): Promise<
   return (await selectOtherMembers(tx, clubId).limit(1)).length > 0;
 }
 
-/** Deletes a club whose only member is its president. Returns its picture's name; undefined when it has other members. */
+/**
+ * Deletes a club whose only member is its president. Returns the name of the club's picture, null for the default picture. Returns
+ * undefined if the club has other members.
+ */
 export async function deleteClubWithSoleMember(
   tx: Transaction,
   clubId: number,

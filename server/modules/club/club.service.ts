@@ -41,12 +41,13 @@ import type { ListedClubRow } from './club.repository';
 import { createRecruitingCounter } from './recruiting-count.service';
 
 export interface ClubService {
-  /** Throws `rule_broken` for a cursor of another order or combined with an offset. */
+  /** Throws `rule_broken` for a cursor of another sort, category or recruiting filter, and for a cursor together with an offset. */
   list: (userId: number, query: ClubListQuery) => Promise<ClubPage>;
   /** Throws `not_found`. */
   get: (userId: number, clubId: number) => Promise<Club>;
+  /** Lists the clubs of which the user is a member, the newest membership first. */
   listOf: (userId: number) => Promise<MyClub[]>;
-  /** Lists the clubs that the user follows, the latest first. */
+  /** Lists the clubs that the user follows, the most recently followed first. */
   listFollowed: (userId: number) => Promise<Club[]>;
   /** Returns the new club's id. Throws `club_limit_reached`, `club_name_taken` and what {@link PictureService.prepare} throws. */
   create: (userId: number, body: ClubBody, request?: IdempotentRequest) => Promise<number>;
@@ -55,9 +56,9 @@ export interface ClubService {
   /** Deletes a club whose only member is its president. Requires the lock on the club. Throws `club_has_members`. */
   removeClubWithSoleMember: (tx: Transaction, clubId: number) => Promise<void>;
   /**
-   * Replaces the club's picture by an uploaded one; null or the default name removes it. Throws
-   * `not_found`, `not_allowed` (also to vice presidents while the picture is removed), `nothing_changed` and what
-   * {@link PictureService.prepare} throws.
+   * Replaces the club's picture by an uploaded picture; null or the default name restores the default picture. Throws
+   * `not_found`, `not_allowed` (also for vice presidents while an operator has removed the club's content),
+   * `nothing_changed` and what {@link PictureService.prepare} throws.
    */
   setThumbnail: (userId: number, clubId: number, objectName: string | null) => Promise<void>;
 }
@@ -70,7 +71,7 @@ interface ClubServiceDeps {
   follows: Pick<FollowService, 'followedClubsOf'>;
   /** Called after the commit with the users whose memberships changed. It must not throw and is not awaited. */
   onMembershipsChanged: (userIds: readonly number[], clubId: number) => void;
-  /** Called after the commit of another picture. It must not throw and is not awaited. */
+  /** Called after the commit of a change of the picture. It must not throw and is not awaited. */
   onThumbnailChanged: (clubId: number) => void;
 }
 
@@ -250,7 +251,7 @@ function createClubReads({
   };
 }
 
-/** Returns the requested object name; null for the default name or none. `prepare` rejects values that are no object names. */
+/** Returns the requested object name; null for no name, '' or the default name. `prepare` rejects values that are no object names. */
 const requestedPicture = (name: string | null | undefined) =>
   name === undefined || name === null || name === '' || name === DEFAULT_CLUB_THUMBNAIL ? null : name;
 

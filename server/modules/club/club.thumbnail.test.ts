@@ -168,7 +168,7 @@ test('a change to the default name removes the picture', async () => {
   expect((await readClub(club)).thumbUrl).toBe(DEFAULT_NAME);
 });
 
-test('rejects another user’s picture, an attached picture, an unknown club and a body without a name', async () => {
+test('rejects another user’s picture, attached or not, an unknown club, an empty name and a JSON body', async () => {
   const club = await createTestClub();
   const foreignName = await uploadPhoto(await browserOf(host, await createUser(host.pool)));
   await expectRefused(
@@ -177,8 +177,8 @@ test('rejects another user’s picture, an attached picture, an unknown club and
     '404 not_found',
   );
   const { clubId: otherId, president: otherPresident } = await createTestClub();
-  const attachedName = await uploadPhoto(otherPresident);
-  await changeThumbnail(otherPresident, otherId, attachedName);
+  const foreignAttachedName = await uploadPhoto(otherPresident);
+  await changeThumbnail(otherPresident, otherId, foreignAttachedName);
   await expectRefused(
     host.pool,
     () => changeThumbnail(otherPresident, otherId, foreignName),
@@ -186,7 +186,7 @@ test('rejects another user’s picture, an attached picture, an unknown club and
   );
   await expectRefused(
     host.pool,
-    () => changeThumbnail(club.president, club.clubId, attachedName),
+    () => changeThumbnail(club.president, club.clubId, foreignAttachedName),
     '404 not_found',
   );
   await expectRefused(
@@ -206,7 +206,7 @@ test('rejects another user’s picture, an attached picture, an unknown club and
 test('two concurrent changes leave one picture and no bytes of the other', async () => {
   const club = await createTestClub();
   const vice = await browserOf(host, await createClubMember(host.pool, club.clubId, 'VICE_PRESIDENT'));
-  for (let round = 0; round < 5; round += 1) {
+  for (let attempt = 0; attempt < 5; attempt += 1) {
     const [presidentPicture, vicePicture] = [await uploadPhoto(club.president), await uploadPhoto(vice)];
     const responses = await Promise.all([
       changeThumbnail(club.president, club.clubId, presidentPicture),

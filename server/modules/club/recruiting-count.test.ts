@@ -28,7 +28,7 @@ const listClubs = async (query: string) => (await reader.call<ClubPage>('GET', `
 const HOBBY_QUERY = `category=${encodeURIComponent('취미')}`;
 
 test.each(['sort=newest', 'sort=deadline', 'sort=name&recruiting=open'])(
-  'with %s, only the first page has the number of recruiting clubs in the category or in all [RC-80]',
+  'with %s, only the first page has the number of recruiting clubs, in one category or in all categories [RC-80]',
   async (query) => {
     expect((await listClubs(query)).recruitingCount).toBe(3);
     const firstPage = await listClubs(`${query}&${HOBBY_QUERY}&limit=1`);

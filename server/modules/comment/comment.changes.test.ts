@@ -58,7 +58,7 @@ describe('editing a comment', () => {
 });
 
 describe('deleting a comment', () => {
-  test('without replies removes it', async () => {
+  test('without replies removes it from the tree', async () => {
     const { browser, createOwnComment, readTree } = await arrange();
     const commentId = await createOwnComment('지울 글');
     const { status, data } = await browser.call('DELETE', commentPath(commentId));
@@ -92,7 +92,7 @@ describe('deleting a comment', () => {
     expect(JSON.stringify(await readTree())).not.toContain('남은 이야기');
   });
 
-  test('removes deleted parents that have no visible replies left [ST-08]', async () => {
+  test('removes deleted parents without visible replies from the tree [ST-08]', async () => {
     const { browser, createOwnComment, readTree } = await arrange();
     const topId = await createOwnComment('위');
     const middleId = await createOwnComment('가운데', topId);
@@ -106,7 +106,7 @@ describe('deleting a comment', () => {
     expect(await readTree()).toEqual([]);
   });
 
-  test('is allowed to the president for any comment, but not to a vice president [RO-07]', async () => {
+  test('of another member is allowed to the president, but not to a vice president [RO-07]', async () => {
     const { clubId, president, createOwnComment, readTree } = await arrange();
     const commentId = await createOwnComment('회원의 글');
     const vice = await browserOf(host, await createClubMember(host.pool, clubId, 'VICE_PRESIDENT'));

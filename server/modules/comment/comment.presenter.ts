@@ -8,21 +8,22 @@ import type { CommentRow } from './comment.repository';
 /** The properties of a reader that affect the response. */
 export interface CommentReader {
   canRead: CanReadRemoved;
+  /** Ids of the users whom the reader has blocked. */
   blockedIds: ReadonlySet<number>;
 }
 
-const ANY_READER: CommentReader = { canRead: () => false, blockedIds: new Set() };
+const DEFAULT_READER: CommentReader = { canRead: () => false, blockedIds: new Set() };
 
 /**
  * Builds a tree from rows sorted oldest first; every level is sorted the same way. A deleted comment with visible replies keeps its
- * place without text and author; other deleted comments are omitted. Iterates backwards, because replies are newer than their
- * parents. Avoids recursion, so the depth is unlimited. Without `reader`, returns the tree for users who have blocked no author and
- * may not read removed comments.
+ * place without text and without its author's name, role and picture; other deleted comments are omitted. Iterates backwards, because
+ * replies are newer than their parents. Avoids recursion, so the depth is unlimited. Without `reader`, returns the tree for users who
+ * have blocked no author and may not read removed comments.
  */
 export async function presentTree(
   rows: readonly CommentRow[],
   objects: ObjectStore,
-  reader: CommentReader = ANY_READER,
+  reader: CommentReader = DEFAULT_READER,
 ): Promise<Comment[]> {
   const pictureUrls = await signPictureUrls(rows, objects);
   const childrenByParent = new Map<number | null, Comment[]>();
@@ -36,7 +37,7 @@ export async function presentTree(
   return (childrenByParent.get(null) ?? []).reverse();
 }
 
-/** Signs one picture URL per author, not per comment. */
+/** Returns the signed picture URLs by object name. Signs one URL per author, not per comment. */
 async function signPictureUrls(
   rows: readonly CommentRow[],
   objects: ObjectStore,
@@ -57,14 +58,14 @@ function presentComment(
   { canRead, blockedIds }: CommentReader,
 ): Omit<Comment, 'children'> {
   const deleted = row.deletedAt !== null;
-  const isHidden = deleted || (row.removedUntil !== null && !canRead(row.userId));
+  const isTextHidden = deleted || (row.removedUntil !== null && !canRead(row.userId));
   return {
     commentId: row.id,
     userId: row.userId,
     userName: deleted ? '' : (row.userName ?? WITHDRAWN_USER_NAME),
     roleName: deleted ? 'NO_ROLE' : (row.role ?? 'NO_ROLE'),
     profileImageUrl: deleted || row.userImage === null ? null : (pictureUrls.get(row.userImage) ?? null),
-    content: isHidden ? '' : row.content,
+    content: isTextHidden ? '' : row.content,
     parentId: row.parentId,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

@@ -17,6 +17,7 @@ export interface CommentRow {
   userId: number;
   /** Null for a deleted account. */
   userName: string | null;
+  /** Object name of the author's picture; null for none. */
   userImage: string | null;
   /** Null for a non-member. */
   role: MemberRoleName | null;
@@ -36,7 +37,7 @@ const SELECT_COMMENTS = `
     left join memberships m on m.club_id = a.club_id and m.user_id = c.user_id
   where c.article_id = $1`;
 
-/** Whether a comment of the article has a reply at any depth that is not deleted, so that it keeps its place. */
+/** Whether the top-level comment `top` has a reply, at any depth, that is not deleted. If so, `top` keeps its place after its deletion. */
 const HAS_VISIBLE_REPLY = `
   exists (
     with recursive reply as (
@@ -46,8 +47,9 @@ const HAS_VISIBLE_REPLY = `
     select from reply where deleted_at is null)`;
 
 /**
- * Lists the comments of an article, oldest first: all, deleted ones included, or a page of top-level ones with their replies. A page
- * skips deleted top-level comments without a visible reply, because the presenter would omit them and shorten the page.
+ * Lists the comments of an article, oldest first, including deleted comments. Without limit and offset, lists all comments; otherwise
+ * a page of top-level comments with their replies. A page skips deleted top-level comments without a visible reply, because the
+ * presenter would omit them and shorten the page.
  */
 export async function listComments(
   pool: Pool,
@@ -72,7 +74,7 @@ export async function listComments(
   return rows;
 }
 
-/** Returns the club of an article; undefined for an unknown article. */
+/** Returns the id of an article's club; undefined for an unknown article. */
 export async function findClubOfArticle(executor: Executor, articleId: number): Promise<number | undefined> {
   const [row] = await executor
     .select({ clubId: articles.clubId })
@@ -81,7 +83,7 @@ export async function findClubOfArticle(executor: Executor, articleId: number): 
   return row?.clubId;
 }
 
-/** Returns a comment's author, club and text; undefined for an unknown comment. */
+/** Returns a comment's author, club and text, which is empty for a deleted comment; undefined for an unknown comment. */
 export async function findComment(executor: Executor, commentId: number) {
   const [row] = await executor
     .select({ userId: comments.userId, clubId: articles.clubId, content: comments.content })
@@ -99,10 +101,11 @@ interface NewComment {
   content: string;
 }
 
-/** Result of an insert. `commentId` is null when the insert was refused; the other fields give the reason. */
+/** Result of an insert. `commentId` is null when the insert was refused; the next four fields give the reason. */
 export interface AddCommentResult {
   commentId: number | null;
   hasArticle: boolean;
+  /** Whether the author's role in the club allows comments. */
   mayWrite: boolean;
   /** Null for a top-level comment and when the article has no such parent. */
   isParentDeleted: boolean | null;
@@ -115,8 +118,9 @@ export interface AddCommentResult {
 const deliverySql = (kind: NotificationKind) => `'${JSON.stringify(deliveryOf(kind))}'::jsonb`;
 
 /**
- * Notifies the authors of the article and of the parent, unless they have blocked the user; the author of both gets one notification.
- * Does not call notify_users if there is no recipient, because the call takes a tenth of the statement's time.
+ * Notifies the authors of the article and of the parent, except the user who comments and authors who have blocked this user. The
+ * author of both gets only REPLY_TO_MINE. Without a recipient, does not call notify_users, because the call takes a tenth of the
+ * statement's time.
  */
 const NOTIFY = `
   select n.* from added, article, lateral (
@@ -132,7 +136,7 @@ const NOTIFY = `
 
 /**
  * One statement, because a round trip costs about as much as the insert. Lock order: article, parent; the parent is read through the
- * locked article. The statement waits for a concurrent deletion and then finds no row.
+ * locked article. The statement waits for a concurrent deletion. It then finds no article, or a parent that is marked as deleted.
  */
 const addSql = (extraSql = '') => `
   with article as materialized (select id, club_id, author_id, require_open_club(club_id), ${removedUntil('articles')} as until from articles where id = $1 for key share),
@@ -177,7 +181,7 @@ export async function addComment(
   return row;
 }
 
-/** Returns false when the comment has been deleted. */
+/** Changes the text and marks the comment as edited. Returns false when the comment has been deleted. */
 export async function updateComment(
   executor: Executor,
   commentId: number,

@@ -9,8 +9,8 @@ export function registerCommentRoutes({ signedIn }: Scopes, comments: CommentSer
     routes.list,
     async ({ userId, params, query, reply }) => {
       const tree = await comments.tree(userId, { ...query, articleId: params.articleId });
-      // Sets the serializer after loading, because an error response would use it too. Its input is the
-      // response envelope with the tree.
+      // Sets the serializer only after the tree is loaded, because an error response would use the serializer,
+      // too. The serializer gets the response envelope, whose `data` is the tree.
       void reply
         .type('application/json; charset=utf-8')
         .serializer(

@@ -34,8 +34,8 @@ const WRITER_ROLES = roleNames.filter(commentRights.mayWrite);
 export interface CommentService {
   /**
    * Returns the comment tree of an article, or a page of its top-level comments with their replies. Its depth is unlimited, so do not
-   * process it recursively. Identical calls that arrive during a query share the next query. Users who have blocked an author, and
-   * users who may read a removed comment, get a separate tree.
+   * process it recursively. Identical calls that arrive during a query share the next query. A separate tree is built for users who
+   * have blocked an author in it, and for users who may read a removed comment in it.
    */
   tree: (userId: number, request: { articleId: number } & CommentListQuery) => Promise<Comment[]>;
   /**
@@ -48,9 +48,9 @@ export interface CommentService {
     body: CommentBody,
     request?: IdempotentRequest,
   ) => Promise<number>;
-  /** Authors who are still members may edit. Throws `comment_deleted`, `nothing_changed`. */
+  /** Only the author may edit, while a member of the club. Throws `not_allowed`, `comment_deleted`, `nothing_changed`. */
   edit: (userId: number, commentId: number, content: string) => Promise<void>;
-  /** The author and the club's president may delete. Throws `comment_deleted` for a deleted comment. */
+  /** The author and the club's president may delete. Throws `not_allowed`; `comment_deleted` for a deleted comment. */
   remove: (userId: number, commentId: number) => Promise<void>;
 }
 
@@ -142,7 +142,7 @@ export function createCommentService({
   };
 }
 
-/** Deletes a comment and retracts its notifications. Returns undefined for a deleted comment. */
+/** Deletes a comment and retracts its notifications. Returns undefined if the comment was already deleted. */
 export async function removeComment(
   tx: Transaction,
   commentId: number,

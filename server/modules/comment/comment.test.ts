@@ -11,7 +11,7 @@ const arrange = () => arrangeComments(host);
 test('a notice has no comments: none can be read or written [TR-14]', async () => {
   const { clubId, presidentId, president } = await arrange();
   const noticeId = await createNotice(host.pool, { clubId, authorId: presidentId });
-  // Articles and notices have separate id sequences: this id belongs to the notice only.
+  // Articles and notices have separate id sequences. Without an article of the same id, the id belongs to the notice only.
   await host.pool.query('delete from articles where id = $1', [noticeId]);
   const noticePath = `/comment/articles/${String(noticeId)}`;
   await expectRefused(
@@ -23,7 +23,7 @@ test('a notice has no comments: none can be read or written [TR-14]', async () =
 });
 
 describe('the comments of an article', () => {
-  test('form a tree, oldest first on every level [DA-05]', async () => {
+  test('form a tree, with the replies to a comment oldest first [DA-05]', async () => {
     const { createOwnComment, readTree } = await arrange();
     const firstId = await createOwnComment('첫째');
     const secondId = await createOwnComment('둘째');
@@ -123,7 +123,7 @@ describe('commenting', () => {
   test.each<[string, object, string]>([
     ['nothing', {}, '422 rule_broken'],
     ['white space', { content: ' \r\n\t ' }, '422 rule_broken'],
-    ['1,001 units', { content: '가'.repeat(1_001) }, '422 rule_broken'],
+    ['1,001 code units', { content: '가'.repeat(1_001) }, '422 rule_broken'],
     ['a character that cannot be stored', { content: 'a\0b' }, '422 rule_broken'],
     ['a number', { content: 7 }, '400 bad_request'],
     ['a parent that is no id', { content: '답', parentId: '1' }, '400 bad_request'],
@@ -134,7 +134,7 @@ describe('commenting', () => {
     await expectRefused(host.pool, () => postComment(body), refusal);
   });
 
-  test('below a comment of another article is rejected with 404, even in the same club [AC-43 RO-12]', async () => {
+  test('below an unknown comment or one of another article in the same club is rejected with 404 [AC-43 RO-12]', async () => {
     const { clubId, presidentId, userId, postComment } = await arrange();
     const otherArticleId = await createArticle(host.pool, { clubId, authorId: presidentId });
     const parentId = await createComment(host.pool, { articleId: otherArticleId, userId });

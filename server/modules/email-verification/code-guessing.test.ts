@@ -90,18 +90,20 @@ describe('guessing [PR-11]', () => {
         expect((await verifyCode(browser, address, differentCode(code))).status).toBe(422);
       await advanceVerificationClock(limitedApp.pool, 10);
     };
-    // Checks of addresses without a code do not count as wrong codes. From the twenty-first on, the limit of checks per
-    // browser and mailbox rejects them: all browsers without a cookie count as one.
+    // Checks of addresses without a code do not count as wrong codes. From the twenty-first check on, the limit of checks
+    // per browser and mailbox rejects them, because all browsers without a cookie count as one.
     for (let n = 0; n < 70; n += 1)
       expect(
         outcomeOf(await verifyCode(limitedApp.browser(), email.replace('@', `+${String(n)}@`), '000000')),
       ).toBe(n < 20 ? '422 code_wrong' : '429 too_many_requests');
     for (let n = 0; n < 11; n += 1) {
-      // Browsers without a cookie share ten codes an hour, so each of these requests is an hour later.
+      // Browsers without a cookie share ten codes an hour, so the codes sent before become an hour older. The limit of
+      // wrong codes ignores this clock: all wrong codes of this test count within one hour.
       await advanceVerificationClock(limitedApp.pool, 3_600);
       await guessFiveTimes(n % 2 === 0 ? email : email.replace('@', '+tag@'));
     }
     const owner = limitedApp.browser();
+    // 55 wrong codes do not block a right code, which does not count.
     await verifyEmail(limitedApp, owner, email);
     await advanceVerificationClock(limitedApp.pool, 3_600);
     await guessFiveTimes(email);
@@ -111,6 +113,7 @@ describe('guessing [PR-11]', () => {
       '429 too_many_requests',
       true,
     ]);
+    // Another mailbox is not affected.
     const otherAddress = createAddress();
     await verifyEmail(limitedApp, limitedApp.browser(), otherAddress);
     await limitedApp.close();
@@ -142,7 +145,7 @@ describe('the browser’s id', () => {
     ]);
   });
 
-  test('leaves other codes and verifications of the browser valid when it changes', async () => {
+  test('changes without an effect on other codes and verifications of the browser', async () => {
     const [browser, firstAddress, secondAddress, thirdAddress] = [
       app.browser(),
       createAddress(),
@@ -166,7 +169,7 @@ test('one verification allows ten attempts to register, and a new verification t
   await verifyEmail(limitedApp, owner, registeredStudent.email);
   expect((await register(owner, registeredStudent)).status).toBe(201);
   const browser = limitedApp.browser();
-  for (let round = 0; round < 2; round += 1) {
+  for (let verificationCount = 0; verificationCount < 2; verificationCount += 1) {
     await verifyEmail(limitedApp, browser, student.email);
     for (let n = 0; n < 10; n += 1)
       expect(outcomeOf(await register(browser, { ...student, studentId: registeredStudent.studentId }))).toBe(
