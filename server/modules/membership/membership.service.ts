@@ -16,7 +16,7 @@ import type {
 } from '../notification/notification-writer.service';
 import {
   lockForDecision,
-  removeApplication,
+  removeApplicationsToClub,
   requireRejectedApplicant,
 } from '../submission/submission-removal.service';
 
@@ -112,7 +112,7 @@ export function createMembershipService({
             },
           ]);
         await removeMember(tx, clubId, targetUserId);
-        await removeApplication(tx, clubId, targetUserId);
+        await removeApplicationsToClub(tx, clubId, targetUserId);
         // The actor is not notified, so leaving creates no notification.
         return notify(tx, [
           {

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../engines/database/executor';
 import { writeAudit } from '../audit/audit.service';
 import type { NotificationChange } from '../notification/notification-writer.service';
-import { announceDecisions, rejectRest } from '../submission/submission-release.service';
+import { deliverDecisions, rejectRest } from '../submission/submission-release.service';
 import { deliverResults } from './result-delivery';
 import { findRoundToRelease } from './release.repository';
 
@@ -41,7 +41,7 @@ export async function rejectRestOfRound(
           rejected.map((application) => ({ ...application, decision: 'FAIL' })),
           leaderId,
         )
-      : await announceDecisions(
+      : await deliverDecisions(
           tx,
           round.clubId,
           rejected.map(({ applyId, userId }) => ({ applyId, userId })),

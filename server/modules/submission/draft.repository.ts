@@ -4,7 +4,7 @@ import type { Executor, Transaction } from '../../engines/database/executor';
 import { clubs, recruitments, submissionDrafts, submissions, users } from '../../engines/database/schema';
 import { isCurrent } from '../recruitment/application-form.service';
 
-/** The text of a draft as it was typed. */
+/** The values of a draft as they were typed: not normalised, and possibly incomplete. */
 export interface DraftValues {
   track: string | null;
   contact: string;
@@ -13,8 +13,8 @@ export interface DraftValues {
 }
 
 /**
- * Locks the account of an applicant. An application or a withdrawal deletes the draft, so neither may run while a draft is saved.
- * Returns whether the account exists.
+ * Locks the account of a draft's owner until the transaction ends. Applying and deleting the account both delete the draft, so neither
+ * may run while a draft is saved. Returns false for a deleted account.
  */
 export async function lockDraftOwner(tx: Transaction, userId: number): Promise<boolean> {
   const locked = await tx
@@ -54,7 +54,7 @@ export async function findDraft(executor: Executor, clubId: number, userId: numb
   return row;
 }
 
-/** Creates or replaces a draft and returns the time. */
+/** Creates or replaces a user's draft for a round. Returns the time at which it was saved. */
 export async function upsertDraft(
   tx: Transaction,
   key: { recruitmentId: number; userId: number },
@@ -103,8 +103,9 @@ export async function listDraftsOf(executor: Executor, userId: number) {
 const DELETE_BATCH_SIZE = 500;
 
 /**
- * Deletes one batch of drafts whose round closed more than `afterDays` ago by the database clock. For a user with an extended deadline
- * the round closes later. Returns whether more may remain.
+ * Deletes one batch of drafts whose round closed more than `afterDays` days ago by the database clock: at its deadline, by hand or by its
+ * end, whichever came first. For a user with a later extension, the round closes when the extension ends. Skips drafts that other
+ * transactions have locked. Returns whether more may remain.
  */
 export async function deleteExpiredDrafts(executor: Executor, afterDays: number): Promise<boolean> {
   const { rowCount } =

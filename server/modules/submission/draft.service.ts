@@ -20,21 +20,22 @@ import {
   upsertDraft,
 } from './draft.repository';
 
-/** Drafts of application forms. A draft belongs to a user and a round, and submitting deletes it. */
+/** Drafts of applications. A draft belongs to a user and a round. Submitting the application deletes the draft. */
 export interface DraftService {
   /** Returns the user's draft for the club's current round; null if there is none. Throws `not_found` for an unknown club. */
   find: (userId: number, clubId: number) => Promise<Draft | null>;
   /**
-   * Saves partial values. Answers to questions that no longer exist are dropped. Saving is possible before the opening and after the
-   * deadline, so that nothing typed is lost. Throws `not_found`, `already_member`, `already_applied`, `recruitment_closed` without a
-   * current round, and `rule_broken` for repeated answers and values of another kind.
+   * Saves partial values. Drops answers to questions that no longer exist, and a track that no longer exists. Saving is possible before
+   * the opening and after the deadline, so that nothing typed is lost. Throws `not_found`, `not_logged_in` for a deleted account,
+   * `already_member`, `already_applied`, `recruitment_closed` without a current round, and `rule_broken` for repeated answers and for
+   * values of the wrong type.
    */
   save: (userId: number, clubId: number, body: DraftBody) => Promise<SavedDraft>;
-  /** Throws `not_found` for an unknown club. */
+  /** Deletes the user's draft for the club's current round, if any. Throws `not_found` for an unknown club. */
   remove: (userId: number, clubId: number) => Promise<void>;
   /** Lists the user's drafts for current rounds, the one saved last first. */
   listOwn: (userId: number) => Promise<OwnDraft[]>;
-  /** Reminds the owners of drafts on the evening before their deadline, once per deadline. */
+  /** Notifies the owners of the drafts of {@link listDraftDeadlines}, once per user and deadline. */
   remindOfDeadlines: () => Promise<void>;
   /** Deletes drafts whose round closed more than {@link DRAFT_RETENTION_DAYS} days ago. */
   removeExpired: () => Promise<void>;
@@ -56,7 +57,7 @@ export function createDraftService({ db, onNotificationsChanged }: DraftServiceD
 
     save: async (userId, clubId, body) =>
       db.transaction(async (tx) => {
-        // Lock order: club, applicant, as for an application. Later statements see the changes of the transactions that these locks
+        // Lock order: club, applicant, as when applying. Later statements see the changes of the transactions that these locks
         // waited for.
         await lockClub(tx, clubId, 'share');
         if (!(await lockDraftOwner(tx, userId))) throw new AppError('not_logged_in');

@@ -39,7 +39,7 @@ async function arrange(columns: Parameters<typeof setRound>[2] = {}) {
 }
 
 describe('a draft', () => {
-  test('keeps partial values as they were typed, for the same user in another browser [DR-01]', async () => {
+  test('keeps partial values as they were typed, in every browser of its user only, until the next save [DR-01]', async () => {
     const questions = [
       buildQuestion(1),
       buildQuestion(2, { kind: 'MULTI', options: ['월', '화'], tracks: ['드럼'] }),
@@ -63,16 +63,16 @@ describe('a draft', () => {
     const expected = { ...body, recruitmentId, savedAt: data.savedAt };
     expect(await read()).toEqual(expected);
     expect((await (await browserOf(host, userId)).call('GET', path)).data).toEqual(expected);
-    const otherBrowser = await browserOf(host, await createUser(host.pool));
-    expect((await otherBrowser.call('GET', path)).data).toBeNull();
+    const otherUserBrowser = await browserOf(host, await createUser(host.pool));
+    expect((await otherUserBrowser.call('GET', path)).data).toBeNull();
     const roundPath = path.replace('submissions/draft', 'recruitment');
     expect((await browser.call('GET', roundPath)).data).toMatchObject({ draftSavedAt: data.savedAt });
-    expect((await otherBrowser.call('GET', roundPath)).data).toMatchObject({ draftSavedAt: null });
+    expect((await otherUserBrowser.call('GET', roundPath)).data).toMatchObject({ draftSavedAt: null });
     await save({ ...body, contents: '나중' });
     expect(await read()).toMatchObject({ contents: '나중' });
   });
 
-  test('drops answers to questions and a track that no longer exist [DR-02]', async () => {
+  test('drops answers to unknown questions, and an unknown track [DR-02]', async () => {
     const { save, read } = await arrange({ tracks: ['보컬'], questions: [buildQuestion(1)] });
     const answers = [
       { questionId: 1, value: '남음' },
@@ -89,7 +89,7 @@ describe('a draft', () => {
       '422 rule_broken',
     ],
     [
-      'a value of another kind',
+      'a value of the wrong type',
       { ...typedDraft, answers: [{ questionId: 1, value: ['x'] }] },
       '422 rule_broken',
     ],
@@ -107,7 +107,7 @@ describe('a draft', () => {
     expect(await read()).toMatchObject({ contents: typedDraft.contents });
   });
 
-  test('is rejected for members, applicants, unknown clubs and clubs without a round [DR-04]', async () => {
+  test('is rejected for members, applicants, unknown clubs and clubs without a current round [DR-04]', async () => {
     const { clubId, userId, browser, save, apply } = await arrange();
     await expectRefused(
       host.pool,
@@ -125,14 +125,14 @@ describe('a draft', () => {
     await host.pool.query('delete from submissions where user_id = $1', [userId]);
     await joinClub(host.pool, clubId, userId, 'MEMBER');
     await expectRefused(host.pool, save, '409 already_member');
-    const otherRound = await arrange();
+    const endedRound = await arrange();
     await host.pool.query('update recruitments set ended_at = now() where id = $1', [
-      otherRound.recruitmentId,
+      endedRound.recruitmentId,
     ]);
-    await expectRefused(host.pool, otherRound.save, '409 recruitment_closed');
+    await expectRefused(host.pool, endedRound.save, '409 recruitment_closed');
   });
 
-  test('is deleted by the user and by submitting; another round has a draft of its own [DR-05]', async () => {
+  test('is deleted by the user and by applying to its round; an earlier round keeps its own draft [DR-05]', async () => {
     const { clubId, userId, browser, path, save, read, apply } = await arrange();
     await save();
     expect((await browser.call('DELETE', path)).data).toBeNull();
@@ -143,6 +143,7 @@ describe('a draft', () => {
     await save();
     expect((await apply()).status).toBe(201);
     expect(await read()).toBeNull();
+    // The draft of the ended round.
     const { rows } = await host.pool.query('select from submission_drafts where user_id = $1', [userId]);
     expect(rows).toHaveLength(1);
   });
@@ -173,7 +174,7 @@ describe('a draft', () => {
     ).toEqual([]);
   });
 
-  test('is listed with club, round and deadline, most recently saved first [DR-07]', async () => {
+  test('is listed with club, round and deadline, most recently saved first, until its round ends [DR-07]', async () => {
     const firstRound = await arrange({ closesIn: '1 day' });
     await firstRound.save();
     const { clubId } = await createClub(host.pool, { name: '늦은 동아리' });
@@ -235,7 +236,7 @@ describe('the clean-up', () => {
     expect(await isStored(userId)).toBe(isKept);
   });
 
-  test('keeps drafts of open rounds and of extended deadlines, and deletes those of ended and closed rounds [DR-09]', async () => {
+  test('keeps drafts of an open round and of an extension that ended 29 days ago; deletes those of rounds ended or closed 31 days ago [DR-09]', async () => {
     const openRound = await arrange();
     await openRound.save();
     const extendedRound = await arrange();

@@ -12,10 +12,10 @@ export interface EvaluationKey {
 }
 
 /**
- * Returns the applicant and locks the application against deletion until the transaction ends; undefined for an unknown application
- * and for one of another club.
+ * Locks an application against deletion until the transaction ends and returns the applicant's user id. Returns undefined for an unknown
+ * application, for an application to another club and for a deleted account.
  */
-export async function lockApplicantOf(
+export async function lockEvaluatedApplication(
   tx: Transaction,
   { clubId, applyId }: Pick<EvaluationKey, 'clubId' | 'applyId'>,
 ): Promise<number | undefined> {
@@ -44,10 +44,12 @@ export async function upsertEvaluation(
     });
 }
 
-/** A score and memo with its author; the name is null for a deleted account. */
+/** A leader's score and memo, with the leader's profile. */
 export interface EvaluationRow {
   userId: number;
+  /** Null for a deleted account. */
   name: string | null;
+  /** An object name; null for the default picture and while an operator has removed the picture. */
   profileImage: string | null;
   score: number | null;
   memo: string;
@@ -78,7 +80,7 @@ export async function findEvaluation(
   return row;
 }
 
-/** Lists the evaluations of the other leaders, the oldest first. */
+/** Lists the evaluations of leaders other than `leaderId`, the one changed last at the end. */
 export async function listOtherEvaluations(
   executor: Executor,
   { applyId, leaderId }: Pick<EvaluationKey, 'applyId' | 'leaderId'>,

@@ -9,16 +9,22 @@ import { lockClub, roleOf } from '../member/member.service';
 import {
   findEvaluation,
   listOtherEvaluations,
-  lockApplicantOf,
+  lockEvaluatedApplication,
   upsertEvaluation,
 } from './evaluation.repository';
 import type { EvaluationKey, EvaluationRow } from './evaluation.repository';
 
-/** Scores and memos of leaders. A leader sees the evaluations of other leaders only after giving a score. Applicants see none. */
+/**
+ * Scores and memos of leaders. A leader sees the evaluations of other leaders only while the leader's own score is stored. Applicants
+ * see none.
+ */
 export interface EvaluationService {
-  /** Throws `not_found`, and `not_allowed` unless the caller is a leader and not the applicant. */
+  /**
+   * Saves the leader's score and memo. Returns the evaluations that the leader may see now. Throws `not_found`, and `not_allowed` unless
+   * the caller is a leader and not the applicant.
+   */
   evaluate: (key: EvaluationKey, body: EvaluationBody) => Promise<Evaluations>;
-  /** Throws like {@link EvaluationService.evaluate}. */
+  /** Returns the evaluations that the leader may see. Throws like {@link EvaluationService.evaluate}. */
   listOf: (key: EvaluationKey) => Promise<Evaluations>;
 }
 
@@ -75,13 +81,16 @@ export function createEvaluationService({
   };
 }
 
-/** Throws like {@link EvaluationService.evaluate}. An applicant who leads the club later may not see these scores either. */
+/**
+ * Throws like {@link EvaluationService.evaluate}. A leader may neither evaluate the own application to the club nor see its evaluations.
+ * Locks the application against deletion.
+ */
 async function requireEvaluator(
   tx: Transaction,
   { clubId, applyId, leaderId }: EvaluationKey,
 ): Promise<void> {
   if (!mayEvaluateApplicants(await roleOf(tx, clubId, leaderId))) throw new AppError('not_allowed');
-  const applicantId = await lockApplicantOf(tx, { clubId, applyId });
+  const applicantId = await lockEvaluatedApplication(tx, { clubId, applyId });
   if (applicantId === undefined) throw new AppError('not_found', { message: message.submissionNotFound });
   if (applicantId === leaderId) throw new AppError('not_allowed');
 }

@@ -26,17 +26,17 @@ async function arrange() {
   const viceId = await createClubMember(host.pool, clubId, 'VICE_PRESIDENT');
   const vice = await browserOf(host, viceId);
   const { applyId, userId } = await createSubmission(host.pool, { clubId });
-  const list = `/clubs/${String(clubId)}/submissions`;
-  const path = `${list}/${String(applyId)}`;
+  const listPath = `/clubs/${String(clubId)}/submissions`;
+  const path = `${listPath}/${String(applyId)}`;
   const evaluate = (browser: typeof vice, score: unknown, memo: unknown = '') =>
     browser.call<Evaluations>('PUT', `${path}/evaluation`, { score, memo });
   const read = async (browser: typeof vice) =>
     (await browser.call<Evaluations>('GET', `${path}/evaluations`)).data;
-  return { clubId, presidentId, president, viceId, vice, applyId, userId, list, path, evaluate, read };
+  return { clubId, presidentId, president, viceId, vice, applyId, userId, listPath, path, evaluate, read };
 }
 
 describe('an evaluation', () => {
-  test('is stored with score and memo, and replaced by a second one [EV-01]', async () => {
+  test('is stored with score and memo, and replaced by the same leader’s next evaluation [EV-01]', async () => {
     const { presidentId, president, evaluate, read } = await arrange();
     expect(await read(president)).toEqual({ mine: null, others: [], otherCount: 0 });
     expect((await evaluate(president, 4, ' 차분함 ')).data).toEqual(await read(president));
@@ -57,10 +57,11 @@ describe('an evaluation', () => {
     expect((await read(president)).mine).toMatchObject({ score: null, memo: '' });
   });
 
-  test('of another leader is visible only after the leader’s own score [EV-02]', async () => {
-    const { president, vice, viceId, evaluate, read, path, list } = await arrange();
+  test('of another leader is visible only while the reading leader has given a score [EV-02]', async () => {
+    const { president, vice, viceId, evaluate, read, path, listPath } = await arrange();
     await evaluate(vice, 5, '훌륭함');
-    const readSummary = async () => (await president.call<ClubSubmission[]>('GET', list)).data[0]?.evaluation;
+    const readSummary = async () =>
+      (await president.call<ClubSubmission[]>('GET', listPath)).data[0]?.evaluation;
     const hiddenEvaluations = { others: [], otherCount: 1 };
     expect(await read(president)).toMatchObject(hiddenEvaluations);
     expect((await evaluate(president, null, '아직')).data).toMatchObject(hiddenEvaluations);
@@ -78,10 +79,10 @@ describe('an evaluation', () => {
     expect((await evaluate(president, null)).data).toMatchObject(hiddenEvaluations);
   });
 
-  test('is listed with the start of the leader’s own memo, otherwise of the newest one that the leader may see [EV-82]', async () => {
-    const { president, vice, evaluate, list } = await arrange();
+  test('adds to the list the start of the reading leader’s own memo, otherwise of another memo that this leader may see [EV-82]', async () => {
+    const { president, vice, evaluate, listPath } = await arrange();
     const readMemo = async () =>
-      (await president.call<ClubSubmission[]>('GET', list)).data[0]?.evaluation.memo;
+      (await president.call<ClubSubmission[]>('GET', listPath)).data[0]?.evaluation.memo;
     expect(await readMemo()).toBeNull();
     await evaluate(vice, 5, '훌'.repeat(101));
     expect(await readMemo()).toBeNull();
@@ -127,8 +128,8 @@ describe('an evaluation', () => {
     );
   });
 
-  test('is hidden from an applicant who leads the club later [EV-05]', async () => {
-    const { clubId, userId, president, evaluate, list, path } = await arrange();
+  test('can be neither seen nor written by an applicant who leads the club later [EV-05]', async () => {
+    const { clubId, userId, president, evaluate, listPath, path } = await arrange();
     await evaluate(president, 1, '비밀');
     await president.call('PATCH', `${path}/approve`);
     await host.pool.query(
@@ -142,7 +143,7 @@ describe('an evaluation', () => {
       '403 not_allowed',
     );
     await expectRefused(host.pool, () => evaluate(formerApplicant, 5), '403 not_allowed');
-    const [ownSubmission] = (await formerApplicant.call<ClubSubmission[]>('GET', list)).data;
+    const [ownSubmission] = (await formerApplicant.call<ClubSubmission[]>('GET', listPath)).data;
     expect(ownSubmission?.evaluation).toEqual({ mine: null, average: null, count: 0, memo: null });
   });
 

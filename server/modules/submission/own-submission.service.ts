@@ -39,8 +39,9 @@ import type { AddSubmissionResult } from './submission.repository';
 /** The actions of applicants on their applications. No action reads or depends on an unreleased outcome. */
 export interface OwnSubmissionService {
   /**
-   * Returns the new application's id. Throws `not_found`, `already_member`, `department_missing`, `already_applied`,
-   * `recruitment_not_open`, `recruitment_closed`, `form_changed`, and `rule_broken` for answers that do not fit the form.
+   * Returns the new application's id. A repeated request gets the id of the first. Throws `not_found`, `not_logged_in` for a deleted
+   * account, `already_member`, `department_missing`, `already_applied`, `recruitment_not_open`, `recruitment_closed`, `form_changed`, and
+   * `rule_broken` for answers that do not fit the form.
    */
   apply: (
     userId: number,
@@ -48,16 +49,22 @@ export interface OwnSubmissionService {
     body: Pick<ApplyBody, 'contact' | 'contents' | 'track' | 'answers' | 'formVersion'>,
     request?: IdempotentRequest,
   ) => Promise<number>;
+  /** Returns whether the user has applied to the club's current round. Throws `not_found` for an unknown club. */
   stateOf: (userId: number, clubId: number) => Promise<SubmissionState>;
+  /** Lists the user's applications, newest first. */
   listOwn: (userId: number) => Promise<ListedSubmission[]>;
   /** Throws `not_found` for an unknown application and for an application of another user. */
   getOwn: (userId: number, applyId: number) => Promise<OwnSubmission>;
   /**
-   * Throws `already_decided` unless pending, `recruitment_closed` after the deadline, `nothing_changed` when all stays the same,
-   * `rule_broken` for another track and for answers that do not fit the form.
+   * Replaces contact, motivation and, if given, the answers. Throws `not_found` like {@link OwnSubmissionService.getOwn},
+   * `already_decided` unless pending, `recruitment_closed` after the deadline, `nothing_changed` when all stays the same, and `rule_broken`
+   * for another track and for answers that do not fit the form.
    */
   editOwn: (userId: number, applyId: number, body: SubmissionEditBody) => Promise<OwnSubmission>;
-  /** Throws `still_member` while the membership from this application exists, `result_kept` for a result that has to stay. */
+  /**
+   * Deletes an application. Throws `not_found` like {@link OwnSubmissionService.getOwn}, `result_kept` for a rejection that has to stay
+   * (see {@link mustKeepResult}), and `still_member` for an approved application of a member.
+   */
   removeOwn: (userId: number, applyId: number) => Promise<void>;
 }
 
@@ -105,19 +112,19 @@ export function createOwnSubmissionService({
       let isNew = false;
       const applyId = await runIdempotentStatement(db, request, async () => {
         const { contact, contents } = body;
-        const addWith = async (form: ValidatedAnswers) =>
-          addSubmission(pool, { clubId, userId, contact, contents, shouldMail, ...form }, request);
-        // Most rounds have no form. One statement then does everything.
-        const needsForm =
+        const addWith = async (validated: ValidatedAnswers) =>
+          addSubmission(pool, { clubId, userId, contact, contents, shouldMail, ...validated }, request);
+        // Without form values, the first attempt does not read the form, because most rounds have none.
+        const hasFormValues =
           body.formVersion !== undefined || (body.track ?? null) !== null || (body.answers ?? []).length > 0;
-        let added = needsForm ? undefined : await addWith(NO_ANSWERS);
+        let added = hasFormValues ? undefined : await addWith(NO_ANSWERS);
         if (added === undefined || added.refusal === 'form_required')
           added = await addWith(await validateAnswers(db, { clubId, userId }, body));
         const id = requireApplyId(added);
         isNew = true;
         return id;
       });
-      // A repeated request sends no mails.
+      // A repeated request sends no mails, so it uses up no quota.
       if (shouldMail && !isNew) await limits.refund('arrivalMails', mailQuotaKey(userId, clubId));
       if (isNew) onApplicationsChanged(clubId);
       return applyId;
@@ -136,10 +143,10 @@ export function createOwnSubmissionService({
 
     editOwn: async (userId, applyId, { contact, contents, track, answers }) => {
       const before = await loadOwn(db, userId, applyId);
-      // Leaders decide by track, and the answers depend on the track.
+      // The track cannot change, because leaders decide by track and the answers depend on it.
       if ((track ?? before.track) !== before.track)
         throw new AppError('rule_broken', { fields: { track: serverMessage.trackFixed } });
-      // The stored answers stay if the request contains none.
+      // Without `answers` in the request, the stored answers stay.
       const next = answers === undefined ? before : requireAnswers(before, { track: before.track, answers });
       const change = { contact, contents, answers: next.answers };
       const changed = await db.transaction(async (tx) => {
@@ -148,7 +155,7 @@ export function createOwnSubmissionService({
         await lockSubmission(tx, applyId);
         return updateSubmission(tx, userId, applyId, change);
       });
-      // The update checks owner, status and deadline. This read only selects the error code.
+      // The update has checked owner, status and deadline. This row is the response, or selects the error code.
       const row = await loadOwn(db, userId, applyId);
       if (!changed) throw new AppError(refusalOfEdit(row));
       onApplicationsChanged(row.clubId);
@@ -182,14 +189,17 @@ interface ValidatedAnswers {
 
 const NO_ANSWERS: ValidatedAnswers = { track: null, answers: [], formVersion: null };
 
-/** Validates answers by the form of the current round. Throws `form_changed` when the applicant filled in another version. */
+/**
+ * Validates answers by the form of the current round. Throws `form_changed` when the applicant filled in another version, `rule_broken`
+ * for invalid answers.
+ */
 async function validateAnswers(
   executor: Executor,
   { clubId, userId }: { clubId: number; userId: number },
   { track, answers, formVersion }: Pick<ApplyBody, 'track' | 'answers' | 'formVersion'>,
 ): Promise<ValidatedAnswers> {
   const form = await findApplicationForm(executor, clubId, userId);
-  // The insert statement then refuses the application and returns the reason.
+  // Without a round that accepts applications, the insert statement refuses the application and returns the reason.
   if (!form?.isAccepting) return NO_ANSWERS;
   if (formVersion !== undefined && formVersion !== form.version) throw new AppError('form_changed');
   return { ...requireAnswers(form, { track, answers }), formVersion: form.version };
@@ -203,7 +213,7 @@ function refusalOfEdit({ status, isAccepting }: OwnSubmissionRow) {
 /** Returns the new application's id. Throws the reason if the application was refused. */
 function requireApplyId({ applyId, refusal }: AddSubmissionResult): number {
   if (refusal === null) return applyId;
-  // The round got a form between validation and insert.
+  // A round with a form started to accept applications between validation and insert.
   if (refusal === 'form_required') throw new AppError('form_changed');
   throw refusal === 'not_found' ? clubNotFound() : new AppError(refusal);
 }

@@ -4,12 +4,15 @@ import type { Executor } from '../../engines/database/executor';
 import { clubs, memberships, submissions, userBlocks, users } from '../../engines/database/schema';
 import { receivesMails } from '../user/mail-recipient.service';
 
-// Older mails are dropped, because the mail server has not accepted them for two days.
+// A mail is dropped when the mail server has not accepted it for two days after the application or the decision.
 const isRecent = (instant: typeof submissions.createdAt | typeof submissions.decidedAt) =>
   sql`${instant} > now() - interval '2 days'`;
 
-/** Returns the applicant's address and the club; undefined for a deleted or older application and for a user who gets no mails. */
-export async function findApplicant(executor: Executor, applyId: number) {
+/**
+ * Returns the applicant's address and the club's name. Returns undefined for an application that is deleted or older than two days, and for
+ * a user who gets no mails.
+ */
+export async function findApplicantToMail(executor: Executor, applyId: number) {
   const [row] = await executor
     .select({ to: users.email, clubName: clubs.name })
     .from(submissions)
@@ -19,8 +22,8 @@ export async function findApplicant(executor: Executor, applyId: number) {
   return row;
 }
 
-/** Like {@link findApplicant}, with the decision. The two days start at the decision. */
-export async function findDecidedApplicant(executor: Executor, applyId: number) {
+/** Like {@link findApplicantToMail}, with the decision. The two days start at the decision. */
+export async function findDecidedApplicantToMail(executor: Executor, applyId: number) {
   const [row] = await executor
     .select({ to: users.email, clubName: clubs.name, status: submissions.status })
     .from(submissions)
@@ -31,10 +34,10 @@ export async function findDecidedApplicant(executor: Executor, applyId: number) 
 }
 
 /**
- * Returns a leader's address; undefined when the application is older or no longer pending. Also undefined when the leader
- * gets no mails, no longer leads the club or has blocked the applicant.
+ * Returns a leader's address and the club. Returns undefined for an application that is deleted, older than two days or no longer pending.
+ * Also returns undefined when the leader gets no mails, no longer leads the club or has blocked the applicant.
  */
-export async function findLeaderToNotify(executor: Executor, applyId: number, leaderId: number) {
+export async function findLeaderToMail(executor: Executor, applyId: number, leaderId: number) {
   const [row] = await executor
     .select({ to: users.email, clubId: clubs.id, clubName: clubs.name })
     .from(submissions)

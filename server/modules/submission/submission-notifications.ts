@@ -19,9 +19,9 @@ interface Application {
   userId: number;
 }
 
-/** Notifies the current leaders of a new application, unless it has been withdrawn. */
+/** Notifies the current leaders of a new application, unless it has been deleted. */
 export async function notifyReceived(tx: Transaction, applyId: number): Promise<NotificationChange[]> {
-  // Locks the application. A concurrent withdrawal waits and then retracts the notifications that this transaction writes.
+  // Locks the application, so that a concurrent deletion waits for this transaction and then retracts its notifications.
   const [application] = await tx
     .select({
       clubId: submissions.clubId,
@@ -75,7 +75,7 @@ export const notifyViewed = (tx: Transaction, clubId: number, application: Appli
 export const notifyInvited = (tx: Transaction, clubId: number, application: Application) =>
   notifyApplicants(tx, 'INTERVIEW_INVITED', clubId, [{ ...application, cause: application.applyId }]);
 
-/** Notifies applicants of a decision that became visible, by the release of a `stage` in a TOGETHER round or at once in other rounds. */
+/** Notifies applicants of visible decisions. `stage` is the released stage of a TOGETHER round; an IMMEDIATE round has none. */
 export const notifyReleased = (
   tx: Transaction,
   clubId: number,
@@ -107,8 +107,8 @@ export const retractApplications = (
   );
 
 /**
- * Like {@link retractApplications}, but for notifications about the interviews. Requires a separate transaction, because each of the
- * two functions locks inboxes in order.
+ * Retracts the notifications about the interviews of applications that no longer exist. Requires another transaction than
+ * {@link retractApplications}, because each of the two functions locks inboxes in ascending user id order.
  */
 export const retractInterviews = (
   tx: Transaction,

@@ -39,12 +39,13 @@ export interface SubmissionRow {
   updatedAt: Date;
   viewedAt: Date | null;
   decidedAt: Date | null;
-  /** An object name; null for the default picture. */
+  /** An object name; null for the default picture and while an operator has removed the picture. */
   profileImage: string | null;
 }
 
-/** An application in the list of leaders. The presenter hides the scores of others until the reading leader has given one. */
+/** An application in the list of leaders. The presenter hides the average until the reading leader has given a score. */
 export interface ClubSubmissionRow extends SubmissionRow {
+  /** The unreleased outcome; null for none. */
   outcome: Outcome | null;
   outcomeAt: Date | null;
   outcomeBy: number | null;
@@ -53,11 +54,12 @@ export interface ClubSubmissionRow extends SubmissionRow {
   scoreCount: number;
   /**
    * The start of the reading leader's own memo. If the reading leader has given a score but no memo, the start of the newest memo of
-   * another leader.
+   * another leader. Otherwise null.
    */
   memo: string | null;
   slotId: number | null;
   slotStartsAt: Date | null;
+  /** Null without a booked slot. */
   noShow: boolean | null;
 }
 
@@ -68,7 +70,7 @@ export interface AnswerColumns {
   questions: Question[];
 }
 
-/** Excludes applications of deleted accounts. */
+/** Condition of a join of applications with the accounts of their applicants. Excludes deleted accounts. */
 export const isActiveApplicant = () => and(eq(users.id, submissions.userId), isNull(users.withdrawnAt));
 
 const columns = {
@@ -99,8 +101,8 @@ const answerColumns = {
 };
 
 /**
- * Returns the columns for a leader. The presenter shows the scores of other leaders only if the leader has given one. A leader who
- * applied to the club earlier sees no scores of that application.
+ * Returns the columns that only leaders read. The presenter shows the average only if the leader has given a score. A leader who applied
+ * to the club sees neither scores nor memos of the own application.
  */
 function leaderColumns(leaderId: number) {
   const selectScores = (value: SQL, condition = sql`true`) =>
@@ -126,7 +128,7 @@ function leaderColumns(leaderId: number) {
 }
 
 /** The data that determines whether the applicant may edit or withdraw an application now. */
-const rightColumns = (userId: number) => ({
+const applicantRightsColumns = (userId: number) => ({
   release: recruitments.release,
   endedAt: recruitments.endedAt,
   isAccepting: sql<boolean>`recruitment_accepts(${recruitments}, ${userId}, now()) and ${clubs.closedAt} is null`,
@@ -139,7 +141,7 @@ export type ListedSubmissionRow = Awaited<ReturnType<typeof listOfUser>>[number]
 /** Lists a user's applications, newest first. */
 export async function listOfUser(executor: Executor, userId: number) {
   return executor
-    .select({ ...columns, ...rightColumns(userId) })
+    .select({ ...columns, ...applicantRightsColumns(userId) })
     .from(submissions)
     .innerJoin(clubs, eq(clubs.id, submissions.clubId))
     .innerJoin(recruitments, eq(recruitments.id, submissions.recruitmentId))
@@ -152,6 +154,7 @@ export async function listOfUser(executor: Executor, userId: number) {
 export interface ListFilter {
   recruitmentId: number;
   stage?: Stage | undefined;
+  /** Matches pending applications only. */
   outcome?: OutcomeFilter | undefined;
 }
 
@@ -211,7 +214,7 @@ export async function listOfRound(
     .orderBy(desc(submissions.id));
 }
 
-/** Returns an application with its answers; undefined for an unknown one, for another club's and for a deleted account's. */
+/** Returns an application with its answers; undefined for an unknown application, another club and a deleted account. */
 export async function findOfClub(
   executor: Executor,
   leaderId: number,
@@ -232,13 +235,13 @@ export async function findOfClub(
 /** An application as its applicant opens it. Unreleased outcomes and scores are not read. */
 export type OwnSubmissionRow = NonNullable<Awaited<ReturnType<typeof findOfUser>>>;
 
-/** Returns one application of a user with answers, round and booked slot. */
+/** Returns an application of a user with answers, round and booked slot; undefined for an application of another user. */
 export async function findOfUser(executor: Executor, userId: number, applyId: number) {
   const [row] = await executor
     .select({
       ...columns,
       ...answerColumns,
-      ...rightColumns(userId),
+      ...applicantRightsColumns(userId),
       title: recruitments.title,
       publishedAt: recruitments.publishedAt,
       opensAt: recruitments.opensAt,
@@ -282,7 +285,7 @@ export async function listEvents(
     .orderBy(asc(submissionEvents.at), asc(submissionEvents.id));
 }
 
-/** Returns the text of the last release to an applicant; undefined before the first release. */
+/** Returns the text of the last release to an applicant; undefined if there was none, as in an IMMEDIATE round. */
 export async function findReleasedText(
   executor: Executor,
   applyId: number,

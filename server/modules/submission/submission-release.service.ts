@@ -17,7 +17,7 @@ import { enqueueDecisionMails } from './submission.jobs';
 export { notifyReleased };
 export type { ChangedApplication, ReleaseTarget };
 
-/** Counts the pending applications of a stage by outcome. Under the lock on the club the numbers cannot change. */
+/** Counts the pending applications of a stage by outcome. Under the lock on the club, only deletions of accounts change the numbers. */
 export const countStageOutcomes = countOutcomes;
 
 /** The changes of a release. */
@@ -62,8 +62,8 @@ export async function releaseStage(
 }
 
 /**
- * Rejects every pending application of a round that ends and returns them with their stage. Like {@link releaseStage}, it requires the
- * lock on the club and sends nothing.
+ * Rejects every pending application of a round that is being ended. Returns the rejected applications with their stages. Like
+ * {@link releaseStage}, it requires the lock on the club and sends nothing.
  */
 export async function rejectRest(
   tx: Transaction,
@@ -80,7 +80,7 @@ export async function rejectRest(
 }
 
 /** Enqueues the mails and writes the notifications about decisions that act at once. */
-export async function announceDecisions(
+export async function deliverDecisions(
   tx: Transaction,
   clubId: number,
   applications: readonly ChangedApplication[],

@@ -24,13 +24,17 @@ export async function enqueueClubDeleted(tx: Transaction, clubId: number): Promi
 }
 
 /** Deletes all applications of a user to a club when the membership ends. Requires the lock on the club. */
-export async function removeApplication(tx: Transaction, clubId: number, userId: number): Promise<void> {
+export async function removeApplicationsToClub(
+  tx: Transaction,
+  clubId: number,
+  userId: number,
+): Promise<void> {
   await enqueueRetraction(tx, await deleteOfMember(tx, clubId, userId));
 }
 
 /**
- * Deletes all applications of an account that is being deleted and returns their clubs. Requires the locks on its clubs and the
- * account.
+ * Deletes the applications, drafts and extensions of an account that is being deleted. Returns the ids of the clubs to which the user had
+ * applied, one per application. Requires the locks on the clubs of which the user is a member, and on the account.
  */
 export async function removeApplicationsOf(tx: Transaction, userId: number): Promise<number[]> {
   const removed = await deleteAllOfUser(tx, userId);

@@ -75,7 +75,7 @@ describe('a club’s applicants', () => {
     });
   });
 
-  test('have a signed picture URL', async () => {
+  test('have a URL of their picture', async () => {
     const { clubId, president, path } = await arrange();
     const { userId } = await createSubmission(host.pool, { clubId });
     const name = await createObject(host.pool, userId, `user:${String(userId)}`);
@@ -131,7 +131,7 @@ describe('opening an application', () => {
     expect((await readRow(applyId))?.viewed_at).toEqual(storedViewedAt);
   });
 
-  test('and deciding on it show their times to the applicant, but not the leader [AR-16]', async () => {
+  test('and deciding on it show the applicant when this happened, but not who decided [AR-16]', async () => {
     const { clubId, president, path, decide } = await arrange();
     const { applyId, userId } = await createSubmission(host.pool, { clubId });
     const applicant = await browserOf(host, userId);
@@ -173,7 +173,7 @@ describe('approving', () => {
     });
   });
 
-  test('is rejected and decides nothing when the applicant is already a member', async () => {
+  test('is refused when the applicant is already a member', async () => {
     const { clubId, decide } = await arrange();
     const userId = await createClubMember(host.pool, clubId, 'STAFF');
     const { applyId } = await createSubmission(host.pool, { clubId, userId });
@@ -200,20 +200,20 @@ describe.each(['approve', 'reject'] as const)('to %s', (verb) => {
     await expectRefused(host.pool, () => decide(applyId, verb), '409 already_decided');
   });
 
-  test('an application to another club is rejected with 404 [RO-12]', async () => {
+  test('an application to another club is refused with 404 [RO-12]', async () => {
     const { decide } = await arrange();
     const { applyId } = await createSubmission(host.pool, { clubId: (await createClub(host.pool)).clubId });
     await expectRefused(host.pool, () => decide(applyId, verb), '404 not_found');
   });
 
-  test('a withdrawn application is rejected with 404', async () => {
+  test('a withdrawn application is refused with 404', async () => {
     const { clubId, decide } = await arrange();
     const { applyId, userId } = await createSubmission(host.pool, { clubId });
     await (await browserOf(host, userId)).call('DELETE', `/users/submissions/${String(applyId)}`);
     await expectRefused(host.pool, () => decide(applyId, verb), '404 not_found');
   });
 
-  test('is rejected for a former leader', async () => {
+  test('is refused to a former leader', async () => {
     const { clubId, presidentId, decide } = await arrange();
     const { applyId } = await createSubmission(host.pool, { clubId });
     await host.pool.query(`update memberships set role = 'STAFF' where club_id = $1 and user_id = $2`, [
@@ -224,14 +224,14 @@ describe.each(['approve', 'reject'] as const)('to %s', (verb) => {
   });
 });
 
-test('opening an application to another club is rejected with 404', async () => {
+test('opening an application to another club is refused with 404', async () => {
   const { president, path } = await arrange();
   const { applyId } = await createSubmission(host.pool, { clubId: (await createClub(host.pool)).clubId });
   await expectRefused(host.pool, () => president.call('GET', `${path}/${String(applyId)}`), '404 not_found');
 });
 
 describe('deciding several applications', () => {
-  test('approves the pending ones in one transaction and returns the rest as skipped [AR-10]', async () => {
+  test('approves the pending ones and returns the rest as skipped, both in the order of the request [AR-10]', async () => {
     const { clubId, decideMany } = await arrange();
     const pendingSubmissions = [
       await createSubmission(host.pool, { clubId }),
@@ -241,14 +241,15 @@ describe('deciding several applications', () => {
     const { applyId: foreignId } = await createSubmission(host.pool, {
       clubId: (await createClub(host.pool)).clubId,
     });
+    const unknownId = 2_147_483_647;
     const [firstId, secondId] = pendingSubmissions.map(({ applyId }) => applyId);
     const { status, data } = await decideMany({
-      applyIds: [secondId, rejectedId, firstId, foreignId, 2_147_483_647, secondId],
+      applyIds: [secondId, rejectedId, firstId, foreignId, unknownId, secondId],
       decision: 'APPROVED',
     });
     expect([status, data]).toEqual([
       200,
-      { decided: [secondId, firstId], skipped: [rejectedId, foreignId, 2_147_483_647] },
+      { decided: [secondId, firstId], skipped: [rejectedId, foreignId, unknownId] },
     ]);
     for (const { userId } of pendingSubmissions) expect(await readRole(clubId, userId)).toBe('MEMBER');
     expect(await readMemberCount(clubId)).toBe(3);
@@ -256,7 +257,7 @@ describe('deciding several applications', () => {
     expect((await readRow(foreignId))?.status).toBe('PENDING');
   });
 
-  test('rejects several without adding members', async () => {
+  test('rejects without adding members', async () => {
     const { clubId, decideMany } = await arrange();
     const { applyId, userId } = await createSubmission(host.pool, { clubId });
     expect((await decideMany({ applyIds: [applyId], decision: 'REJECTED' })).data).toEqual({
@@ -268,14 +269,14 @@ describe('deciding several applications', () => {
 
   test('decides all or nothing', async () => {
     const { clubId, decideMany } = await arrange();
-    const { applyId: validId } = await createSubmission(host.pool, { clubId });
-    const { applyId: invalidId } = await createSubmission(host.pool, {
+    const { applyId: strangerApplyId } = await createSubmission(host.pool, { clubId });
+    const { applyId: memberApplyId } = await createSubmission(host.pool, {
       clubId,
       userId: await createClubMember(host.pool, clubId, 'MEMBER'),
     });
     await expectRefused(
       host.pool,
-      () => decideMany({ applyIds: [validId, invalidId], decision: 'APPROVED' }),
+      () => decideMany({ applyIds: [strangerApplyId, memberApplyId], decision: 'APPROVED' }),
       '409 already_member',
     );
   });
@@ -291,7 +292,7 @@ describe('deciding several applications', () => {
     ['an id as text', { applyIds: ['1'], decision: 'APPROVED' }, '400 bad_request'],
     ['an invalid decision', { applyIds: [1], decision: 'PENDING' }, '422 rule_broken'],
     ['no decision', { applyIds: [1] }, '422 rule_broken'],
-  ])('with %s is rejected', async (_, body, refusal) => {
+  ])('with %s is refused', async (_, body, refusal) => {
     const { clubId, decideMany } = await arrange();
     await createSubmission(host.pool, { clubId });
     await expectRefused(host.pool, () => decideMany(body), refusal);

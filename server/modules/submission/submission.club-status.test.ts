@@ -68,18 +68,18 @@ describe('the status of a user in a club', () => {
     expect(await readStatus(clubId, presidentId)).not.toHaveProperty('application');
   });
 
-  test('counts pending applications only, without decided ones and deleted accounts', async () => {
+  test('counts the same pending applications as the list, without those of deleted accounts', async () => {
     const { clubId, presidentId, president, path, decide } = await arrange();
     const { applyId } = await createSubmission(host.pool, { clubId });
     for (const status of ['PENDING', 'APPROVED', 'REJECTED'] as const)
       await createSubmission(host.pool, { clubId, status });
     const { userId: formerUserId } = await createSubmission(host.pool, { clubId });
     await host.pool.query('update users set withdrawn_at = now(), name = null where id = $1', [formerUserId]);
-    const countPending = async () =>
+    const countPendingInList = async () =>
       (await president.call<Submission[]>('GET', path)).data.filter(({ status }) => status === 'PENDING')
         .length;
     expect(await readStatus(clubId, presidentId)).toEqual({ role: 'PRESIDENT', pendingCount: 2 });
-    expect(await countPending()).toBe(2);
+    expect(await countPendingInList()).toBe(2);
 
     await decide(applyId, 'approve');
     expect(await readStatus(clubId, presidentId)).toEqual({ role: 'PRESIDENT', pendingCount: 1 });
@@ -87,6 +87,6 @@ describe('the status of a user in a club', () => {
       await browserOf(host, await createUser(host.pool))
     ).call('POST', path, { contact: '01012345678', contents: '함께하고 싶습니다.' });
     expect(await readStatus(clubId, presidentId)).toEqual({ role: 'PRESIDENT', pendingCount: 2 });
-    expect(await countPending()).toBe(2);
+    expect(await countPendingInList()).toBe(2);
   });
 });

@@ -27,6 +27,7 @@ const questions = [
   buildQuestion(6, { kind: 'AGREE' }),
   buildQuestion(7, { tracks: ['드럼'] }),
 ];
+/** Answers to all required questions of the track 보컬 and to one optional question, not in the order of the questions. */
 const completeAnswers: Answer[] = [
   { questionId: 6, value: true },
   { questionId: 1, value: '  밴드부  ' },
@@ -197,7 +198,7 @@ describe('applying with a form', () => {
     expect((await apply({ formVersion: await readFormVersion() })).status).toBe(201);
   });
 
-  test('validates the answers of a client that names no version', async () => {
+  test('validates the answers of a client that sends no form version', async () => {
     const { apply } = await arrange();
     await expectRefused(host.pool, () => apply(), '422 rule_broken');
     expect((await apply({ track: '보컬', answers: completeAnswers })).status).toBe(201);
@@ -205,7 +206,7 @@ describe('applying with a form', () => {
 });
 
 describe('editing answers', () => {
-  test('replaces all answers, and keeps all when the request contains none [AR-24]', async () => {
+  test('replaces all answers, or keeps them if the request has no `answers`, and refuses incomplete or unchanged answers [AR-24]', async () => {
     const { browser, apply } = await arrange();
     const { data } = await apply({ track: '보컬', answers: completeAnswers });
     const path = `/users/submissions/${String(data.applyId)}`;
@@ -242,7 +243,7 @@ describe('editing answers', () => {
     const { data } = await apply({ track: '보컬', answers: completeAnswers });
     const edit = (body: object) =>
       browser.call('PATCH', `/users/submissions/${String(data.applyId)}`, { ...applyBody, ...body });
-    // The answers are complete for the other track.
+    // These answers are complete for 드럼, so only the track is refused.
     const answers = [...completeAnswers.slice(0, 2), { questionId: 7, value: '3년' }];
     await expectRefused(host.pool, () => edit({ track: '드럼', answers }), '422 rule_broken');
     expect((await edit({ track: '드럼' })).errors).toEqual({

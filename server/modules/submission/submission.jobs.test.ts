@@ -39,7 +39,7 @@ async function arrange(name?: string) {
   const president = await browserOf(host, presidentId);
   const path = `/clubs/${String(clubId)}/submissions`;
   const emails = await Promise.all([userId, presidentId, viceId].map(readAddress));
-  const [email = '', presidentEmail = '', viceEmail = ''] = emails;
+  const [applicantEmail = '', presidentEmail = '', viceEmail = ''] = emails;
   return {
     clubId,
     presidentId,
@@ -48,7 +48,7 @@ async function arrange(name?: string) {
     applicant,
     president,
     path,
-    email,
+    applicantEmail,
     presidentEmail,
     viceEmail,
     apply: () =>
@@ -68,16 +68,16 @@ async function sendDueMails(): Promise<Mail[]> {
 }
 
 describe('applying', () => {
-  test('sends one mail to the applicant and to each leader, after the commit only [AR-11]', async () => {
-    const { apply, path, email, presidentEmail, viceEmail } = await arrange('온소리');
+  test('sends one mail to the applicant and one to each leader, only when the jobs run [AR-11]', async () => {
+    const { apply, path, applicantEmail, presidentEmail, viceEmail } = await arrange('온소리');
     const {
       data: { applyId },
     } = await apply();
     expect(host.mails).toEqual([]);
     const mails = await sendDueMails();
-    expect(mails.map(({ to }) => to).sort()).toEqual([email, presidentEmail, viceEmail].sort());
+    expect(mails.map(({ to }) => to).sort()).toEqual([applicantEmail, presidentEmail, viceEmail].sort());
     const findMailTo = (address: string) => mails.find((mail) => mail.to === address);
-    expect(findMailTo(email)).toMatchObject({
+    expect(findMailTo(applicantEmail)).toMatchObject({
       subject: '[두레] 온소리 지원서가 접수되었습니다',
       text: expect.stringContaining(
         `내 지원서: http://localhost/users/submissions/${String(applyId)}`,
@@ -91,7 +91,7 @@ describe('applying', () => {
     expect(await sendDueMails()).toEqual([]);
   });
 
-  test('counts only pending applications of active accounts in the mail to leaders', async () => {
+  test('leaves applications of deleted accounts out of the count in the mail to leaders', async () => {
     const { apply, clubId, presidentEmail } = await arrange();
     const { userId } = await createSubmission(host.pool, { clubId });
     await host.pool.query('update users set withdrawn_at = now(), name = null where id = $1', [userId]);
@@ -101,13 +101,16 @@ describe('applying', () => {
   });
 
   test('names the applicant in no mail to leaders, and no leader in the applicant’s mail [AR-11]', async () => {
-    const { apply, email } = await arrange();
+    const { apply, applicantEmail } = await arrange();
     await apply();
+    // Name, contact and student id of the applicant, and the default name of the leaders.
     for (const { to, subject, text } of await sendDueMails())
-      expect(`${to === email ? '' : to} ${subject} ${text}`).not.toMatch(/뷁쉛|01079797979|6999|학생/);
+      expect(`${to === applicantEmail ? '' : to} ${subject} ${text}`).not.toMatch(
+        /뷁쉛|01079797979|6999|학생/,
+      );
   });
 
-  test('sends no mail when rejected [AR-13]', async () => {
+  test('sends no mail when it is refused [AR-13]', async () => {
     const { apply, clubId, userId } = await arrange();
     await createSubmission(host.pool, { clubId, userId });
     await expectRefused(host.pool, apply, '409 already_applied');
@@ -123,8 +126,8 @@ describe('applying', () => {
     expect(await sendDueMails()).toEqual([]);
   });
 
-  test('and withdrawing repeatedly is accepted but limits the mails [AR-15]', async () => {
-    const { apply, applicant, email, presidentEmail } = await arrange();
+  test('and withdrawing repeatedly is accepted, but only the first five applications send mails [AR-15]', async () => {
+    const { apply, applicant, applicantEmail, presidentEmail } = await arrange();
     const recipients: string[] = [];
     for (let turn = 0; turn < 7; turn += 1) {
       const { status, data } = await apply();
@@ -134,7 +137,7 @@ describe('applying', () => {
     }
     const countMailsTo = (recipient: string | undefined) =>
       recipients.filter((to) => to === recipient).length;
-    expect([countMailsTo(email), countMailsTo(presidentEmail)]).toEqual([5, 5]);
+    expect([countMailsTo(applicantEmail), countMailsTo(presidentEmail)]).toEqual([5, 5]);
   });
 
   test('mails a leader at most five times a day; the notification counts all [AR-70]', async () => {
@@ -190,17 +193,20 @@ describe('a decision', () => {
     ['approve', '합격입니다', '회원입니다'],
     ['reject', '불합격입니다', '다시 지원할 수 있습니다'],
   ] as const)('to %s is mailed to the applicant: %s [AR-12]', async (verb, resultText, nextStepText) => {
-    const { clubId, userId, email, decide } = await arrange(`별마루 ${verb}`);
+    const { clubId, userId, applicantEmail, decide } = await arrange(`별마루 ${verb}`);
     const { applyId } = await createSubmission(host.pool, { clubId, userId });
     await decide(applyId, verb);
     const [mail, ...otherMails] = await sendDueMails();
     expect(otherMails).toEqual([]);
-    expect(mail).toMatchObject({ to: email, subject: `[두레] 별마루 ${verb} 지원 결과를 알려 드립니다` });
+    expect(mail).toMatchObject({
+      to: applicantEmail,
+      subject: `[두레] 별마루 ${verb} 지원 결과를 알려 드립니다`,
+    });
     expect(mail?.text).toContain(resultText);
     expect(mail?.text).toContain(nextStepText);
   });
 
-  test('sends one mail; a second decision is rejected with 409 and sends none [AR-12]', async () => {
+  test('sends one mail; a second decision is refused with 409 and sends none [AR-12]', async () => {
     const { clubId, userId, decide } = await arrange();
     const { applyId } = await createSubmission(host.pool, { clubId, userId });
     await decide(applyId, 'reject');
@@ -227,7 +233,7 @@ describe('a decision', () => {
     expect((await sendDueMails()).map(({ to }) => to).sort()).toEqual(expectedAddresses.sort());
   });
 
-  test('sends no mail when it fails [AR-13]', async () => {
+  test('sends no mail when it is refused [AR-13]', async () => {
     const { clubId, president, path } = await arrange();
     const { applyId } = await createSubmission(host.pool, { clubId });
     const memberId = await createClubMember(host.pool, clubId, 'MEMBER');
@@ -245,14 +251,14 @@ describe('a decision', () => {
   });
 
   test('is stored while the mail waits for a broken mail server [AR-13]', async () => {
-    const { clubId, userId, email, decide } = await arrange();
+    const { clubId, userId, applicantEmail, decide } = await arrange();
     const { applyId } = await createSubmission(host.pool, { clubId, userId });
     host.setMailFailing(true);
     expect((await decide(applyId, 'approve')).status).toBe(200);
     expect(await sendDueMails()).toEqual([]);
     host.setMailFailing(false);
     await makeJobsDue();
-    expect((await sendDueMails()).map(({ to }) => to)).toEqual([email]);
+    expect((await sendDueMails()).map(({ to }) => to)).toEqual([applicantEmail]);
   });
 
   test('is no longer mailed after two days [AR-13]', async () => {

@@ -13,7 +13,11 @@ import type { OnNotificationsChanged } from '../notification/notification-writer
 import { createUnsubscribeLinks } from '../notification/unsubscribe-link.service';
 import { composeDecisionMail, composeNewApplicationMail, composeReceiptMail } from './application-mails';
 import { createMailSender } from '../user/mail-sender.service';
-import { findApplicant, findDecidedApplicant, findLeaderToNotify } from './submission-mail.repository';
+import {
+  findApplicantToMail,
+  findDecidedApplicantToMail,
+  findLeaderToMail,
+} from './submission-mail.repository';
 import { notifyReceived, retractApplications, retractInterviews } from './submission-notifications';
 import { countPending } from './submission.repository';
 import type { DraftService } from './draft.service';
@@ -75,12 +79,13 @@ interface SubmissionJobDeps {
   secret: string;
   submissions: Pick<SubmissionService, 'removeDecided'>;
   drafts: Pick<DraftService, 'removeExpired' | 'remindOfDeadlines'>;
+  /** Days after its decision until an application is deleted. */
   retentionDays: number;
 }
 
 /**
- * Registers the jobs about applications. Jobs carry ids only. Names and addresses are read when a mail is sent, so that no mail goes to
- * a deleted account or mentions a deleted application. A mail may be sent twice when a server dies right after sending.
+ * Registers the jobs about applications. Jobs that send a mail carry ids only. They read names and addresses when they send, so that no
+ * mail goes to a deleted account or mentions a deleted application. A mail may be sent twice when a server dies right after sending.
  */
 export function registerSubmissionJobs(
   jobs: Pick<Jobs, 'registerHandler'>,
@@ -112,17 +117,17 @@ export function registerSubmissionJobs(
     db.transaction((tx) => enqueueArrivalMails(tx, clubId, applyId)),
   );
   jobs.registerHandler(submissionJobTypes.mailReceipt, async ({ applyId }) => {
-    const { to = null, clubName = '' } = (await findApplicant(db, applyId)) ?? {};
+    const { to = null, clubName = '' } = (await findApplicantToMail(db, applyId)) ?? {};
     if (to !== null)
       await send(composeReceiptMail({ to, clubName, link: linkTo(screenUrl('mySubmission', { applyId })) }));
   });
   jobs.registerHandler(submissionJobTypes.mailLeader, async ({ applyId, leaderId }) => {
-    const recipient = await findLeaderToNotify(db, applyId, leaderId);
+    const recipient = await findLeaderToMail(db, applyId, leaderId);
     if (!recipient || recipient.to === null) return;
     const { groups, mutedClubIds } = await readSettings(db, leaderId);
     if (groups.leading.email !== 'now' || mutedClubIds.includes(recipient.clubId)) return;
     const quotaKey = `${String(leaderId)} ${String(recipient.clubId)}`;
-    if (!(await takeQuota(limits, quotaKey))) return;
+    if (!(await takeLeaderMailQuota(limits, quotaKey))) return;
     const pendingCount = await countPending(db, recipient.clubId);
     await send(
       composeNewApplicationMail({
@@ -138,7 +143,7 @@ export function registerSubmissionJobs(
     });
   });
   jobs.registerHandler(submissionJobTypes.mailDecided, async ({ applyId }) => {
-    const recipient = await findDecidedApplicant(db, applyId);
+    const recipient = await findDecidedApplicantToMail(db, applyId);
     if (!recipient || recipient.to === null || recipient.status === 'PENDING') return;
     await send(
       composeDecisionMail({
@@ -161,8 +166,8 @@ export function registerSubmissionJobs(
   jobs.registerHandler(submissionJobTypes.removeDecided, () => submissions.removeDecided(retentionDays));
 }
 
-/** Whether a leader may get another mail about a new application today. The notification in the app counts all applications. */
-async function takeQuota(limits: Pick<Limits, 'take'>, key: string): Promise<boolean> {
+/** Takes one mail from a leader's daily quota for a club. Returns false if none is left. */
+async function takeLeaderMailQuota(limits: Pick<Limits, 'take'>, key: string): Promise<boolean> {
   try {
     await limits.take('leaderArrivalMails', key);
     return true;

@@ -51,6 +51,7 @@ const bodies: Readonly<Record<string, object>> = {
   'notifications.markRead': { upTo: 0 },
   'notifications.markSeen': { upTo: 0 },
 };
+/** Query strings, by the name of a call or the path of a screen. */
 const queries: Readonly<Record<string, string>> = {
   'clubs.search': '?search=동아리',
   [screens.search.path]: `?search=${encodeURIComponent('동아리')}`,
@@ -62,7 +63,10 @@ interface Operation {
   path: string;
 }
 
-/** Lists every documented call that needs a session, so that a new route is tested without further work. */
+/**
+ * Lists the documented calls that need a session, without the {@link unrepeatableCalls}. A new route is thus tested without further
+ * work.
+ */
 async function listOperations(): Promise<Operation[]> {
   const { paths } = (
     await host.app.inject({ url: '/api/openapi.json', headers: { host: 'localhost' } })
@@ -96,10 +100,11 @@ async function arrange() {
   await createSubmission(host.pool, { clubId });
   await createSubmission(host.pool, { clubId: (await createClub(host.pool)).clubId, userId });
   const applicant = await browserOf(host, userId);
-  const ids: Readonly<Record<string, number>> = { clubId, applyId, recruitmentId, userId: presidentId };
+  // In paths, `userId` is another user: the president.
+  const pathIds: Readonly<Record<string, number>> = { clubId, applyId, recruitmentId, userId: presidentId };
   const decide = (verb: string) =>
     president.call('PATCH', `/clubs/${String(clubId)}/submissions/${String(applyId)}/${verb}`);
-  return { clubId, presidentId, president, applyId, userId, applicant, ids, decide };
+  return { clubId, presidentId, president, applyId, userId, applicant, pathIds, decide };
 }
 
 /** Removes the fields that differ between two calls although nothing has changed. */
@@ -107,7 +112,7 @@ function normalize(name: string, data: unknown): unknown {
   if (name === 'blocks.listBlocked') return removeBlockTimes(data);
   if (name !== 'users.export' || typeof data !== 'object' || data === null) return data;
   const { reads = [], blocks, ...rest } = data as Partial<OwnData>;
-  // Reads have one entry per hour, and a session has the time of its last request.
+  // The access log has one entry per hour, and a session has the time of its last request.
   return {
     ...rest,
     blocks: removeBlockTimes(blocks),
@@ -124,12 +129,12 @@ const removeBlockTimes = (blocks: unknown) =>
     : blocks;
 
 /** Returns the preloaded responses of pages, by path. Skips pages whose calls are preloaded by earlier pages. */
-async function observePages({ cookies }: TestBrowser, ids: Readonly<Record<string, number>>) {
+async function observePages({ cookies }: TestBrowser, pathIds: Readonly<Record<string, number>>) {
   const observed: Record<string, unknown> = {};
   const preloadedCalls = new Set<string>();
   for (const { path: pattern } of Object.values(screens)) {
     const url =
-      pattern.replace(/:(\w+)/g, (_, id: string) => String(ids[id] ?? 1)) + (queries[pattern] ?? '');
+      pattern.replace(/:(\w+)/g, (_, id: string) => String(pathIds[id] ?? 1)) + (queries[pattern] ?? '');
     const calls = preloadRequestsFor(url).map((request) => request.url);
     if (calls.every((call) => preloadedCalls.has(call))) continue;
     for (const call of calls) preloadedCalls.add(call);
@@ -143,12 +148,12 @@ async function observePages({ cookies }: TestBrowser, ids: Readonly<Record<strin
   return observed;
 }
 
-/** Returns what a user can observe by every call. */
-async function observe(browser: TestBrowser, ids: Readonly<Record<string, number>>) {
-  const observed = await observePages(browser, ids);
+/** Returns all that a user can observe: the preloaded responses of pages and the responses of all calls. */
+async function observe(browser: TestBrowser, pathIds: Readonly<Record<string, number>>) {
+  const observed = await observePages(browser, pathIds);
   for (const { name, method, path: pattern } of await listOperations()) {
     const address =
-      pattern.replace(/\{(\w+)\}/g, (_, id: string) => String(ids[id] ?? 1)) + (queries[name] ?? '');
+      pattern.replace(/\{(\w+)\}/g, (_, id: string) => String(pathIds[id] ?? 1)) + (queries[name] ?? '');
     const body = method === 'GET' ? undefined : (bodies[name] ?? {});
     const { status, data, message, code, errors, headers } = await browser.call(method, address, body);
     const { etag, 'last-modified': lastModified, 'cache-control': cacheControl } = headers;
@@ -167,11 +172,11 @@ async function observe(browser: TestBrowser, ids: Readonly<Record<string, number
 }
 
 test('no call of an applicant reveals an unreleased outcome or evaluation [AR-36]', async () => {
-  const { president, clubId, applyId, applicant, ids, decide } = await arrange();
+  const { president, clubId, applyId, applicant, pathIds, decide } = await arrange();
   await president.call('GET', `/clubs/${String(clubId)}/submissions/${String(applyId)}`);
-  // The first series of calls changes rows, such as the time at which the user has seen a notification.
-  await observe(applicant, ids);
-  const before = await observe(applicant, ids);
+  // The first series of calls is not compared, because it changes rows, such as the time at which a notification was seen.
+  await observe(applicant, pathIds);
+  const before = await observe(applicant, pathIds);
   expect(Object.keys(before).length).toBeGreaterThan(60);
   expect(before['GET /users/submissions/{applyId}']).toMatchObject({ status: 200 });
   expect(before['PATCH /users/submissions/{applyId}']).toMatchObject({ code: 'nothing_changed' });
@@ -188,20 +193,20 @@ test('no call of an applicant reveals an unreleased outcome or evaluation [AR-36
   ];
   for (const action of actions) {
     expect((await action()).status).toBe(200);
-    expect(await observe(applicant, ids)).toEqual(before);
+    expect(await observe(applicant, pathIds)).toEqual(before);
   }
   await host.jobs.runDue();
   expect(host.mails.map(({ subject }) => subject).filter((subject) => subject.includes('결과'))).toEqual([]);
 
   // The release shows that the comparison would notice an outcome.
   expect((await decide('reject')).status).toBe(200);
-  const releasePath = `/clubs/${String(clubId)}/recruitments/${String(ids.recruitmentId)}/release`;
+  const releasePath = `/clubs/${String(clubId)}/recruitments/${String(pathIds.recruitmentId)}/release`;
   const releaseResponse = await president.call('POST', releasePath, {
     stage: 'DOCUMENT',
     expected: { pass: 0, fail: 1 },
   });
   expect(releaseResponse.status).toBe(200);
-  const after = await observe(applicant, ids);
+  const after = await observe(applicant, pathIds);
   const changedCalls = Object.keys(after).filter((call) => !isDeepStrictEqual(after[call], before[call]));
   expect(changedCalls).toEqual(
     expect.arrayContaining([
@@ -235,7 +240,7 @@ test('every outcome allows and refuses the same actions [AR-37]', async () => {
   expect(results[0]).toMatchObject([200, undefined, 200, expect.any(String), 201]);
 });
 
-test('no live frame about a club change reaches the applicant before the release [AR-38]', async () => {
+test('no live frame about an unreleased outcome or an evaluation reaches the applicant [AR-38]', async () => {
   const { clubId, presidentId, applyId, userId, president, decide } = await arrange();
   const viceId = await createClubMember(host.pool, clubId, 'VICE_PRESIDENT');
   const [applicant, vice] = [await openChatFor(host, port, userId), await openChatFor(host, port, viceId)];

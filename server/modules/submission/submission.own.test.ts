@@ -60,7 +60,7 @@ describe('applying', () => {
     });
   });
 
-  test('keeps the department at the time of applying', async () => {
+  test('keeps the department when the profile changes later', async () => {
     const { userId, browser, apply } = await arrange({ department: '물리학과' });
     const { data } = await apply();
     await host.pool.query(`update users set department = '철학과' where id = $1`, [userId]);
@@ -131,13 +131,13 @@ describe('applying', () => {
     ['with a motivation beyond the limit', { ...validBody, contents: '가'.repeat(5_001) }, '422 rule_broken'],
     ['with an unknown field', { ...validBody, status: 'APPROVED' }, '400 bad_request'],
     ['with a field named like a built-in', { ...validBody, constructor: 1 }, '400 bad_request'],
-    ['without a body', {}, '422 rule_broken'],
+    ['with an empty body', {}, '422 rule_broken'],
   ])('%s is rejected', async (_, body, refusal) => {
     const { apply } = await arrange();
     await expectRefused(host.pool, () => apply(body), refusal);
   });
 
-  test('names the invalid field', async () => {
+  test('names every invalid field', async () => {
     const { apply } = await arrange();
     const { errors } = await apply({ contact: '0212345678', contents: '' });
     expect(errors).toEqual({
@@ -191,7 +191,7 @@ describe('the user’s own applications', () => {
 describe('editing', () => {
   const editedFields = { contact: '01198765432', contents: '생각이 바뀌었습니다.' };
 
-  test('changes contact, motivation and the update time [AR-06]', async () => {
+  test('changes contact and motivation [AR-06]', async () => {
     const { clubId, browser, apply } = await arrange();
     const {
       data: { applyId },

@@ -52,7 +52,7 @@ describe('the period of a round', () => {
     expect((await apply()).status).toBe(201);
   });
 
-  test('allows one application per round, also after a rejection in an earlier one [AR-23]', async () => {
+  test('allows one application per round, also after a rejection in an earlier round [AR-23]', async () => {
     const { clubId, userId, browser, apply } = await arrange();
     const firstId = (await apply()).data.applyId;
     await expectRefused(host.pool, () => apply(), '409 already_applied');
@@ -78,15 +78,15 @@ describe('editing', () => {
     const { clubId, presidentId, userId, browser, apply } = await arrange();
     const path = `/users/submissions/${String((await apply()).data.applyId)}`;
     const edit = () => browser.call('PATCH', path, { ...applyBody, contents: '고침' });
-    const listRights = async () => (await browser.call<unknown[]>('GET', '/users/submissions')).data;
+    const readList = async () => (await browser.call<unknown[]>('GET', '/users/submissions')).data;
     expect((await browser.call('GET', path)).data).toMatchObject({ mayEdit: true, mayWithdraw: true });
-    expect(await listRights()).toMatchObject([{ mayEdit: true, mayWithdraw: true }]);
+    expect(await readList()).toMatchObject([{ mayEdit: true, mayWithdraw: true }]);
     await setRound(host.pool, clubId, { closesIn: '-1 second' });
     await expectRefused(host.pool, edit, '409 recruitment_closed');
     expect((await browser.call('GET', path)).data).toMatchObject({ mayEdit: false, mayWithdraw: true });
-    expect(await listRights()).toMatchObject([{ mayEdit: false, mayWithdraw: true }]);
+    expect(await readList()).toMatchObject([{ mayEdit: false, mayWithdraw: true }]);
     await extendDeadline(host.pool, { clubId, userId, leaderId: presidentId, until: '1 hour' });
-    expect(await listRights()).toMatchObject([{ mayEdit: true }]);
+    expect(await readList()).toMatchObject([{ mayEdit: true }]);
     expect((await edit()).status).toBe(200);
   });
 });

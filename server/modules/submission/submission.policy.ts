@@ -22,13 +22,13 @@ export async function lockForDecision(tx: Transaction, clubId: number, leaderId:
   await requireLeader(tx, clubId, leaderId);
 }
 
-/** Returns an application of a club as this leader may see it. Throws `not_found`. */
+/** Returns an application to a club as this leader may see it. Throws `not_found`. */
 export async function loadOfClub(
   executor: Executor,
   leaderId: number,
-  club: { clubId: number; applyId: number },
+  ids: { clubId: number; applyId: number },
 ) {
-  const row = await findOfClub(executor, leaderId, club);
+  const row = await findOfClub(executor, leaderId, ids);
   if (!row) throw submissionNotFound();
   return row;
 }

@@ -32,22 +32,25 @@ async function arrange() {
   return { clubId, path, president, userId, applicant };
 }
 
-/** Reads members, member count and applications of a club in one query. */
+/**
+ * Reads in one query the ids of the users with role MEMBER, the member count and the statuses of applications by user id. Adds the ids of
+ * the approved applicants.
+ */
 async function readClubState(clubId: number) {
   const {
     rows: [row],
-  } = await host.pool.query<{ members: number[]; counted: number; statuses: Record<string, string> }>(
-    `select (select coalesce(array_agg(user_id order by user_id), '{}') from memberships where club_id = $1 and role = 'MEMBER') as members,
-            (select member_count from clubs where id = $1) as counted,
+  } = await host.pool.query<{ memberIds: number[]; memberCount: number; statuses: Record<string, string> }>(
+    `select (select coalesce(array_agg(user_id order by user_id), '{}') from memberships where club_id = $1 and role = 'MEMBER') as "memberIds",
+            (select member_count from clubs where id = $1) as "memberCount",
             (select coalesce(jsonb_object_agg(user_id, status), '{}') from submissions where club_id = $1) as statuses`,
     [clubId],
   );
   if (!row) throw new Error('no row');
-  const approved = Object.keys(row.statuses)
+  const approvedIds = Object.keys(row.statuses)
     .filter((userId) => row.statuses[userId] === 'APPROVED')
     .map(Number)
     .sort((a, b) => a - b);
-  return { ...row, approved };
+  return { ...row, approvedIds };
 }
 
 test('ten concurrent applications of one user create one [AR-01]', async () => {
@@ -70,7 +73,11 @@ test('three concurrent approvals create one member, counted once [ST-03]', async
   );
   expect(sortStatuses(responses)).toEqual([200, 409, 409]);
   expect(responses.map(({ code }) => code).sort()).toEqual(['already_decided', 'already_decided', undefined]);
-  expect(await readClubState(clubId)).toMatchObject({ members: [userId], approved: [userId], counted: 2 });
+  expect(await readClubState(clubId)).toMatchObject({
+    memberIds: [userId],
+    approvedIds: [userId],
+    memberCount: 2,
+  });
 });
 
 test('one of two concurrent opposite decisions wins [ST-03]', async () => {
@@ -89,7 +96,7 @@ test('one of two concurrent opposite decisions wins [ST-03]', async () => {
     const responses = [approval, rejection].filter((response) => response !== undefined);
     expect(sortStatuses(responses)).toEqual([200, 409]);
     expect(await readClubState(clubId)).toMatchObject({
-      members: approval?.status === 200 ? [userId] : [],
+      memberIds: approval?.status === 200 ? [userId] : [],
       statuses: { [userId]: approval?.status === 200 ? 'APPROVED' : 'REJECTED' },
     });
   }
@@ -120,9 +127,9 @@ test('an applicant is a member exactly when approved, under concurrent actions [
       [...actions.slice(startIndex), ...actions.slice(0, startIndex)].map((action) => action()),
     );
     for (const { status } of responses) expect([200, 201, 404, 409]).toContain(status);
-    const { members, approved, counted } = await readClubState(clubId);
-    expect(members).toEqual(approved);
-    expect(counted).toBe(1 + members.length);
+    const { memberIds, approvedIds, memberCount } = await readClubState(clubId);
+    expect(memberIds).toEqual(approvedIds);
+    expect(memberCount).toBe(1 + memberIds.length);
   }
 });
 
@@ -145,9 +152,9 @@ test('concurrent overlapping decisions decide each application once', async () =
   expect(responses.flatMap(({ data }) => data.decided).sort((a, b) => a - b)).toEqual(
     [...ids].sort((a, b) => a - b),
   );
-  const { members, approved, counted } = await readClubState(clubId);
-  expect(members).toEqual(approved);
-  expect(counted).toBe(1 + members.length);
+  const { memberIds, approvedIds, memberCount } = await readClubState(clubId);
+  expect(memberIds).toEqual(approvedIds);
+  expect(memberCount).toBe(1 + memberIds.length);
 });
 
 describe('a request during another open transaction', () => {
@@ -189,7 +196,7 @@ describe('a request during another open transaction', () => {
       () => applicant.call('DELETE', `/users/submissions/${String(applyId)}`),
     );
     expect([status, code]).toEqual([409, 'still_member']);
-    expect(await readClubState(clubId)).toMatchObject({ members: [userId], approved: [userId] });
+    expect(await readClubState(clubId)).toMatchObject({ memberIds: [userId], approvedIds: [userId] });
   });
 
   test('cannot edit an application during its decision', async () => {
@@ -216,7 +223,7 @@ describe('a request during another open transaction', () => {
       () => applicant.call('POST', path, applyBody),
     );
     expect([status, code]).toEqual([409, 'already_member']);
-    expect(await readClubState(clubId)).toMatchObject({ members: [userId], statuses: {} });
+    expect(await readClubState(clubId)).toMatchObject({ memberIds: [userId], statuses: {} });
   });
 
   test.each(['approve', 'reject'])('cannot %s an applicant during the account’s deletion', async (verb) => {
@@ -232,7 +239,7 @@ describe('a request during another open transaction', () => {
       (client) => client.query('delete from submissions where user_id = $1', [userId]),
     );
     expect(status).toBe(404);
-    expect(await readClubState(clubId)).toMatchObject({ members: [], statuses: {}, counted: 1 });
+    expect(await readClubState(clubId)).toMatchObject({ memberIds: [], statuses: {}, memberCount: 1 });
   });
 
   test('cannot apply during the account’s deletion', async () => {
@@ -249,7 +256,7 @@ describe('a request during another open transaction', () => {
     expect(await readClubState(clubId)).toMatchObject({ statuses: {} });
   });
 
-  test('cannot decide as a leader who is being replaced', async () => {
+  test('cannot decide as a leader who is losing the role', async () => {
     const { clubId, path, userId } = await arrange();
     const viceId = await createClubMember(host.pool, clubId, 'VICE_PRESIDENT');
     const vice = await browserOf(host, viceId);

@@ -70,6 +70,7 @@ export type ApplyRefusal =
   /** The round has a form, and the request contains no version of it. */
   | 'form_required';
 
+// The result reads `announced`, because PostgreSQL does not run a SELECT in a CTE that nothing reads.
 const applySql = (extraSql = '') => `
   with application as materialized (select apply_id as id, refusal from require_open_club($1), apply_to_club($1, $2, $3, $4, $5, $6, $7, $8)),
     announced as materialized (
@@ -119,7 +120,7 @@ export async function lockSubmission(tx: Transaction, applyId: number): Promise<
     .for('no key update');
 }
 
-/** Updates a pending application before its deadline if a value differs. Returns whether it changed. */
+/** Updates a user's pending application while its round accepts the user, if a value differs. Returns whether it changed. */
 export async function updateSubmission(
   executor: Executor,
   userId: number,
@@ -147,8 +148,8 @@ export async function updateSubmission(
 }
 
 /**
- * Deletes an application unless the membership that it led to still exists, or it is a released rejection of a TOGETHER round that has
- * not ended. Requires the lock on the club, because the membership is a separate row.
+ * Deletes a user's application and returns true. Changes nothing and returns false for an approved application of a member, and for a
+ * rejection in a TOGETHER round that has not ended. Requires the lock on the club, because the membership is a separate row.
  */
 export async function deleteSubmission(tx: Transaction, userId: number, applyId: number): Promise<boolean> {
   const membership = tx
@@ -169,7 +170,7 @@ export async function deleteSubmission(tx: Transaction, userId: number, applyId:
   return deleted.length > 0;
 }
 
-/** Deletes a user's applications to a club in any state and returns their ids. */
+/** Deletes a user's applications to a club, whatever their status, and returns their ids. */
 export async function deleteOfMember(tx: Transaction, clubId: number, userId: number): Promise<number[]> {
   const deleted = await tx
     .delete(submissions)
@@ -178,7 +179,7 @@ export async function deleteOfMember(tx: Transaction, clubId: number, userId: nu
   return deleted.map(({ id }) => id);
 }
 
-/** Deletes a user's applications, drafts and extended deadlines. Returns the applications. */
+/** Deletes a user's applications, drafts and extended deadlines. Returns the deleted applications. */
 export async function deleteAllOfUser(
   tx: Transaction,
   userId: number,
@@ -194,8 +195,9 @@ export async function deleteAllOfUser(
 const DELETE_BATCH_SIZE = 500;
 
 /**
- * Deletes one batch of applications decided more than `afterDays` ago by the database clock. Returns whether more may remain. Skips
- * rows locked by other transactions, which may lock them in another order. The rounds retain the counts of deleted applications.
+ * Deletes one batch of applications decided more than `afterDays` days ago by the database clock. Returns whether more may remain. Skips
+ * rows that other transactions have locked, because those may lock rows in another order. The rounds retain the counts of the deleted
+ * applications.
  */
 export async function deleteDecided(tx: Transaction, afterDays: number): Promise<boolean> {
   const expiredIds = sql`(
@@ -223,7 +225,7 @@ export async function markViewed(executor: Executor, clubId: number, applyId: nu
   return viewedRows.length > 0;
 }
 
-/** Lists the applications of a club without a released decision. Stable while the club is locked. */
+/** Lists the applications to a club that have no released decision, by ascending id. The list cannot grow while the club is locked. */
 export async function listPendingOfClub(tx: Transaction, clubId: number) {
   return tx
     .select({ applyId: submissions.id, userId: submissions.userId, clubName: clubs.name })
