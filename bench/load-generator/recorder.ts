@@ -37,7 +37,7 @@ export async function startRecorder(connectionConfig: PoolConfig): Promise<Recor
   let statements: Statement[] = [];
   pool.on('connect', (client: PoolClient) => {
     const query = client.query.bind(client);
-    // The `as` is safe because arguments and results pass unchanged.
+    // Records each statement before its execution. The `as` is safe because arguments and results pass unchanged.
     client.query = ((...args: [string | Statement, unknown[]?]) => {
       statements.push(statementOf(args));
       return query(...(args as [string, unknown[]?]));

@@ -27,9 +27,9 @@ export async function repeat(
     while (performance.now() < endsAt && !(once && startedCount >= itemCount)) {
       const itemIndex = startedCount % itemCount;
       startedCount += 1;
-      const sentAt = performance.now();
+      const actionStartedAt = performance.now();
       const failure = await runAction(connectionIndex, itemIndex);
-      if (failure === undefined) durationsMs.push(performance.now() - sentAt);
+      if (failure === undefined) durationsMs.push(performance.now() - actionStartedAt);
       else {
         failures += 1;
         firstFailure ??= failure;

@@ -4,6 +4,9 @@ import type { Product } from '../section';
 import type { Call, Stream } from './steady-calls';
 
 const READER_COUNT = 200;
+const CALLS_PER_READER = 10;
+/** Spreads the calls over the clubs. */
+const CLUB_ID_STEP = 37;
 const SEARCH_WORDS = ['동아리', '밴드', '봉사', '축구', '사진', 'ㅂㄷ', '여행', '연극', '코딩', '독서'];
 const UPLOAD_URL_PATH = '/upload/presigned-url?fileName=a.png&fileType=image%2Fpng&fileSize=20000';
 export const PASSWORD = 'Bench-2026!';
@@ -17,14 +20,14 @@ export async function createBrowsingStream(
   perSecond: number,
 ): Promise<Stream> {
   const readers = await firstUsers(READER_COUNT);
-  const calls = Array.from({ length: READER_COUNT * 10 }, (_, index): Call => {
-    const club = String(1 + ((index * 37) % data.clubs));
+  const calls = Array.from({ length: READER_COUNT * CALLS_PER_READER }, (_, index): Call => {
+    const club = String(1 + ((index * CLUB_ID_STEP) % data.clubs));
     const paths = [
       '/clubs?sort=newest',
       `/clubs/${club}`,
       '/clubs?sort=members',
       `/clubs/${club}/articles`,
-      `/clubs/search?search=${encodeURIComponent(SEARCH_WORDS[Math.floor(index / 10) % SEARCH_WORDS.length] ?? '')}`,
+      `/clubs/search?search=${encodeURIComponent(SEARCH_WORDS[Math.floor(index / CALLS_PER_READER) % SEARCH_WORDS.length] ?? '')}`,
       '/clubs?sort=name',
       `/clubs/${club}`,
       '/clubs',
@@ -33,8 +36,8 @@ export async function createBrowsingStream(
     ];
     return {
       method: 'GET',
-      path: `${API_BASE}${paths[index % 10] ?? ''}`,
-      cookie: readers[Math.floor(index / 10) % READER_COUNT]?.cookie ?? '',
+      path: `${API_BASE}${paths[index % CALLS_PER_READER] ?? ''}`,
+      cookie: readers[Math.floor(index / CALLS_PER_READER) % READER_COUNT]?.cookie ?? '',
     };
   });
   return { name: 'browsing', perSecond, calls };

@@ -15,6 +15,8 @@ export interface Scenario {
 }
 
 const SEARCH_LIMIT_MS = 20;
+/** Spreads the requests over the clubs. */
+const CLUB_ID_STEP = 37;
 const searchFor = (word: string) => `/clubs/search?search=${encodeURIComponent(word)}`;
 
 /** Returns the most frequent reads of `count` logged-in users, who read different content where possible. */
@@ -30,7 +32,7 @@ export async function createReadScenarios(
   );
   const requestsTo = (pathOf: (index: number) => string): LoadRequest[] =>
     users.map(({ cookie }, index) => ({ method: 'GET', path: `/api/v1${pathOf(index)}`, cookie }));
-  const clubIdOf = (index: number) => 1 + ((index * 37) % data.clubs);
+  const clubIdOf = (index: number) => 1 + ((index * CLUB_ID_STEP) % data.clubs);
   return [
     {
       name: 'list of clubs, first page',
