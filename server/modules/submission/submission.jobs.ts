@@ -30,8 +30,11 @@ export const submissionJobTypes = {
   notifyLeaders: defineJob<{ applyId: number }>('application-received'),
   /** Retracts the notifications about deleted applications. */
   retractNotifications: defineJob<{ applyIds: number[] }>('applications-removed'),
+  /** Mails the applicant that the application has arrived. */
   mailReceipt: defineJob<{ applyId: number }>('mail-received'),
+  /** Mails one leader that a new application waits for a decision. */
   mailLeader: defineJob<{ applyId: number; leaderId: number }>('mail-waiting'),
+  /** Mails the applicant a decision of an IMMEDIATE round. */
   mailDecided: defineJob<{ applyId: number }>('mail-decided'),
   /** Notifies the pending applicants of a deleted club. The payload has the club name, because the club has no row any more. */
   notifyOfDeletedClub: defineJob<{ clubId: number; clubName: string; applicantIds: number[] }>(

@@ -148,8 +148,9 @@ export async function updateSubmission(
 }
 
 /**
- * Deletes a user's application and returns true. Changes nothing and returns false for an approved application of a member, and for a
- * rejection in a TOGETHER round that has not ended. Requires the lock on the club, because the membership is a separate row.
+ * Deletes a user's application and returns true. Changes nothing and returns false for an application of another user, an approved
+ * application of a member, and a rejection in a TOGETHER round that has not ended. Requires the lock on the club, because the membership
+ * is a separate row.
  */
 export async function deleteSubmission(tx: Transaction, userId: number, applyId: number): Promise<boolean> {
   const membership = tx
