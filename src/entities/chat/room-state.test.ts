@@ -17,7 +17,7 @@ import {
   addHistoryPage,
   lastLoadedId,
 } from './room-state';
-import { listIdsUpTo, listMessageIds, sampleMessage } from './testing/message-samples';
+import { listIds, listMessageIds, sampleMessage } from './testing/message-samples';
 
 /** Steps of a simulated client and server. The server only adds messages. */
 const randomSteps = fc.array(
@@ -50,18 +50,18 @@ test('keeps a gapless, ordered part of the server’s messages for any order, lo
         let page: { part: 'newest' | 'unread' | 'newer'; ids: number[] } | undefined;
         let olderPage: number[] | undefined;
         const expectGaplessMessages = () => {
-          expect(listMessageIds(room)).toEqual(listIdsUpTo(lastLoadedId(room), listMessageIds(room)[0] ?? 1));
+          expect(listMessageIds(room)).toEqual(listIds(listMessageIds(room)[0] ?? 1, lastLoadedId(room)));
         };
         const requestPage = () => {
           const last = lastLoadedId(room);
           if (room.status === 'ready')
-            page = { part: 'newer', ids: listIdsUpTo(lastSentId, last + 1).slice(0, pageSize) };
+            page = { part: 'newer', ids: listIds(last + 1, lastSentId).slice(0, pageSize) };
           else if (readMark === undefined)
-            page = { part: 'newest', ids: listIdsUpTo(lastSentId).slice(-pageSize) };
-          else page = { part: 'unread', ids: listIdsUpTo(lastSentId, readMark + 1).slice(0, pageSize) };
+            page = { part: 'newest', ids: listIds(1, lastSentId).slice(-pageSize) };
+          else page = { part: 'unread', ids: listIds(readMark + 1, lastSentId).slice(0, pageSize) };
         };
         const requestNewest = () => {
-          if (room.newer !== 'none') page = { part: 'newest', ids: listIdsUpTo(lastSentId).slice(-pageSize) };
+          if (room.newer !== 'none') page = { part: 'newest', ids: listIds(1, lastSentId).slice(-pageSize) };
         };
         const respond = () => {
           if (!page) return;
@@ -86,7 +86,7 @@ test('keeps a gapless, ordered part of the server’s messages for any order, lo
           if (step === 'responded') respond();
           if (step === 'requestedOlder' && room.older === 'idle' && !olderPage) {
             room.older = 'loading';
-            olderPage = listIdsUpTo((listMessageIds(room)[0] ?? 1) - 1).slice(-pageSize);
+            olderPage = listIds(1, (listMessageIds(room)[0] ?? 1) - 1).slice(-pageSize);
           }
           if (step === 'respondedOlder' && olderPage) {
             addHistoryPage(room, 'older', olderPage.map(sampleMessage), {
@@ -127,28 +127,26 @@ test('buffers live messages after a gap and shows them when the gap is filled', 
 
 test('trims a long room to its newest messages and offers older history again', () => {
   const room = createRoomState();
-  addHistoryPage(room, 'newest', listIdsUpTo(MAX_LOADED_MESSAGES - 1).map(sampleMessage), {});
+  addHistoryPage(room, 'newest', listIds(1, MAX_LOADED_MESSAGES - 1).map(sampleMessage), {});
   for (const messageId of [MAX_LOADED_MESSAGES, MAX_LOADED_MESSAGES + 1])
     addLiveMessage(room, sampleMessage(messageId));
 
   expect(room.messages.length).toBeLessThan(MAX_LOADED_MESSAGES);
   expect(listMessageIds(room)).toEqual(
-    listIdsUpTo(MAX_LOADED_MESSAGES + 1, MAX_LOADED_MESSAGES + 2 - room.messages.length),
+    listIds(MAX_LOADED_MESSAGES + 2 - room.messages.length, MAX_LOADED_MESSAGES + 1),
   );
   expect(room.older).toBe('idle');
 });
 
 test('ignores an older page whose neighbours were trimmed, so that no gap appears', () => {
   const room = createRoomState();
-  addHistoryPage(room, 'newest', listIdsUpTo(60, 11).map(sampleMessage), { hasOlder: true });
+  addHistoryPage(room, 'newest', listIds(11, 60).map(sampleMessage), { hasOlder: true });
   room.older = 'loading';
-  addHistoryPage(room, 'newer', listIdsUpTo(MAX_LOADED_MESSAGES + 5, 61).map(sampleMessage), {
-    hasNewer: true,
-  });
-  for (const messageId of listIdsUpTo(MAX_LOADED_MESSAGES + 20, MAX_LOADED_MESSAGES + 6))
+  addHistoryPage(room, 'newer', listIds(61, MAX_LOADED_MESSAGES + 5).map(sampleMessage), { hasNewer: true });
+  for (const messageId of listIds(MAX_LOADED_MESSAGES + 6, MAX_LOADED_MESSAGES + 20))
     addLiveMessage(room, sampleMessage(messageId));
   const idsBefore = listMessageIds(room);
-  addHistoryPage(room, 'older', listIdsUpTo(10).map(sampleMessage), {});
+  addHistoryPage(room, 'older', listIds(1, 10).map(sampleMessage), {});
 
   expect(listMessageIds(room)).toEqual(idsBefore);
 });
@@ -169,7 +167,7 @@ describe('creates no Immer draft per message in a room of ten thousand messages 
       historyLoaded({
         roomId: 5,
         part,
-        messages: listIdsUpTo(100 + length, 101).map(sampleMessage),
+        messages: listIds(101, 100 + length).map(sampleMessage),
         hasOlder: true,
       }),
       historyRequested({ roomId: 5, part: 'older' }),
@@ -183,7 +181,7 @@ describe('creates no Immer draft per message in a room of ten thousand messages 
       historyLoaded({
         roomId: 5,
         part: 'older',
-        messages: listIdsUpTo(100, 51).map(sampleMessage),
+        messages: listIds(51, 100).map(sampleMessage),
         hasOlder: true,
       }),
     ],
@@ -192,7 +190,7 @@ describe('creates no Immer draft per message in a room of ten thousand messages 
       historyLoaded({
         roomId: 5,
         part: 'newer',
-        messages: listIdsUpTo(10_130, 10_101).map(sampleMessage),
+        messages: listIds(10_101, 10_130).map(sampleMessage),
         hasNewer: true,
       }),
     ],

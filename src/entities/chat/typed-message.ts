@@ -9,7 +9,7 @@ export function readTypedMessage(userId: number, roomId: number): string {
   }
 }
 
-/** Stores the user's unsent text of a room in this tab. */
+/** Stores the user's unsent text of a room in this tab; '' removes the stored text. */
 export function storeTypedMessage(userId: number, roomId: number, text: string): void {
   const key = typedMessageKey(userId, roomId);
   try {

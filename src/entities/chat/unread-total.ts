@@ -12,12 +12,12 @@ interface CacheRoot {
 const ROOMS_KEY = 'listRooms(undefined)';
 
 /**
- * Selects the number of unread messages of all rooms; 0 until the chat code, which loads and updates the
- * list, is loaded.
+ * Selects the number of unread messages of all rooms. Returns 0 until the lazily loaded chat code has loaded the
+ * room list.
  */
 export function selectUnreadTotal({ api }: CacheRoot): number {
   const rooms = api.queries[ROOMS_KEY]?.data;
-  // This key contains only responses of listRooms.
+  // Only listRooms writes this cache entry, so its data has this type.
   return Array.isArray(rooms)
     ? (rooms as ChatRoom[]).reduce((sum, { unReadCount }) => sum + unReadCount, 0)
     : 0;

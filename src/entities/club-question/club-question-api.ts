@@ -4,14 +4,15 @@ import type { ResponseData } from '@/shared/api';
 
 interface QuestionListArgs {
   clubId: number;
-  /** Words that every listed question contains; empty for all questions. */
+  /** Lists only questions whose text and answer together contain every word of this text; '' lists all. */
   search: string;
 }
 
 const clubQuestionApi = api.injectEndpoints({
   endpoints: (build) => ({
     /**
-     * Paginates with the server's cursor. Order: unanswered, pinned, other questions; newest first in each group.
+     * Paginates with the server's cursor. Order: questions without an answer, answered pinned questions, all
+     * others (also deleted ones); newest first in each group.
      */
     listClubQuestions: build.infiniteQuery<
       ResponseData<typeof clubQuestionRoutes.list>,

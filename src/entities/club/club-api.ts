@@ -52,8 +52,8 @@ export const clubApi = api.injectEndpoints({
     }),
     getClubRole: build.query<ResponseData<typeof clubRoutes.role>, ArgsOf<typeof clubRoutes.role>>({
       query: buildRequest(clubRoutes.role),
-      // The response contains the number of pending applications for leaders, and a decision may change the
-      // role.
+      // Leaders get the number of pending applications. A decision about the user's own application may change
+      // the user's role.
       providesTags: (_result, _error, { clubId }) => [
         { type: 'ClubRole', id: clubId },
         clubSubmissionsTag(clubId),

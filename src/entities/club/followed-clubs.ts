@@ -13,24 +13,25 @@ function setFollowed(club: Club, isFollowed: boolean): void {
 }
 
 /**
- * Shows a club as followed or not in all cached responses before the server confirms it. The thunk returns a
- * function that restores the responses.
+ * Shows a club as followed or not followed before the server confirms it: in the cached club, club lists,
+ * searches and list of followed clubs. Changes only cached copies of the club: no list gains or loses it. The
+ * thunk returns a function that undoes the changes.
  */
 export const showAsFollowed =
   (clubId: number, isFollowed: boolean) =>
   (dispatch: Dispatch, getState: () => ApiState): (() => void) => {
     const { selectCachedArgsForQuery, updateQueryData } = clubApi.util;
-    const change = (clubs: readonly Club[]) => {
+    const changeClubs = (clubs: readonly Club[]) => {
       for (const club of clubs) if (club.clubId === clubId) setFollowed(club, isFollowed);
     };
     const changePages = ({ pages }: { pages: readonly { clubs: readonly Club[] }[] }) => {
-      for (const { clubs } of pages) change(clubs);
+      for (const { clubs } of pages) changeClubs(clubs);
     };
     const patches = [
-      dispatch(updateQueryData('listFollowedClubs', undefined, change)),
+      dispatch(updateQueryData('listFollowedClubs', undefined, changeClubs)),
       dispatch(
         updateQueryData('getClub', { clubId }, (club) => {
-          change([club]);
+          changeClubs([club]);
         }),
       ),
       ...selectCachedArgsForQuery(getState(), 'listClubs').map((view) =>

@@ -7,8 +7,8 @@ import type { FlatComment } from './flatten-comments';
 export const commentApi = api.injectEndpoints({
   endpoints: (build) => ({
     /**
-     * The comment tree as a flat list. A tree may be thousands of levels deep. The store, its tools and React
-     * would recurse into it and overflow the stack.
+     * Loads the comments of an article as a flat list instead of a tree. The store, its tools and React recurse
+     * into a tree, and thousands of levels would overflow the stack.
      */
     listComments: build.query<FlatComment[], ArgsOf<typeof commentRoutes.list>>({
       query: buildRequest(commentRoutes.list),

@@ -5,7 +5,7 @@ import { flattenComments } from './flatten-comments';
 const summarize = (tree: readonly Comment[]) =>
   flattenComments(tree).map(({ commentId, depth, replyToName }) => [commentId, depth, replyToName]);
 
-test('lists each comment before its replies, with its depth and the name of the author it replies to', () => {
+test('lists each comment before its replies, with its depth and the name of the answered author', () => {
   const tree = [
     sampleComment(1, {
       userName: '가',
@@ -31,7 +31,7 @@ test('omits the name of the answered author from a reply to a deleted comment', 
   ]);
 });
 
-test('removes the nested replies from each comment', () => {
+test('removes the nested replies from a comment that has replies', () => {
   expect(flattenComments([sampleComment(1, { children: [sampleComment(2)] })])[0]).not.toHaveProperty(
     'children',
   );

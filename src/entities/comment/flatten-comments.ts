@@ -1,10 +1,10 @@
 import type { Comment } from '@contract/comment';
 
-/** A comment without nested replies; they follow it in the list. */
+/** A comment without nested replies. Its replies follow the comment in the list. */
 export interface FlatComment extends Omit<Comment, 'children'> {
-  /** 0 for a comment on the article itself, 1 for a reply to it, and so on. */
+  /** 0 for a comment on the article itself, 1 for a reply to such a comment, and so on. */
   depth: number;
-  /** Name of the answered author; undefined at depth 0 and if the answered comment was deleted. */
+  /** Name of the author of the answered comment; absent at depth 0 and if that comment was deleted. */
   replyToName?: string;
 }
 

@@ -5,7 +5,10 @@ import type { ResponseData } from '@/shared/api';
 
 export const draftApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Not cached after the form unmounts: another browser may save the draft in between. */
+    /**
+     * Fetches the draft again for each form that mounts, because another browser may have saved the draft
+     * meanwhile.
+     */
     getDraft: build.query<ResponseData<typeof draftRoutes.getDraft>, ArgsOf<typeof draftRoutes.getDraft>>({
       query: buildRequest(draftRoutes.getDraft),
       keepUnusedDataFor: 0,

@@ -5,8 +5,8 @@ import { api, buildRequest } from '@/shared/api';
 import type { ResponseData } from '@/shared/api';
 
 /**
- * Returns the tag of every response about events of a club: the list, single events and their answers. The tag
- * `LIST` is on the event lists of all clubs and on the calendar.
+ * Returns the tag of every response about events of one club: its list, single events and their answers. The tag
+ * with the id `LIST` is on the event list of every club and on the calendar.
  */
 export const clubEventsTag = (clubId: number) => ({ type: 'Event' as const, id: `club-${String(clubId)}` });
 
@@ -38,7 +38,7 @@ export const eventApi = api.injectEndpoints({
         clubEventsTag(clubId),
       ],
     }),
-    /** Events of the user's clubs and of followed clubs, and interviews. */
+    /** Lists events of the user's clubs, public events of followed clubs, and the user's interviews. */
     listCalendar: build.query<ResponseData<typeof calendarRoutes.list>, ArgsOf<typeof calendarRoutes.list>>({
       query: buildRequest(calendarRoutes.list),
       providesTags: [

@@ -10,6 +10,7 @@ interface EventTime {
 }
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');
+/** Returns a day in Seoul, such as '11.28(토)'. */
 const dayOf = (instant: string | number) => {
   const { month, day, weekday } = seoulTimeOf(instant);
   return `${twoDigits(month)}.${twoDigits(day)}(${weekday})`;
@@ -25,7 +26,10 @@ const endTimeOf = ({ endsAt }: EventTime) => {
   return time === '00:00' ? '24:00' : time;
 };
 
-/** Returns '18:30 – 21:00', '종일' or, over several days, '11.28(토) 17:00 – 11.29(일) 12:00' in Seoul. */
+/**
+ * Returns the time of an event in Seoul: '18:30 – 21:00', '17:00' without a duration, or '종일'. Over several days
+ * '11.28(토) 17:00 – 11.29(일) 12:00' or '11.28(토) – 11.29(일) 종일'.
+ */
 export function formatEventTime(time: EventTime): string {
   const start = seoulTimeOf(time.startsAt);
   const last = dayOf(lastInstantOf(time));
@@ -37,7 +41,7 @@ export function formatEventTime(time: EventTime): string {
     : `${dayOf(time.startsAt)} ${start.time} – ${last} ${endTimeOf(time)}`;
 }
 
-/** Returns '2026.11.28(토) 17:00 – 20:00' in Seoul. */
+/** Returns the time of an event with year and day in Seoul, such as '2026.11.28(토) 17:00 – 20:00'. */
 export function formatEventPeriod(time: EventTime): string {
   const year = `${String(seoulDateOf(seoulTimeOf(time.startsAt).dayNumber).year)}.`;
   return isOneDay(time)
@@ -46,8 +50,8 @@ export function formatEventPeriod(time: EventTime): string {
 }
 
 /**
- * Returns whether the time zone of this browser differs from Seoul at an instant. Daylight saving time can
- * change the result.
+ * Returns whether clocks in the time zone of this browser show another time than in Seoul at an instant. With
+ * daylight saving time the result can differ between two instants.
  */
 export const isOutsideSeoul = (instant: string | number): boolean =>
   new Date(instant).getTimezoneOffset() !== -9 * 60;

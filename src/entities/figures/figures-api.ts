@@ -5,7 +5,7 @@ import type { ResponseData } from '@/shared/api';
 
 const figuresApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Nothing invalidates figures: each visit loads them again. */
+    // Both queries load again on each visit, because no action invalidates figures.
     getClubFigures: build.query<ResponseData<typeof figureRoutes.ofClub>, ArgsOf<typeof figureRoutes.ofClub>>(
       { query: buildRequest(figureRoutes.ofClub), keepUnusedDataFor: 0 },
     ),

@@ -10,7 +10,7 @@ export const imageApi = api.injectEndpoints({
       ArgsOf<typeof uploadRoutes.download>
     >({
       query: buildRequest(uploadRoutes.download),
-      // The requesting picture stores the URL; in the cache it would only expire.
+      // Not cached: the component that shows the picture stores the signed URL, which expires.
       keepUnusedDataFor: 0,
     }),
   }),

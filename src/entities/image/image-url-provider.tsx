@@ -32,8 +32,8 @@ function createUrlSource(dispatch: Dispatch): ImageUrlSource {
 }
 
 /**
- * Lets every picture in `children` renew its signed URL. Simultaneous requests for the same picture share
- * a call.
+ * Lets every picture in `children` renew its signed URL. Simultaneous requests for the same picture and variant
+ * share a call.
  */
 export function ImageUrlProvider({ children }: { children: ReactNode }) {
   const dispatch = useDispatch<Dispatch>();

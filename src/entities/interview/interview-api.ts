@@ -5,12 +5,12 @@ import type { ResponseData } from '@/shared/api';
 
 const interviewApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Slots of a round with their bookings, for leaders. */
+    /** Lists the slots of a round with their bookings, for leaders. */
     listSlots: build.query<
       ResponseData<typeof interviewRoutes.listSlots>,
       ArgsOf<typeof interviewRoutes.listSlots>
     >({ query: buildRequest(interviewRoutes.listSlots), providesTags: ['InterviewSlot'] }),
-    /** Slots of the round of an own application, for its applicant. */
+    /** Lists the slots that an applicant can choose for an interview. */
     listApplicantSlots: build.query<
       ResponseData<typeof interviewRoutes.ownSlots>,
       ArgsOf<typeof interviewRoutes.ownSlots>

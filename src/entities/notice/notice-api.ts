@@ -18,5 +18,5 @@ export const noticeApi = api.injectEndpoints({
 
 export const { useListNoticesQuery, useGetNoticeQuery } = noticeApi;
 
-/** Returns a function that prefetches a page of a club's notices. */
+/** Returns a function that prefetches one page of the list of a club's notices. */
 export const usePrefetchNotices = () => noticeApi.usePrefetch('listNotices');

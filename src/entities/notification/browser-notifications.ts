@@ -4,7 +4,7 @@ import { describeNotification } from './describe-notification';
 
 const storageKey = (userId: number) => `browser_notifications_${String(userId)}`;
 
-/** Returns whether a user has turned on notifications of this browser and the browser permits them. */
+/** Returns whether a user has turned on notifications in this browser and the browser permits them. */
 export function areBrowserNotificationsOn(userId: number): boolean {
   return (
     'Notification' in globalThis &&
@@ -14,8 +14,8 @@ export function areBrowserNotificationsOn(userId: number): boolean {
 }
 
 /**
- * Turns notifications of this browser on or off, and resolves with whether they are on. Turning them on asks
- * the user for permission.
+ * Turns notifications in this browser on or off. Turning them on asks the user for permission. Resolves with
+ * whether they are on afterwards.
  */
 export async function setBrowserNotifications(userId: number, isOn: boolean): Promise<boolean> {
   if (!isOn) localStorage.removeItem(storageKey(userId));
@@ -25,8 +25,8 @@ export async function setBrowserNotifications(userId: number, isOn: boolean): Pr
 }
 
 /**
- * Shows new notifications while the tab is in the background. They name the club and the cause, and contain
- * no text of users.
+ * Shows those of `notifications` that are neither seen nor read, if this tab is hidden and the user has turned on
+ * notifications in this browser. They name the club and the cause, and contain no text of users.
  */
 export function showBrowserNotifications(userId: number, notifications: readonly NotificationItem[]): void {
   if (document.visibilityState !== 'hidden' || !areBrowserNotificationsOn(userId)) return;
@@ -35,7 +35,7 @@ export function showBrowserNotifications(userId: number, notifications: readonly
     const body = describeNotification(notification)
       .sentence.map((part) => (typeof part === 'string' ? part : part.strong))
       .join('');
-    // Every open tab shows the notification. Because of the equal tag, the browser keeps only one of them.
+    // Every hidden tab shows the notification. Their tags are equal, so the browser displays only one.
     const popup = new Notification(appText.product, {
       body,
       tag: `${String(notification.notificationId)}-${String(notification.sequence)}`,

@@ -14,7 +14,10 @@ type Dispatch = ThunkDispatch<
   UnknownAction
 >;
 
-/** Returns a thunk that changes all cached pages. `pages` are drafts of consecutive pages, newest first. */
+/**
+ * Returns a thunk that calls `change` once per cached query: with the page of the newest notifications, and
+ * with the loaded pages of the list. `pages` are Immer drafts of consecutive pages, newest first.
+ */
 const changeCached = (change: (pages: NotificationPage[]) => void) => (dispatch: Dispatch) => {
   dispatch(
     notificationApi.util.updateQueryData('getLatestNotifications', undefined, (page) => {
@@ -28,7 +31,10 @@ const changeCached = (change: (pages: NotificationPage[]) => void) => (dispatch:
   );
 };
 
-/** Applies a frame of the live connection: replaces, moves, adds and removes rows, and sets the counts. */
+/**
+ * Returns a thunk that applies a frame of the live connection: replaces, moves, adds and removes rows, sets
+ * counts.
+ */
 export function applyNotificationFrame(frame: NotificationFrame) {
   const { notifications, removedIds } = frame;
   const obsoleteIds = new Set([...removedIds, ...notifications.map(({ notificationId }) => notificationId)]);
@@ -42,7 +48,7 @@ export function applyNotificationFrame(frame: NotificationFrame) {
   });
 }
 
-/** Inserts a row into the loaded page to which its sequence belongs, if that page is loaded. */
+/** Inserts a row into the page to which its sequence belongs. Does nothing if that page is not loaded. */
 function insertRow(pages: readonly NotificationPage[], row: NotificationItem): void {
   const page = pages.find(({ nextCursor }) => nextCursor === null || row.sequence >= nextCursor);
   if (!page) return;
@@ -50,7 +56,7 @@ function insertRow(pages: readonly NotificationPage[], row: NotificationItem): v
   page.notifications.sort((a, b) => b.sequence - a.sequence);
 }
 
-/** Sets the counts that a response or a frame contains. */
+/** Returns a thunk that sets the unread and the unseen count of all cached pages. */
 export const applyNotificationCounts = (counts: NotificationCounts) =>
   changeCached((pages) => {
     setCounts(pages, counts);
@@ -63,16 +69,16 @@ function setCounts(
   for (const page of pages) Object.assign(page, { unreadCount, unseenCount });
 }
 
-/** Shows rows as read before the server confirms it. */
-export function showAsRead(isRead: (row: NotificationItem) => boolean) {
+/** Shows the matching rows as read and seen before the server confirms it. Leaves the counts to the response. */
+export function showAsRead(isMatch: (row: NotificationItem) => boolean) {
   const readAt = new Date().toISOString();
   return changeCached((pages) => {
     for (const row of pages.flatMap(({ notifications }) => notifications))
-      if (row.readAt === null && isRead(row)) Object.assign(row, { readAt, seenAt: row.seenAt ?? readAt });
+      if (row.readAt === null && isMatch(row)) Object.assign(row, { readAt, seenAt: row.seenAt ?? readAt });
   });
 }
 
-/** Clears the badge before the server confirms it. */
+/** Sets the unseen count to 0, which clears the badge of the bell, before the server confirms it. */
 export const showAsSeen = () =>
   changeCached((pages) => {
     for (const page of pages) page.unseenCount = 0;

@@ -3,8 +3,8 @@ import type { NotificationItem, NotificationKind, NotificationSubject } from '@c
 import { sampleNotification } from '@/app/testing/notification-samples';
 import { describeNotification } from '.';
 
-const describeAsText = (more: Partial<NotificationItem>) => {
-  const { sentence, to } = describeNotification(sampleNotification(more));
+const describeAsText = (fields: Partial<NotificationItem>) => {
+  const { sentence, to } = describeNotification(sampleNotification(fields));
   return [sentence.map((part) => (typeof part === 'string' ? part : part.strong)).join(''), to];
 };
 const createSubject = (type: NotificationSubject['type'], id: number | null = null) => ({
@@ -143,11 +143,11 @@ test.each<[NotificationKind, string]>([
   ['QUESTION_ASKED', '온소리 밴드에 새 질문 3개가 왔습니다.'],
   ['QUESTION_ANSWERED', '온소리 밴드에서 내 질문 3개에 답했습니다.'],
   ['REPLY_TO_MINE', '마소담님의 답글 외 2건이 내 댓글에 달렸습니다.'],
-])('%s names the number of collapsed events [NT-40]', (kind, sentence) => {
+])('%s with a count of 3 has one sentence about three occurrences [NT-40]', (kind, sentence) => {
   expect(describeAsText({ kind, count: 3 })[0]).toBe(sentence);
 });
 
-test.each(notificationKinds)('%s has a sentence of its own [NT-40]', (kind) => {
+test.each(notificationKinds)('%s does not have the neutral sentence of unknown kinds [NT-40]', (kind) => {
   const [sentence] = describeAsText({ kind, subject: createSubject('club') });
   expect(sentence).not.toMatch(/새로운 소식|undefined/);
 });

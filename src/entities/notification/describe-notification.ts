@@ -13,17 +13,17 @@ export type NotificationGroup = (typeof notificationGroups)[number];
 interface KindProperties {
   icon: IconName;
   group: NotificationGroup | undefined;
-  /** The action that the notification suggests. */
+  /** Label of the button for the action that the notification suggests; absent if it suggests none. */
   action?: string;
-  /** The picture shows the person who caused the notification, not the club. */
+  /** The picture shows the user who caused the notification instead of the club. */
   isByPerson?: true;
-  /** Address of all notifications of this kind. Default: the address of the subject. */
+  /** Address to which all notifications of this kind lead. Default: the address of the subject. */
   to?: string;
 }
 
 const { actions } = notificationText;
 const eventProperties: KindProperties = { icon: 'calendar', group: 'events' };
-/** Leads to the page of the user's reports, which shows the reasons and accepts appeals. */
+/** For kinds that lead to the page of the user's reports. That page shows reasons and accepts appeals. */
 const reportProperties: KindProperties = { icon: 'flag', group: undefined, to: paths.reports };
 const defaultProperties: KindProperties = { icon: 'bell', group: undefined };
 
@@ -67,32 +67,34 @@ interface NotificationDescription extends KindProperties {
   to: string;
 }
 
-/** Returns the sentence and the link of a notification. A kind of a newer server gets a neutral sentence. */
+/** Returns how to show a notification. A kind of a newer server has a neutral sentence and the icon of a bell. */
 export function describeNotification(notification: NotificationItem): NotificationDescription {
   const { kind, clubName, actorName, count, subject } = notification;
   const sentences: Partial<Record<string, (typeof notificationText)['unknown']>> = notificationText.sentences;
   // RESULT_RELEASED notifies applicants of their result. With the subject `applicants`, it notifies leaders
   // of results that the server could not release.
   const isNotReleased = kind === 'RESULT_RELEASED' && subject.type === 'applicants';
-  const isDeleted = kind === 'CLUB_CLOSED' && subject.type === 'none';
+  // CLUB_CLOSED notifies members that an operator closed the club. Without a subject, it notifies applicants that
+  // the club was deleted.
+  const isClubDeleted = kind === 'CLUB_CLOSED' && subject.type === 'none';
   const specialSentence = isNotReleased
     ? notificationText.notReleased
-    : isDeleted
+    : isClubDeleted
       ? notificationText.clubDeleted
       : undefined;
   const kindProperties = properties[kind] ?? defaultProperties;
-  const write = specialSentence ?? sentences[kind] ?? notificationText.unknown;
+  const writeSentence = specialSentence ?? sentences[kind] ?? notificationText.unknown;
   return {
     ...kindProperties,
     ...(isNotReleased && { action: actions.showApplicants }),
-    sentence: write({ club: clubName ?? '', actor: actorName ?? WITHDRAWN_USER_NAME, count }),
+    sentence: writeSentence({ club: clubName ?? '', actor: actorName ?? WITHDRAWN_USER_NAME, count }),
     to: kindProperties.to ?? officersUrl(notification) ?? notificationUrl(subject) ?? paths.notifications,
   };
 }
 
 /**
- * Returns the page of the officers for a notification about a succession. That page shows the succession to every
- * member; the page of the subject, with the roles, is for leaders.
+ * Returns the address of the officers' page for a notification about a succession, else undefined. Every member
+ * sees the succession there. The page of the subject, with the members and their roles, is for leaders.
  */
 const officersUrl = ({ kind, subject: { clubId } }: NotificationItem) =>
   (kind === 'SUCCESSION_REQUESTED' || kind === 'SUCCESSION_ENDED') && clubId !== null

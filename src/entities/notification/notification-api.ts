@@ -12,8 +12,8 @@ const listRequest = (before?: number) =>
 export const notificationApi = api.injectEndpoints({
   endpoints: (build) => ({
     /**
-     * The newest notifications and the counts. The live connection keeps them loaded on every page and
-     * applies its frames to them. `selectUnseenCount` contains the cache key of this query.
+     * The newest notifications and the counts. The live connection subscribes to this query on every page and
+     * applies its frames to the cached response. `selectUnseenCount` contains the cache key of this query.
      */
     getLatestNotifications: build.query<NotificationPage, void>({
       query: () => listRequest(),

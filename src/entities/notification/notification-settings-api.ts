@@ -2,7 +2,7 @@ import { notificationSettingsRoutes } from '@contract/notification-settings';
 import { api, buildRequest } from '@/shared/api';
 import type { ResponseData } from '@/shared/api';
 
-/** Separate from `notificationApi`, which every page loads. */
+/** Separate from `notificationApi`, because every page loads that one and few pages need the settings. */
 export const notificationSettingsApi = api.injectEndpoints({
   endpoints: (build) => ({
     getNotificationSettings: build.query<ResponseData<typeof notificationSettingsRoutes.get>, void>({

@@ -1,6 +1,6 @@
 import { formatNotificationTime, notificationDayOf } from './notification-time';
 
-const toIsoTime = (text: string) => new Date(`${text}+09:00`).toISOString();
+const toIsoTime = (seoulTime: string) => new Date(`${seoulTime}+09:00`).toISOString();
 const now = new Date('2026-11-22T15:00:00+09:00').getTime();
 
 test.each([
@@ -14,9 +14,9 @@ test.each([
   ['2025-12-31T23:59:00', 'older', '2025-12-31'],
   // The clock of the server may be ahead.
   ['2026-11-22T15:00:09', 'today', '방금'],
-])('%s is in the group %s and is shown as %s [NT-47]', (instant, day, text) => {
+])('%s in Seoul is under the heading %s and is shown as %s [NT-47]', (seoulTime, day, text) => {
   expect([
-    notificationDayOf(toIsoTime(instant), now),
-    formatNotificationTime(toIsoTime(instant), now),
+    notificationDayOf(toIsoTime(seoulTime), now),
+    formatNotificationTime(toIsoTime(seoulTime), now),
   ]).toEqual([day, text]);
 });

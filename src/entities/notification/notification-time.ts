@@ -4,9 +4,10 @@ import { notificationText } from '@/shared/messages';
 
 const WEEK_DAYS = 7;
 
+/** Key of a heading on the notifications page. `week`: two to seven days ago. */
 export type NotificationDay = keyof typeof notificationText.days;
 
-/** Returns the day heading of a notification, in Seoul. */
+/** Returns the heading under which a notification of this instant is listed. Days begin at midnight in Seoul. */
 export function notificationDayOf(instant: string, now: number): NotificationDay {
   const ageDays = seoulTimeOf(now).dayNumber - seoulTimeOf(instant).dayNumber;
   if (ageDays <= 0) return 'today';
@@ -14,7 +15,7 @@ export function notificationDayOf(instant: string, now: number): NotificationDay
   return ageDays <= WEEK_DAYS ? 'week' : 'older';
 }
 
-/** Returns '10분 전' today, '어제 18:00', '11.19 20:14' this year, else '2025-11-19'. */
+/** Returns '10분 전' today, '어제 18:00', '11.19 20:14' earlier this year, else '2025-11-19', in Seoul. */
 export function formatNotificationTime(instant: string, now: number): string {
   const day = notificationDayOf(instant, now);
   if (day === 'today') return formatRelative(instant, now);

@@ -12,8 +12,8 @@ interface CacheRoot {
 const LATEST_KEY = 'getLatestNotifications(undefined)';
 
 /**
- * Selects the number on the bell. Returns undefined until the notifications are loaded, which happens after
- * the first view.
+ * Selects the number on the bell. Returns undefined until the newest notifications are loaded. They load after the
+ * first view of the page has rendered.
  */
 export function selectUnseenCount({ api }: CacheRoot): number | undefined {
   // Only getLatestNotifications writes this cache entry, so its data has this type.

@@ -8,7 +8,7 @@ const cursorOptions = {
   getNextPageParam: ({ nextCursor }: { nextCursor: number | null }) => nextCursor ?? undefined,
 };
 
-/** Queries of operators. Ordinary users never load them. */
+/** Queries of the operators' pages. Ordinary users never load this file. */
 export const operatorApi = api
   .enhanceEndpoints({ addTagTypes: ['OperatorUser', 'OperatorClub', 'Announcement'] })
   .injectEndpoints({

@@ -5,6 +5,7 @@ import type { ResponseData } from '@/shared/api';
 
 const operatorConfirmApi = api.injectEndpoints({
   endpoints: (build) => ({
+    /** Sends the password of an operator. The server then accepts the operator's other calls for 15 minutes. */
     confirmOperator: build.mutation<
       ResponseData<typeof operatorRoutes.confirm>,
       ArgsOf<typeof operatorRoutes.confirm>

@@ -1,8 +1,8 @@
 import type { Recruitment } from '@contract/recruitment';
 
 /**
- * Returns whether a round needs no desk: it has neither a form nor an interview, and its decisions take
- * effect at once.
+ * Returns whether a table of the applicants replaces the desk of a round: the round has no tracks, questions or
+ * interview, and its decisions take effect at once.
  */
 export const isPlainRound = ({
   release,

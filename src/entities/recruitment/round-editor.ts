@@ -1,18 +1,19 @@
 import type { RoundValues } from './round-values';
 
-/** The edited round, as the fields of the editor read and change it. */
+/** The round that is being edited, for the fields that read and change its values. */
 export interface RoundEditor {
   values: RoundValues;
-  /** Sets single fields. */
+  /** Sets the given fields to new values. */
   set: (fields: Partial<RoundValues>) => void;
-  /** Changes fields that depend on their current values. */
+  /** Replaces all values by the result of `update`, for new values that depend on the current ones. */
   change: (update: (values: RoundValues) => RoundValues) => void;
   /**
-   * Returns the error message of a field: `title`, `tracks.<key>`, `questions.<key>.label`. Undefined until
-   * the user has left the field.
+   * Returns the error message to show at a field, such as `title`, `tracks.<key>` or `questions.<key>.label`.
+   * Errors of the server show at once, errors of the client after `touch` or after the attempt to
+   * publish or save a round with errors.
    */
   problemOf: (field: string) => string | undefined;
-  /** Reports that the user has left a field. */
+  /** Records that the user has left a field, so that its errors show. */
   touch: (field: string) => void;
   /** The round has applications, so opening time, tracks, questions, interview and release mode cannot change. */
   isFormLocked: boolean;

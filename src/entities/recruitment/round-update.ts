@@ -1,6 +1,9 @@
 import type { Recruitment, RecruitmentBody } from '@contract/recruitment';
 
-/** Returns the request body that changes only the given fields of a round. */
+/**
+ * Returns the request body that replaces a stored round by itself with `changes`. The API has no partial
+ * update.
+ */
 export function buildRoundUpdate(
   {
     title,

@@ -9,7 +9,7 @@ import type {
 } from '@contract/recruitment';
 import { defaultMessagesOf } from '@contract/recruitment-messages';
 
-/** An option of a question that is being edited. */
+/** An option of an edited question. */
 export interface OptionValues {
   key: string;
   text: string;
@@ -30,16 +30,22 @@ export interface QuestionValues {
   label: string;
   help: string;
   required: boolean;
-  /** Keys, so that a renamed track keeps its questions. Empty for a question for all tracks. */
+  /**
+   * Keys of tracks, not names, so that a renamed track keeps its questions. Empty for a question for all
+   * tracks.
+   */
   trackKeys: readonly string[];
-  /** Digits, or '' for the maximum length. */
+  /** Digits; '' for the largest length that the service allows. Used by LONG. */
   maxLength: string;
   options: readonly OptionValues[];
-  /** Digits, or '' for no limit. */
+  /** Digits; '' if an applicant may choose all options. Used by MULTI. */
   maxChoices: string;
 }
 
-/** A round that is being edited. The client creates the keys; they are stable while the editor is open. */
+/**
+ * The values of a round in the editor. The client creates the keys of tracks, questions and options. They are
+ * stable while the editor is open.
+ */
 export interface RoundValues {
   title: string;
   intro: string;
@@ -47,15 +53,18 @@ export interface RoundValues {
   opensAt: string | null;
   /** ISO 8601; null: open-ended. */
   closesAt: string | null;
+  /** Digits, or ''. */
   seats: string;
   fee: string;
   tracks: readonly TrackValues[];
   questions: readonly QuestionValues[];
   hasInterview: boolean;
   release: ReleaseMode;
+  /** ISO 8601. Not sent unless the release mode is TOGETHER. */
   resultsAt: string | null;
+  /** Digits, or ''. */
   bookingClosesHours: string;
-  /** Only texts that differ from the default. */
+  /** Only the texts that differ from their default. */
   messages: Partial<ResultMessages>;
 }
 
@@ -92,8 +101,8 @@ export function toRoundValues(round: Recruitment): RoundValues {
 }
 
 /**
- * Returns the texts of a round that differ from the default. The default depends on the interview, so it is
- * not stored.
+ * Returns the texts of a round that differ from their default. Omits default texts, because the default changes
+ * when the leader switches interviews on or off.
  */
 function customMessagesOf(round: Recruitment): Partial<ResultMessages> {
   const defaults = defaultMessagesOf(round);
@@ -106,7 +115,7 @@ function customMessagesOf(round: Recruitment): Partial<ResultMessages> {
   return messages;
 }
 
-/** Returns a stored question as the values of the editor. Omits tracks that are not among `tracks`. */
+/** Returns a stored question as values of the editor. Its tracks become keys of `tracks`; others are omitted. */
 export function toQuestionValues(question: Question, tracks: readonly TrackValues[]): QuestionValues {
   return {
     key: storedQuestionKey(question.questionId),
@@ -173,7 +182,8 @@ function toQuestionBody(question: QuestionValues, tracks: readonly TrackValues[]
 }
 
 /**
- * Returns undefined for a blank text. Any text but one to six digits becomes NaN, which the schema rejects.
+ * Returns the number of a text with one to six digits, undefined for a blank text, and NaN, which the schema
+ * rejects, for any other text.
  */
 function toNumber(text: string): number | undefined {
   const trimmed = text.trim();
@@ -181,7 +191,7 @@ function toNumber(text: string): number | undefined {
   return /^\d{1,6}$/.test(trimmed) ? Number(trimmed) : Number.NaN;
 }
 
-/** Returns a question as applicants see it. `id` must be unique in the form. */
+/** Returns an edited question as applicants will see it. `id` becomes its id and must be unique in the form. */
 export function toShownQuestion(
   question: QuestionValues,
   id: number,
@@ -210,7 +220,7 @@ export const countApplications = ({ counts }: Pick<Recruitment, 'counts'>): numb
     0,
   );
 
-/** Returns the number of applications to a round without a released decision. */
+/** Returns the number of pending applications to a round: those without a released final decision. */
 export const countPending = ({ counts }: Pick<Recruitment, 'counts'>): number =>
   Object.values(counts).reduce(
     (sum, { undecided, pass, fail, hold }) => sum + undecided + pass + fail + hold,

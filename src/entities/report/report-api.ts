@@ -2,10 +2,10 @@ import { reportRoutes } from '@contract/report';
 import { api, buildRequest } from '@/shared/api';
 import type { ResponseData } from '@/shared/api';
 
-/** Declares its tags here instead of in `shared/api`, because the first load needs no reports. */
+/** Declares the tags of reports here instead of in `shared/api`, because the first load needs no reports. */
 export const reportApi = api.enhanceEndpoints({ addTagTypes: ['Report', 'ReportCase'] }).injectEndpoints({
   endpoints: (build) => ({
-    /** The user's own reports, and the measures against the user's content and account. */
+    /** Loads the reports that the user has sent, and the measures against the user's own content and account. */
     listOwnReports: build.query<ResponseData<typeof reportRoutes.listOwn>, void>({
       query: () => buildRequest(reportRoutes.listOwn)({}),
       providesTags: ['Report'],

@@ -5,10 +5,10 @@ import { buildRequest } from '@/shared/api';
 import type { ResponseData } from '@/shared/api';
 import { reportApi } from './report-api';
 
-/** Queries of operators. Ordinary users never load this file. */
+/** Queries of the operators' pages. Ordinary users never load this file. */
 const reportCaseApi = reportApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Oldest first. Without a state: the cases that wait for a decision. */
+    /** Lists the cases in a state, oldest first; without a state, the cases that wait for a decision. */
     listCases: build.infiniteQuery<
       ResponseData<typeof reportCaseRoutes.list>,
       CaseState | undefined,

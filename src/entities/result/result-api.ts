@@ -5,6 +5,7 @@ import type { ResponseData } from '@/shared/api';
 
 const resultApi = api.injectEndpoints({
   endpoints: (build) => ({
+    /** Lists the messages with which the results of a round were sent, by recipient and channel. For leaders. */
     listDeliveries: build.query<
       ResponseData<typeof resultRoutes.deliveries>,
       ArgsOf<typeof resultRoutes.deliveries>

@@ -3,7 +3,7 @@ import type { Question } from '@contract/recruitment';
 import { answerField, emptyAnswer, isFilled, toAnswers } from './application-values';
 import type { ApplicationForm, ApplicationValues } from './application-values';
 
-/** Values of an application form as texts, which a local draft stores. */
+/** The values of an application form as texts, in the form in which a local draft stores them. */
 export interface ApplicationTexts {
   contact: string;
   contents: string;
@@ -12,7 +12,7 @@ export interface ApplicationTexts {
   answers: string;
 }
 
-/** Returns the values of a form as texts. `questions` are all questions of the round. */
+/** Returns the values of a form as texts. `questions` are all questions of the round, for all tracks. */
 export function toApplicationTexts(
   { contact, contents, track, answers }: ApplicationValues,
   questions: readonly Question[],

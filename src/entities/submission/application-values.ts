@@ -3,13 +3,16 @@ import type { Answer, AnswerForm, AnswerValue } from '@contract/answers';
 import type { Question } from '@contract/recruitment';
 import type { UseFormReturn } from 'react-hook-form';
 
-/** Values of an application form. Answers to questions of other tracks stay until the form is sent. */
+/**
+ * Values of an application form. Answers to questions of tracks that are not chosen stay until the form is
+ * sent.
+ */
 export interface ApplicationValues {
   contact: string;
   contents: string;
-  /** '' without a choice. */
+  /** Name of the chosen track; '' if none is chosen. */
   track: string;
-  /** By {@link answerKey}. A missing answer is empty. */
+  /** By {@link answerKey}. A question without an answer has its {@link emptyAnswer}. */
   answers: Record<string, AnswerValue>;
 }
 
@@ -18,7 +21,7 @@ export type ApplicationForm = UseFormReturn<ApplicationValues>;
 /** Name of a field of an application form. */
 export type ApplicationField = 'contact' | 'contents' | 'track' | `answers.q${number}`;
 
-// A key that is a number would make react-hook-form build an array.
+// The prefix 'q': with a bare number as key, react-hook-form would build an array.
 const answerKey = (questionId: number) => `q${String(questionId)}` as const;
 
 /** Returns the name of the field of a question. */
@@ -48,13 +51,13 @@ export function orderedQuestions(form: AnswerForm, track: string): Question[] {
   ];
 }
 
-/** Returns the value of a question without an answer. */
+/** Returns the form value of a question that the applicant has not answered. */
 export function emptyAnswer({ kind }: Pick<Question, 'kind'>): AnswerValue {
   if (kind === 'MULTI') return [];
   return kind === 'AGREE' ? false : '';
 }
 
-/** Returns stored answers as values of the form, with an empty value for each other question. */
+/** Returns stored answers as values of the form. A question without a stored answer gets {@link emptyAnswer}. */
 export function toAnswerValues(
   questions: readonly Question[],
   answers: readonly Answer[],
@@ -92,14 +95,14 @@ export function toAnswers(
   });
 }
 
-/** Returns whether a value is an answer: not blank, not unchecked and not without a choice. */
+/** Returns false for a missing value, a blank text, an unchecked box and an empty list of choices; else true. */
 export function isFilled(value: AnswerValue | undefined): value is AnswerValue {
   if (value === undefined || value === false) return false;
   if (value === true) return true;
   return typeof value === 'string' ? value.trim() !== '' : value.length > 0;
 }
 
-/** Validates track and answers of a form with the function that the server uses, too. */
+/** Validates the track and the answers of a form with `checkAnswers`, as the server does. */
 export function checkApplication(form: AnswerForm, { track, answers }: ApplicationValues) {
   return checkAnswers(form, {
     track: track === '' ? null : track,

@@ -6,7 +6,10 @@ import { submissionApi } from './submission-api';
 type State = Parameters<ReturnType<typeof submissionApi.endpoints.listClubSubmissions.select>>[0];
 type Dispatch = ThunkDispatch<State, RequestState, UnknownAction>;
 
-/** Returns a thunk that changes applications in all cached lists of a club. `change` mutates the row. */
+/**
+ * Returns a thunk that changes the applications `applyIds` in all cached lists of a club. `change` mutates a
+ * row.
+ */
 export const changeListedSubmissions =
   (clubId: number, applyIds: readonly number[], change: (row: ClubSubmission) => void) =>
   (dispatch: Dispatch, getState: () => State) => {

@@ -6,8 +6,8 @@ import { toAnswers } from './application-values';
 import type { ApplicationValues } from './application-values';
 
 /**
- * Returns an application as one text: the title of the round, then each label with its value. Omits empty
- * values.
+ * Returns an application as one text: the title of the round, then contact, motivation, track and answers, each
+ * under its label. Omits empty values.
  */
 export function formatApplication(
   { title, questions }: { title: string } & Pick<AnswerForm, 'questions'>,

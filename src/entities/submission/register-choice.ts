@@ -1,8 +1,8 @@
 import type { ApplicationField, ApplicationForm } from './application-values';
 
 /**
- * Registers radio buttons or checkboxes. Omits `onBlur`, because react-hook-form would then set the value of
- * radio buttons without a choice to null.
+ * Returns the props that register a radio button or a checkbox. Omits `onBlur`, because its handler in
+ * react-hook-form sets the value of radio buttons without a choice to null.
  */
 export function registerChoice(form: ApplicationForm, field: ApplicationField) {
   const { name, onChange, ref } = form.register(field);

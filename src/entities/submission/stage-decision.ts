@@ -1,9 +1,12 @@
 import type { Stage } from '@contract/recruitment';
 import type { ClubSubmission, OutcomeFilter } from '@contract/submission';
 
-/** Decisions of a stage: unreleased ones, then PASSED and FAILED, which the applicant sees. */
+/**
+ * A decision about an application in a stage. PASSED and FAILED are released, so the applicant sees them. All
+ * others are not released.
+ */
 export type StageDecision = OutcomeFilter | 'PASSED' | 'FAILED';
-/** A filter matches unreleased and released decisions alike: PASS also matches PASSED. */
+/** A filter of decisions. PASS also matches PASSED, and FAIL also matches FAILED. */
 export type DecisionFilter = OutcomeFilter;
 
 type DecisionFields = Pick<ClubSubmission, 'stage' | 'status' | 'outcome'>;
@@ -12,7 +15,7 @@ type DecisionFields = Pick<ClubSubmission, 'stage' | 'status' | 'outcome'>;
 export const hasReached = ({ stage: current }: Pick<ClubSubmission, 'stage'>, stage: Stage) =>
   stage === 'DOCUMENT' || current === 'INTERVIEW';
 
-/** Returns the decision about an application in a stage that it has reached. */
+/** Returns the decision about an application in `stage`. The application must have reached that stage. */
 export function decisionIn({ stage: current, status, outcome }: DecisionFields, stage: Stage): StageDecision {
   if (current !== stage) return 'PASSED';
   if (status === 'APPROVED') return 'PASSED';
@@ -20,18 +23,18 @@ export function decisionIn({ stage: current, status, outcome }: DecisionFields, 
   return outcome ?? 'UNDECIDED';
 }
 
-/** `isLocked`: the club is closed, so its leaders can no longer decide. */
+/** `isLocked`: the club is closed, so its leaders cannot decide. */
 type Decidable = Omit<DecisionFields, 'outcome'> & { isLocked?: boolean };
 
-/** Returns whether the decision of a stage can still change. */
+/** Returns whether leaders can still change the decision about an application in a stage. */
 export const isDecidable = ({ stage: current, status, isLocked }: Decidable, stage: Stage) =>
   current === stage && status === 'PENDING' && isLocked !== true;
 
-/** Returns the applications with locked decisions, for a closed club. */
+/** Returns copies of all applications of a closed club with `isLocked` set. */
 export const lockDecisions = (submissions: readonly ClubSubmission[]) =>
   submissions.map((submission) => ({ ...submission, isLocked: true }));
 
-/** Returns the filter that shows a decision. */
+/** Returns the filter that matches a decision. */
 export function filterOf(decision: StageDecision): DecisionFilter {
   switch (decision) {
     case 'PASSED':

@@ -6,6 +6,7 @@ import type { ResponseData } from '@/shared/api';
 
 export const submissionApi = api.injectEndpoints({
   endpoints: (build) => ({
+    /** Loads whether the user has applied to a club, with the id and the status of the application. */
     getSubmissionState: build.query<
       ResponseData<typeof submissionRoutes.state>,
       ArgsOf<typeof submissionRoutes.state>
@@ -50,6 +51,7 @@ export const submissionApi = api.injectEndpoints({
         clubSubmissionsTag(clubId),
       ],
     }),
+    /** Loads one page of all applicants' answers in a round, for the export. */
     listSubmissionAnswers: build.query<
       ResponseData<typeof submissionRoutes.answersOfClub>,
       ArgsOf<typeof submissionRoutes.answersOfClub>

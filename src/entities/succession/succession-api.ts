@@ -4,8 +4,8 @@ import { api, buildRequest } from '@/shared/api';
 import type { ResponseData } from '@/shared/api';
 
 /**
- * Officers of a club and the succession of an absent president. Declares its tag here instead of in
- * `shared/api`, because the first load needs neither.
+ * Queries of a club's officers and of the succession of an absent president. Declares the tag `Succession` here
+ * instead of in `shared/api`, because the first load does not need it.
  */
 export const successionApi = api
   .enhanceEndpoints({ addTagTypes: ['Succession'] })

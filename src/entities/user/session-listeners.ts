@@ -8,7 +8,8 @@ import { sessionEnded, sessionRestored, sessionStarted } from './session';
 import { clearStoredUser, storeUser } from './stored-user';
 
 /**
- * Adds listeners that keep the stored user in sync with the session and clear all caches when the session ends.
+ * Adds listeners that keep the stored user and the idempotency keys in sync with the session, and that clear
+ * the cached responses when the session ends or is restored.
  */
 export function addSessionListeners(
   startListening: ListenerMiddlewareInstance['startListening'],
@@ -19,7 +20,7 @@ export function addSessionListeners(
     effect: ({ payload }) => {
       storeUser(payload);
       idempotencyKeys.loadFor(payload.userId);
-      // Images of another user may remain from a session that expired.
+      // Draft images of another user may remain from a session that expired.
       void deleteDraftImagesExceptOf(payload.userId);
     },
   });
@@ -38,7 +39,8 @@ export function addSessionListeners(
       dispatch(api.util.resetApiState());
     },
   });
-  // An expired session does not clear the keys: after a new login the user may resend unanswered requests.
+  // A logout clears the keys; an expired session does not. After a new login, the user may resend requests that
+  // got no response.
   startListening({
     actionCreator: sessionEnded,
     effect: () => {

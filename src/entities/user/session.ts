@@ -6,7 +6,7 @@ import { profileApi } from './profile-api';
 
 export type { SessionUser };
 
-/** Returns the fields of a response that describe the session's user. The server never trusts them. */
+/** Picks the session user's fields from a larger object. The server never trusts these fields. */
 export const sessionUserOf = ({
   userId,
   username,
@@ -23,7 +23,7 @@ export interface SessionState {
    */
   status: 'checking' | 'unreachable' | 'signedIn' | 'signedOut';
   user?: SessionUser;
-  /** Why the session ended. It decides the login page's message and the page after the next login. */
+  /** Why the session ended. This decides the login page's message and the page after the next login. */
   ended?: 'expired' | 'loggedOut';
 }
 
@@ -47,9 +47,12 @@ const slice = createSlice({
   name: 'session',
   initialState,
   reducers: {
-    /** A login succeeded. */
+    /** A login succeeded in this tab. */
     started: signedIn,
-    /** The user stored by an earlier page was restored. */
+    /**
+     * The user was found without a login in this tab: in the HTML page or in the storage, also after a login in
+     * another tab.
+     */
     restored: signedIn,
     checkStarted: (): SessionState => ({ status: 'checking' }),
     checkFailed: (): SessionState => ({ status: 'unreachable' }),
@@ -65,7 +68,7 @@ const slice = createSlice({
         state.status === 'signedIn' ? { status: 'signedOut', ended: 'expired' } : { status: 'signedOut' },
       )
       .addMatcher(profileApi.endpoints.getProfile.matchFulfilled, ({ user }, { payload }) => {
-        // The profile does not say who is an operator.
+        // The profile does not say whether the user is an operator, so the known value stays.
         return { status: 'signedIn', user: sessionUserOf({ ...payload, isOperator: user?.isOperator }) };
       });
   },

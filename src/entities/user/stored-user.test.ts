@@ -16,7 +16,7 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-test('clears all stored data on the first page of a browser session [PR-24]', () => {
+test('readStoredUser clears the local storage on the first page of a browser session [PR-24]', () => {
   storeUser(user);
   localStorage.setItem('other', 'data');
 
@@ -24,14 +24,14 @@ test('clears all stored data on the first page of a browser session [PR-24]', ()
   expect(localStorage).toHaveLength(0);
 });
 
-test('restores on later pages the user that an earlier page stored', () => {
+test('readStoredUser returns the stored user on later pages of a browser session', () => {
   readStoredUser();
   storeUser(user);
 
   expect(readStoredUser()).toEqual(user);
 });
 
-test('stores five fields of a user and removes them at logout [DA-11]', () => {
+test('stores five fields of a user, and clearStoredUser removes them [DA-11]', () => {
   storeUser(user);
   expect(Object.keys(localStorage).sort()).toEqual(['email', 'name', 'profileImage', 'userId', 'username']);
 
@@ -43,7 +43,7 @@ test.each([
   ['userId', 'x'],
   ['userId', '0'],
   ['username', ''],
-])('ignores a stored user whose %s is %j', (field, value) => {
+])('readStoredUser ignores a stored user whose %s is %j', (field, value) => {
   readStoredUser();
   storeUser(user);
   localStorage.setItem(field, value);
@@ -51,7 +51,7 @@ test.each([
   expect(readStoredUser()).toBeUndefined();
 });
 
-test('writes userId last, so that other tabs read a complete user', () => {
+test('storeUser writes userId last, so that other tabs read a complete user', () => {
   const setItemSpy = jest.spyOn(Storage.prototype, 'setItem');
   storeUser(user);
 

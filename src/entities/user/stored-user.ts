@@ -8,9 +8,9 @@ export const isFirstPage = (): boolean =>
   !document.cookie.split('; ').some((cookie) => cookie.startsWith(`${MARKER_COOKIE}=`));
 
 /**
- * Returns the user that an earlier page stored. The first page of a browser session clears the local storage,
- * so that the next user of a shared computer finds no data. The marker is a session cookie, shared by all
- * tabs.
+ * Returns the user that an earlier page of this browser session stored. On the first page, clears the local
+ * storage and returns undefined, so that the next user of a shared computer finds no data. The session cookie
+ * that marks a browser session is shared by all tabs.
  */
 export function readStoredUser(): SessionUser | undefined {
   if (isFirstPage()) {
@@ -34,7 +34,7 @@ export function clearStoredUser(): void {
   for (const field of FIELDS) localStorage.removeItem(field);
 }
 
-/** Returns whether a storage event means that another tab logged out or changed the user. */
+/** Returns whether a storage event may mean that another tab logged out or changed the user. */
 export function isUserChange(event: StorageEvent): boolean {
   return event.storageArea === localStorage && (event.key === null || event.key === 'userId');
 }

@@ -1,6 +1,6 @@
 import type { ChatMessage } from '@contract/chat';
 
-/** Creates a stored message of room 5. */
+/** Creates a message of room 5 as the server sends it. */
 export const sampleMessage = (messageId: number): ChatMessage => ({
   messageId,
   roomId: 5,
@@ -10,9 +10,9 @@ export const sampleMessage = (messageId: number): ChatMessage => ({
   createdAt: '2026-03-11T03:40:00.000Z',
   clientMessageId: `c${String(messageId)}`,
 });
-/** Returns the message ids from `first` to `last`. */
-export const listIdsUpTo = (last: number, first = 1) =>
+/** Returns the message ids from `first` to `last`, both included. */
+export const listIds = (first: number, last: number) =>
   Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
-/** Returns the ids of the loaded messages. */
+/** Returns the ids of a room's loaded messages, without the buffered ones. */
 export const listMessageIds = ({ messages }: { messages: { messageId: number }[] }) =>
   messages.map(({ messageId }) => messageId);

@@ -52,7 +52,10 @@ interface QuestionItemProps {
   actions?: ReactNode;
 }
 
-/** A question to a club with its answer. Only leaders get the name of the asker. */
+/**
+ * A question to a club with its answer. Only leaders get the name of the asker. `removedReason`: the question was
+ * deleted; `removed`: an operator has hidden it until a date.
+ */
 export function QuestionItem({ question, actions }: QuestionItemProps) {
   const { content, createdAt, answer, answeredAt, pinned, mine, askerName, removedReason, removed } =
     question;

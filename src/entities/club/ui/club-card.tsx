@@ -14,24 +14,24 @@ import { RoleBadge } from './role-badge';
 interface ClubCardProps {
   club: Pick<Club, 'clubName' | 'category' | 'description' | 'thumbUrl' | 'thumbCardUrl' | 'leaders'> &
     Partial<Pick<Club, 'memberCount' | 'isQuiet' | 'removed'>>;
-  /** State of the club's round. */
+  /** Badge with the state of the club's round. */
   recruiting?: ReactNode;
-  /** The current user's role; absent while it is unknown. */
+  /** The current user's role; absent for a non-member and while the role is unknown. */
   role?: RoleName;
   /** Follow button. Shown instead of the role if `role` is absent. */
   follow?: ReactNode;
-  /** Hides the category badge, because the user has not chosen a category yet. */
+  /** Hides the category badge: in the preview of a new club whose founder has not chosen a category yet. */
   isUncategorized?: boolean;
   /**
-   * Buttons with equal widths at the bottom. The button with the class {@link clubLinkClass} covers the whole
-   * card.
+   * Buttons with equal widths at the bottom. A button with the class {@link clubLinkClass} makes the whole card
+   * its click area.
    */
   actions?: ReactNode;
   /** Loads the image eagerly, because it is above the fold. */
   eager?: boolean;
 }
 
-/** CSS class of the link that covers the card. */
+/** CSS class of the action whose click area covers the card. */
 export const clubLinkClass = 'opens-club';
 
 const Card = styled('article')(
@@ -103,7 +103,7 @@ const Body = styled('div')(
       WebkitLineClamp: 2,
       '&[data-none]': { color: palette.text.tertiary },
     },
-    // The name and the badges share a line.
+    // In a short window the name and the badges share a line.
     [media.short]: {
       display: 'grid',
       gridTemplateColumns: 'minmax(0, 1fr) auto',
@@ -119,7 +119,7 @@ const Body = styled('div')(
   }),
 );
 
-/** A club in a list: image, category, name, leaders, two lines of description, actions. */
+/** A club as a card: image, badges, name, leaders, member count, two lines of description, actions. */
 export function ClubCard({
   club,
   recruiting,

@@ -92,12 +92,13 @@ interface ClubRowProps {
   >;
   /** Badge at the end of the link: the role, or the state of the round. */
   state: ReactNode;
+  /** Widens the column of `state` for the state of a round with its date. */
   hasWideState?: boolean;
   /** Button or note after the link. */
   end: ReactNode;
 }
 
-/** A club as a row whose link covers it. */
+/** A club as a row. The link to the club covers the row. */
 export function ClubRow({ club, state, hasWideState = false, end }: ClubRowProps) {
   return (
     <li>

@@ -3,7 +3,7 @@ import type { RoleName } from '@contract/member';
 import { clubText } from '@/shared/messages';
 import { Badge } from '@/shared/ui/badge';
 
-/** Shows a user's role in a club; nothing for non-members. `isOwn`: the current user's role. */
+/** Shows a user's role in a club; nothing for non-members. `isOwn`: highlights the role as the current user's. */
 export function RoleBadge({ role, isOwn = false }: { role: RoleName; isOwn?: boolean }) {
   if (!isMember(role)) return null;
   return isOwn ? (

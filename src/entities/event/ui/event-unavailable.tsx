@@ -6,13 +6,13 @@ import { EmptyState } from '@/shared/ui/states';
 
 interface EventUnavailableProps {
   clubId: number;
-  /** An operator has closed the club. Otherwise the event does not exist, or the user may not see it. */
+  /** An operator has closed the club. If false, the event does not exist or the user may not see it. */
   isClubClosed?: boolean;
 }
 
-/** Replaces the page of an event that the user cannot open. */
+/** Replaces a page that shows, creates or changes an event, if the user cannot use that page. */
 export function EventUnavailable({ clubId, isClubClosed = false }: EventUnavailableProps) {
-  // `isUnavailable` stands for missing content. A closed club still exists, so the page does not set it.
+  // `isUnavailable` means that the content does not exist or is hidden. A closed club is neither: it is read-only.
   return (
     <EmptyState
       level="h1"

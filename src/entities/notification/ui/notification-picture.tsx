@@ -33,7 +33,10 @@ const Frame = styled('span')(
   }),
 );
 
-/** The club or the person of a notification, with an icon of its kind. Decorative: the sentence names both. */
+/**
+ * The picture of the club or of the user who caused a notification, with an icon of its kind. Hidden from screen
+ * readers, because the sentence of the notification says the same.
+ */
 export function NotificationPicture({ notification }: { notification: NotificationItem }) {
   const { icon, isByPerson } = describeNotification(notification);
   const { actorId, actorName, clubName, clubCategory } = notification;

@@ -32,7 +32,7 @@ const Row = styled('li')(
       lineHeight: '22px',
       overflowWrap: 'anywhere',
       color: palette.text.secondary,
-      // The ring surrounds the row, which the link covers.
+      // The link covers the row, so the focus ring surrounds the row.
       '&:focus-visible': { outline: 'none' },
       '&:focus-visible::after': {
         outline: `2px solid ${palette.primary.main}`,
@@ -67,20 +67,20 @@ const Dot = styled('span')(({ theme }) => ({
   height: 8,
   borderRadius: '50%',
   backgroundColor: theme.vars.palette.secondary.main,
-  forcedColorAdjust: 'none', // the colour is all that a sighted user sees of the dot
+  forcedColorAdjust: 'none', // in forced colours the dot would be invisible: it has no text and no border
 }));
 
 interface NotificationRowProps {
   notification: NotificationItem;
   /** Current time in ms since the epoch. */
   now: number;
-  /** The user follows the notification to its subject. */
+  /** Called when the user clicks the link of the notification. */
   onFollow: () => void;
-  /** Button beside the sentence. */
+  /** Buttons beside the sentence. */
   action?: ReactNode;
 }
 
-/** A notification as a list entry whose whole area is a link to its subject. */
+/** A notification as a list entry. Its link covers the whole entry except `action`. */
 export function NotificationRow({ notification, now, onFollow, action }: NotificationRowProps) {
   const { sentence, to } = describeNotification(notification);
   const { updatedAt, readAt } = notification;

@@ -8,11 +8,11 @@ type ConfirmedCall = <R extends { error?: unknown }>(call: () => Promise<R>) => 
 
 const ConfirmationContext = createContext<ConfirmedCall | undefined>(undefined);
 
-/** Renders the dialog that asks operators for their password again. */
+/** Provides {@link useConfirmedCall} and renders the dialog in which operators confirm their password. */
 export function ConfirmationProvider({ children }: { children: ReactNode }) {
   const titleId = useId();
   const [resolve, setResolve] = useState<(isConfirmed: boolean) => void>();
-  const run = useCallback<ConfirmedCall>(async (call) => {
+  const runConfirmed = useCallback<ConfirmedCall>(async (call) => {
     const result = await call();
     if (result.error === undefined || toApiFailure(result.error).code !== 'confirmation_required')
       return result;
@@ -30,7 +30,7 @@ export function ConfirmationProvider({ children }: { children: ReactNode }) {
     setResolve(undefined);
   };
   return (
-    <ConfirmationContext value={run}>
+    <ConfirmationContext value={runConfirmed}>
       {children}
       {resolve && (
         <Dialog open aria-labelledby={titleId} onClose={() => finish(false)}>
@@ -42,11 +42,12 @@ export function ConfirmationProvider({ children }: { children: ReactNode }) {
 }
 
 /**
- * Returns a function that sends a request. If the server asks for the operator's password, the function
- * opens the dialog and repeats the request after the confirmation.
+ * Returns a function that runs a call. If the server refuses the call because the operator's password is not
+ * confirmed, the function opens the dialog. It repeats the call after the confirmation; after a cancellation it
+ * resolves with the refusal.
  */
 export function useConfirmedCall(): ConfirmedCall {
-  const run = useContext(ConfirmationContext);
-  if (!run) throw new Error('useConfirmedCall needs a ConfirmationProvider around it');
-  return run;
+  const runConfirmed = useContext(ConfirmationContext);
+  if (!runConfirmed) throw new Error('useConfirmedCall needs a ConfirmationProvider around it');
+  return runConfirmed;
 }

@@ -5,7 +5,10 @@ import { toApiFailure } from '@/shared/api';
 import { QueryBoundary } from '@/shared/ui/states';
 import { PasswordForm } from './password-form';
 
-/** A query boundary that shows the password form while the server asks for the operator's password. */
+/**
+ * A query boundary that shows the password form while the server refuses the query without a confirmed
+ * password.
+ */
 export function OperatorBoundary<T>(props: ComponentProps<typeof QueryBoundary<T>>) {
   const titleId = useId();
   const { error, refetch } = props.query;

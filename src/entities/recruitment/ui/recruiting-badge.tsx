@@ -8,7 +8,7 @@ const NEAR_DAYS = 3;
 
 interface RecruitingBadgeProps {
   recruitment: Pick<ClubRecruitment, 'state' | 'opensAt' | 'closesAt'>;
-  /** ms since the epoch; the same for all badges of a page. */
+  /** Current time in ms since the epoch; the same for all badges of a page. */
   now: number;
   /** Omits the days and the date, for places that show them beside the badge. */
   isShort?: boolean;

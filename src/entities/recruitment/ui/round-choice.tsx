@@ -47,7 +47,7 @@ export function RoundChoice({ round, checked, onChoose }: RoundChoiceProps) {
   );
 }
 
-/** Returns '08.17 – 10.11'; without a start or a deadline, that the round was open-ended. */
+/** Returns '08.17 – 10.11', or '상시 모집' if the round has no start or no deadline. */
 function periodOf({ opensAt, publishedAt, closesAt }: Recruitment): string {
   const from = opensAt ?? publishedAt;
   if (closesAt === null || from === null) return recruitmentText.openEnded;

@@ -14,7 +14,7 @@ import { FieldLabel } from './field-label';
 interface AnswerFieldProps {
   question: Question;
   form: ApplicationForm;
-  /** The user can select and copy values, but not change them. */
+  /** The user cannot change the answer: a text stays selectable, a choice is disabled. */
   readOnly?: boolean;
 }
 
@@ -33,7 +33,7 @@ export function AnswerField(props: AnswerFieldProps) {
   }
 }
 
-/** Returns the error of a field. Re-renders only when the state of this field changes. */
+/** Returns the error message of a field. The component re-renders only when the state of this field changes. */
 function useFieldError(form: ApplicationForm, questionId: number): string | undefined {
   const name = answerField(questionId);
   const state = useFormState({ control: form.control, name });
@@ -69,6 +69,7 @@ function limitOf({ kind, maxLength }: Question): number {
   return kind === 'SHORT' ? SHORT_ANSWER_MAX_LENGTH : (maxLength ?? LONG_ANSWER_MAX_LENGTH);
 }
 
+/** Returns the host of an http or https address; undefined for any other text and for a text that is too long. */
 function hostOf(text: string): string | undefined {
   const address = text.trim();
   if (!/^https?:\/\//i.test(address) || address.length > LINK_MAX_LENGTH || !URL.canParse(address))
@@ -79,12 +80,12 @@ function hostOf(text: string): string | undefined {
 function ChoiceAnswer({ question, form, readOnly }: AnswerFieldProps) {
   const { questionId, kind, help, required, options, maxChoices } = question;
   const error = useFieldError(form, questionId);
-  const type = kind === 'MULTI' ? 'checkbox' : 'radio';
+  const inputType = kind === 'MULTI' ? 'checkbox' : 'radio';
   const limit = kind === 'MULTI' && maxChoices !== null ? applyText.chooseUpTo(maxChoices) : '';
   return (
     <ChoiceGroup
       label={labelOf(question)}
-      kind={type}
+      kind={inputType}
       required={required}
       help={[help, limit].filter((text) => text !== '').join(' ')}
       error={error}
@@ -92,10 +93,10 @@ function ChoiceAnswer({ question, form, readOnly }: AnswerFieldProps) {
       {options.map((option) => (
         <Choice
           key={option}
-          kind={type}
+          kind={inputType}
           value={option}
           disabled={readOnly}
-          {...(type === 'checkbox' && { 'aria-invalid': error !== undefined })}
+          {...(inputType === 'checkbox' && { 'aria-invalid': error !== undefined })}
           {...registerChoice(form, answerField(questionId))}
         >
           {option}

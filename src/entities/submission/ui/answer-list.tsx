@@ -30,7 +30,7 @@ const Answers = styled('dl')(
 interface AnswerListProps {
   questions: readonly Question[];
   answers: readonly Answer[];
-  /** Entries before the questions. */
+  /** Other entries of the application, such as the contact; shown before the questions. */
   facts?: readonly { label: string; text: string }[];
 }
 

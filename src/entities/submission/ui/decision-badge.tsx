@@ -6,7 +6,7 @@ import type { StageDecision } from '../stage-decision';
 
 type MarkedDecision = Exclude<StageDecision, 'UNDECIDED'>;
 
-/** The icon of each decision. */
+/** The icon of each decision; UNDECIDED has none. */
 export const decisionIcons = {
   PASS: 'check',
   PASSED: 'check',
@@ -24,7 +24,7 @@ const toneByDecision = {
   FAILED: 'neutral',
 } as const;
 
-/** The decision about an application in a stage, as leaders see it. */
+/** The decision about an application in a stage, as leaders see it: a badge, or plain text for UNDECIDED. */
 export function DecisionBadge({ decision }: { decision: StageDecision }) {
   if (decision === 'UNDECIDED')
     return (

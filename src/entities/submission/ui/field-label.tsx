@@ -18,7 +18,10 @@ const Optional = styled('span')(
   }) => ({ fontWeight: 400, color: palette.text.tertiary }),
 );
 
-/** A label that says whether its field is required. For screen readers the field itself is marked as required. */
+/**
+ * A label that shows whether its field is required. The mark is hidden from screen readers: the field itself
+ * says so.
+ */
 export function FieldLabel({ required, children }: { required: boolean; children: ReactNode }) {
   return (
     <>

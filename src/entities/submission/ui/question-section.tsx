@@ -36,11 +36,11 @@ interface QuestionSectionProps {
   questions: readonly Question[];
   form: ApplicationForm;
   readOnly?: boolean;
-  /** Set in the preview of the form editor: the question that is open in the editor. A bar marks it. */
+  /** Id of the question that a bar marks: in the preview of the form editor, the question open in the editor. */
   markedId?: number | undefined;
 }
 
-/** Questions of a form under a heading; nothing without questions. */
+/** Questions of a form under a heading with their number. Renders nothing if there are no questions. */
 export function QuestionSection({ title, questions, form, readOnly, markedId }: QuestionSectionProps) {
   if (questions.length === 0) return null;
   return (

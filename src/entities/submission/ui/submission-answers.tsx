@@ -18,7 +18,7 @@ const Answers = styled('dl')(
   }),
 );
 
-/** Questions and answers of the user's own application. */
+/** The questions and answers of the user's own application. A question without an answer shows a placeholder. */
 export function SubmissionAnswers({
   questions,
   answers,

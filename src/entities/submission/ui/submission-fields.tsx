@@ -12,9 +12,9 @@ interface SubmissionFieldsProps {
   /** Profile data that the application copies. */
   profile: Pick<Submission, 'name' | 'studentId' | 'department'>;
   form: ApplicationForm;
-  /** The field that receives the focus. */
+  /** The field that receives the focus when the form mounts. */
   autoFocusField?: 'contact' | 'contents';
-  /** Whether labels mark required fields, for forms with optional questions. */
+  /** Marks both inputs as required, for forms that also have optional questions. */
   hasMarks?: boolean;
   readOnly?: boolean;
 }

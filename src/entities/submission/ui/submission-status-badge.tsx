@@ -19,7 +19,7 @@ const toneByStatus = {
 
 type OwnStatus = Pick<Submission, 'stage' | 'status'>;
 
-/** The status of an application, with icon and text. */
+/** The status of an application, with icon and text, for any stage. */
 export function SubmissionStatusBadge({ status }: { status: SubmissionStatus }) {
   return (
     <Badge tone={toneByStatus[status]} icon={submissionStatusIcons[status]}>
@@ -30,12 +30,13 @@ export function SubmissionStatusBadge({ status }: { status: SubmissionStatus }) 
 
 const isInvited = ({ stage, status }: OwnStatus) => status === 'PENDING' && stage === 'INTERVIEW';
 
-/** Returns the status of the user's application as text. */
+/** Returns the text of {@link OwnStatusBadge}. */
 export const ownStatusText = (submission: OwnStatus): string =>
   isInvited(submission) ? submissionText.interviewing : submissionText.status[submission.status];
 
 /**
- * The status of the user's application. An invited applicant is not being reviewed, but has an interview ahead.
+ * The status of the user's application. While it is pending in the interview stage, it shows '면접' instead of
+ * '심사 중'.
  */
 export function OwnStatusBadge({ submission }: { submission: OwnStatus }) {
   if (!isInvited(submission)) return <SubmissionStatusBadge status={submission.status} />;

@@ -25,8 +25,8 @@ const Panel = styled(Paper)(
 );
 
 /**
- * The progress of the user's own application, with times and the next step. Does not show which leader read
- * the application or decided about it.
+ * The progress of the user's own application, with times and the next step. Does not name the leaders who read or
+ * decided the application.
  */
 export function SubmissionTimeline({
   submission: { status, createdAt, viewedAt, decidedAt },
@@ -48,7 +48,7 @@ export function SubmissionTimeline({
             reachedAt: createdAt,
             isReached: true,
           },
-          // A leader can decide in the list without opening the application. This also counts as viewed.
+          // A leader can decide in the list without opening the application. The step then counts as reached, too.
           {
             name: timelineText.viewed,
             description: viewedAt === null ? notViewedText : timelineText.viewedText,

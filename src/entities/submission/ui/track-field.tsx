@@ -10,7 +10,10 @@ interface TrackFieldProps {
   tracks: readonly string[];
   form: ApplicationForm;
   readOnly?: boolean;
-  /** Whether answers to the questions of another track exist. */
+  /**
+   * Whether the form contains answers to questions of tracks that are not chosen. A help text says that they
+   * stay.
+   */
   hasOtherAnswers?: boolean;
 }
 
