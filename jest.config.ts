@@ -6,7 +6,7 @@ registerContractAlias();
 
 type Project = Exclude<NonNullable<Config['projects']>[number], string>;
 
-/** Packages of ES modules. Jest runs CommonJS, so these are transpiled. */
+/** Packages that contain ES modules. Jest runs CommonJS, so these packages are transpiled. */
 const esm = ['@fastify/cookie', '@stomp/rx-stomp', 'uuid'];
 
 const shared = {
@@ -32,7 +32,8 @@ const config: Config = {
       displayName: 'contract',
       testEnvironment: 'node',
       roots: ['<rootDir>/contract', '<rootDir>/bench'],
-      // The other projects load a thousand modules each. SWC transpiles them in a tenth of the time that ts-jest takes.
+      // Checks the contract under ts-jest, the most common set-up of Jest for TypeScript. The other projects load a thousand modules
+      // each, so they use SWC, which transpiles them in a tenth of the time of ts-jest.
       transform: { '\\.ts$': ['ts-jest', { tsconfig: '<rootDir>/jest/tsconfig.json' }], ...shared.transform },
     },
     {

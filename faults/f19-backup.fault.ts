@@ -11,31 +11,35 @@ import { createDataDir } from '../server/testing/embedded';
 import { createClub, createObject, createSubmission } from '../server/testing/factories';
 
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-let base: { dataDir: string; remove: () => Promise<void> };
+let parentFolder: string;
+let removeParentFolder: () => Promise<void>;
 let sourceDataDir: string;
 let database: Database;
 beforeAll(async () => {
-  base = await createDataDir();
-  sourceDataDir = path.join(base.dataDir, 'source');
+  ({ dataDir: parentFolder, remove: removeParentFolder } = await createDataDir());
+  sourceDataDir = path.join(parentFolder, 'source');
   await mkdir(sourceDataDir, { mode: 0o711 });
   database = await openDatabase({ dataDir: sourceDataDir, log });
   await writeFile(path.join(sourceDataDir, 'session-secret'), 'the-secret\n');
 });
 afterAll(async () => {
   await database.close();
-  await base.remove();
+  await removeParentFolder();
 });
 
-async function writePictureFile(name: string): Promise<void> {
-  await mkdir(path.join(sourceDataDir, 'objects', path.dirname(name)), { recursive: true });
-  await writeFile(path.join(sourceDataDir, 'objects', `${name}.card.webp`), name);
+async function writePictureFile(objectName: string): Promise<void> {
+  await mkdir(path.join(sourceDataDir, 'objects', path.dirname(objectName)), { recursive: true });
+  await writeFile(path.join(sourceDataDir, 'objects', `${objectName}.card.webp`), objectName);
 }
 
-test('F19: a backup made during writes contains everything acknowledged before its start and no partial transaction [OP-11]', async () => {
+test('F19: a backup made during writes contains everything acknowledged before its start, no partial transaction, and the file of every picture row [OP-11]', async () => {
   const { clubId } = await createClub(database.pool);
   const acknowledged: number[] = [];
   let isWriting = true;
-  /** Approves applications and adds memberships in one commit. Writes the file of a picture before its row and removes the row first. */
+  /**
+   * Approves applications, each in one transaction with its membership, until `isWriting` is false. Writes the file of a picture before
+   * the row of the picture. Deletes the row of an older picture before the file of that picture.
+   */
   const write = async () => {
     while (isWriting) {
       const { applyId, userId } = await createSubmission(database.pool, { clubId });
@@ -52,11 +56,12 @@ test('F19: a backup made during writes contains everything acknowledged before i
       });
       acknowledged.push(applyId);
       const {
-        rows: [old],
+        rows: [deletedObject],
       } = await database.pool.query<{ name: string }>(
         'delete from objects where id in (select id from objects order by created_at desc offset 5 limit 1) returning name',
       );
-      if (old) await rm(path.join(sourceDataDir, 'objects', `${old.name}.card.webp`), { force: true });
+      if (deletedObject)
+        await rm(path.join(sourceDataDir, 'objects', `${deletedObject.name}.card.webp`), { force: true });
     }
   };
   const writers = [write(), write(), write()];
@@ -65,13 +70,13 @@ test('F19: a backup made during writes contains everything acknowledged before i
       setImmediate(resolve);
     });
   const acknowledgedBefore = [...acknowledged];
-  const file = path.join(base.dataDir, 'busy.backup');
-  const { objects } = await backUp({ dataDir: sourceDataDir, file, log });
+  const file = path.join(parentFolder, 'during-writes.backup');
+  const { objects: archivedObjectCount } = await backUp({ dataDir: sourceDataDir, file, log });
   expect(acknowledged.length).toBeGreaterThan(acknowledgedBefore.length);
   isWriting = false;
   await Promise.all(writers);
 
-  const restoredDataDir = path.join(base.dataDir, 'restored');
+  const restoredDataDir = path.join(parentFolder, 'restored');
   await restore({ file, dataDir: restoredDataDir, log });
   const restored = await openDatabase({ dataDir: restoredDataDir, log });
   const { pool } = restored;
@@ -90,7 +95,7 @@ test('F19: a backup made during writes contains everything acknowledged before i
         ({ name }) => !existsSync(path.join(restoredDataDir, 'objects', `${name}.card.webp`)),
       ),
     ).toEqual([]);
-    expect(objects).toBe(storedObjects.length);
+    expect(archivedObjectCount).toBe(storedObjects.length);
   } finally {
     await restored.close();
   }

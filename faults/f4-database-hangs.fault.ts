@@ -21,10 +21,10 @@ test('F4: while PostgreSQL hangs for twenty seconds, calls end in time with succ
         await sleep(250);
       }
       faultRun.expectThat(
-        'live succeeds',
+        '/health/live succeeds',
         liveStatuses.every((status) => status === 200),
       );
-      faultRun.expectThat('ready fails', (await readHealthStatus(server.port, 'ready')) === 503);
+      faultRun.expectThat('/health/ready fails', (await readHealthStatus(server.port, 'ready')) === 503);
     } finally {
       signalTree(pid, 'SIGCONT');
     }
@@ -48,12 +48,12 @@ test('F4: while PostgreSQL hangs for twenty seconds, calls end in time with succ
     await writing.end();
     expectGracefulOutage(
       faultRun,
-      'while it hung',
+      'while PostgreSQL hung',
       callsBetween(simulation.traffic.calls, outageStartedAt, outageEndedAt - 5_000),
       5_500,
     );
     faultRun.expectThat(
-      'all calls are answered afterwards',
+      'afterwards every call succeeds or is rejected with 4xx',
       callsBetween(simulation.traffic.calls, recoveredAt, Infinity).every(
         ({ status }) => status < 500 && status > 0,
       ),

@@ -14,6 +14,7 @@ import type { FaultRun } from './fault-run';
 import { timeUntil } from '../testing/wait-until';
 
 const OUTAGE_MS = 4_000;
+/** `max_connections` of the PostgreSQL of the tests. */
 const MAX_CONNECTIONS = 200;
 
 const connectionConfigOf = (faultRun: FaultRun) => ({ connectionString: faultRun.engines?.env.DATABASE_URL });
@@ -26,26 +27,27 @@ test('F5: while PostgreSQL accepts only a few connections, calls end in time wit
       const { server, simulation } = faultRun;
       const writing = simulation.start();
       await sleep(1_500);
-      const from = performance.now();
+      const outageStartedAt = performance.now();
       const occupyingClients: Client[] = [];
       await withClient(connectionConfigOf(faultRun), async (adminClient) => {
-        // Takes all free connections and those that the server loses, so that the server has one or none.
         const countServerConnections = async () =>
           (
             await adminClient.query<{ count: number }>(
               `select count(*)::int as count from pg_stat_activity where application_name = 'dure'`,
             )
           ).rows[0]?.count ?? 0;
+        // Occupies all free connections. Then repeatedly ends the connections of the server and occupies those, until the server has
+        // at most one.
         for (
-          let rounds = 0;
-          rounds < 200 && (rounds === 0 || (await countServerConnections()) > 1);
-          rounds += 1
+          let attempt = 0;
+          attempt < 200 && (attempt === 0 || (await countServerConnections()) > 1);
+          attempt += 1
         ) {
           await adminClient.query(
             `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'dure'`,
           );
           await Promise.all(
-            Array.from({ length: rounds === 0 ? MAX_CONNECTIONS : 4 }, async () => {
+            Array.from({ length: attempt === 0 ? MAX_CONNECTIONS : 4 }, async () => {
               const client = new Client(connectionConfigOf(faultRun));
               client.on('error', () => undefined);
               await client.connect().then(
@@ -59,7 +61,7 @@ test('F5: while PostgreSQL accepts only a few connections, calls end in time wit
         await sleep(OUTAGE_MS);
       });
       faultRun.expectThat('live succeeds', (await readHealthStatus(server.port, 'live')) === 200);
-      const to = performance.now();
+      const outageEndedAt = performance.now();
       await Promise.all(occupyingClients.map((client) => client.end()));
       faultRun.expectWithin(
         'ready again',
@@ -70,8 +72,8 @@ test('F5: while PostgreSQL accepts only a few connections, calls end in time wit
       await writing.end();
       expectGracefulOutage(
         faultRun,
-        'while it was full',
-        callsBetween(simulation.traffic.calls, from, to),
+        'while PostgreSQL had no free connection',
+        callsBetween(simulation.traffic.calls, outageStartedAt, outageEndedAt),
         5_500,
       );
     },
@@ -79,7 +81,7 @@ test('F5: while PostgreSQL accepts only a few connections, calls end in time wit
   expect(report.violations).toEqual([]);
 }, 180_000);
 
-test('F5: with a read-only PostgreSQL reads succeed and writes are rejected; afterwards both succeed', async () => {
+test('F5: while PostgreSQL is read-only, reads succeed and writes end with a rejection or 503; afterwards no call gets a 5xx response', async () => {
   const report = await runFault('f5-read-only', { engines: { postgres: true } }, async (faultRun) => {
     const { server, simulation } = faultRun;
     const reader = await withPool(server, async (pool) =>
@@ -95,25 +97,25 @@ test('F5: with a read-only PostgreSQL reads succeed and writes are rejected; aft
     await sleep(1_500);
     await setReadOnly('on');
     await sleep(1_000); // until all backends have reloaded
-    const from = performance.now();
-    const reads: number[] = [];
-    const outageEndsAt = performance.now() + OUTAGE_MS;
-    while (performance.now() < outageEndsAt) {
+    const readsStartedAt = performance.now();
+    const readStatuses: number[] = [];
+    const readUntil = performance.now() + OUTAGE_MS;
+    while (performance.now() < readUntil) {
       for (const path of ['/clubs', '/users/profile', '/clubs/my-clubs', '/chat/rooms'])
-        reads.push((await reader.call('GET', path)).status);
+        readStatuses.push((await reader.call('GET', path)).status);
     }
-    const to = performance.now();
-    faultRun.log(`${String(reads.length)} reads during the outage`);
+    const readsEndedAt = performance.now();
+    faultRun.log(`${String(readStatuses.length)} reads while PostgreSQL was read-only`);
     faultRun.expectThat(
-      'all reads are answered',
-      reads.every((status) => status === 200),
+      'all reads succeed',
+      readStatuses.every((status) => status === 200),
     );
-    const calls = callsBetween(simulation.traffic.calls, from, to - 500);
+    const calls = callsBetween(simulation.traffic.calls, readsStartedAt, readsEndedAt - 500);
     faultRun.expectThat(
-      `some writes were rejected (${summarize(calls)})`,
+      `some writes got 503 (${summarize(calls)})`,
       calls.some(({ status }) => status === 503),
     );
-    expectGracefulOutage(faultRun, 'while it was read-only', calls, 3_000);
+    expectGracefulOutage(faultRun, 'while PostgreSQL was read-only', calls, 3_000);
     await setReadOnly('off');
     const writableAgainAt = performance.now();
     await sleep(1_000);
@@ -121,7 +123,7 @@ test('F5: with a read-only PostgreSQL reads succeed and writes are rejected; aft
     await sleep(1_500);
     await writing.end();
     faultRun.expectThat(
-      `writes succeed again (${summarize(callsBetween(simulation.traffic.calls, writableAgainAt, Infinity))})`,
+      `no call gets a 5xx response afterwards (${summarize(callsBetween(simulation.traffic.calls, writableAgainAt, Infinity))})`,
       callsBetween(simulation.traffic.calls, recoveredAt, Infinity).every(({ status }) => status < 500),
     );
   });

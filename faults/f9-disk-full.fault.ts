@@ -58,7 +58,7 @@ testIf(disk !== undefined, 'A small disk requires root and mount.')(
       writeFileSync(filler, '');
       const fillStartedAt = performance.now();
       fill();
-      // Forces a new WAL file each time. Without space for it PostgreSQL ends and must be restarted.
+      // Forces a new WAL file each time. Without space for the file, PostgreSQL ends, and the server starts it again.
       const switchWal = () =>
         withPool(server, async (pool) => {
           await pool.query(`select pg_logical_emit_message(true, 'x', 'x'), pg_switch_wal()`);
@@ -70,7 +70,7 @@ testIf(disk !== undefined, 'A small disk requires root and mount.')(
       }
       faultRun.expectThat('/health/live succeeds', (await readHealthStatus(server.port, 'live')) === 200);
       faultRun.log(
-        `while it was full: ${summarize(callsBetween(simulation.traffic.calls, fillStartedAt, Infinity))}; ready responds ${String(await readHealthStatus(server.port, 'ready'))}`,
+        `while the disk was full: ${summarize(callsBetween(simulation.traffic.calls, fillStartedAt, Infinity))}; /health/ready responds ${String(await readHealthStatus(server.port, 'ready'))}`,
       );
       faultRun.expectThat(
         'nothing but success, rejection, 503 and 507',
@@ -93,7 +93,7 @@ testIf(disk !== undefined, 'A small disk requires root and mount.')(
         `with free space: ${summarize(callsBetween(simulation.traffic.calls, freedAt, Infinity))}`,
       );
       faultRun.expectThat(
-        'writes succeed again',
+        'afterwards every call succeeds or is rejected with 4xx',
         callsBetween(simulation.traffic.calls, recoveredAt, Infinity).every(
           ({ status }) => status > 0 && status < 500,
         ),

@@ -2,8 +2,9 @@ const COUNT_NAMES = ['ok', 'fail', 'info', 'lost', 'dup', 'ghost', 'invariants']
 const VIOLATION_KINDS = ['lost', 'dup', 'ghost', 'invariants'];
 
 /**
- * Sums reports, one JSON object per line, into the last line of the run. Reports without a successful call are not clean. A run without
- * reports is clean, because its faults were skipped or compare no calls; then the exit code of Jest decides.
+ * Sums the reports in `text`, which has one JSON object per line. `line` is the last line of the run's output. `isClean` requires no
+ * violation and at least one successful call. A run without reports is also clean, because its tests were skipped or publish no report;
+ * then the exit code of Jest decides.
  */
 export function sumReports(text) {
   const reports = text
@@ -24,7 +25,7 @@ export const CLUSTER_SUITE = 'cluster/jest.config.ts';
 const CLUSTER_FAULTS = { f7: 's3', f8: 'smtp', f14: 'rolling-restart' };
 
 /**
- * Returns the arguments of Jest, once per suite with something to run. `--only=F1,F7` selects faults by id,
+ * Returns one list of Jest arguments per suite that has something to run. `--only=F1,F7` selects faults by id,
  * a word selects fault tests in this folder by file name, and other arguments go to Jest. Without a selection, everything runs.
  */
 export function listJestRuns(argv) {
@@ -35,17 +36,17 @@ export function listJestRuns(argv) {
   const flags = argv.filter((arg) => arg.startsWith('-') && !isOnlyOption(arg));
   const words = argv.filter((arg) => !arg.startsWith('-'));
   const hasNoSelection = only.length === 0 && words.length === 0;
-  const singleServer = [
+  const faultPatterns = [
     ...only.filter((name) => !(name in CLUSTER_FAULTS)).map((name) => `faults/${name}-`),
     ...words,
   ];
-  const cluster = Object.entries(CLUSTER_FAULTS)
+  const clusterPatterns = Object.entries(CLUSTER_FAULTS)
     .filter(([name]) => hasNoSelection || only.includes(name))
     .map(([, file]) => `cluster/${file}\\.test`);
   return [
-    ...(hasNoSelection || singleServer.length > 0
-      ? [['--config', 'faults/jest.config.ts', '--runInBand', ...flags, ...singleServer]]
+    ...(hasNoSelection || faultPatterns.length > 0
+      ? [['--config', 'faults/jest.config.ts', '--runInBand', ...flags, ...faultPatterns]]
       : []),
-    ...(cluster.length > 0 ? [['--config', CLUSTER_SUITE, ...flags, ...cluster]] : []),
+    ...(clusterPatterns.length > 0 ? [['--config', CLUSTER_SUITE, ...flags, ...clusterPatterns]] : []),
   ];
 }

@@ -28,7 +28,7 @@ export interface FaultRun {
   expectWithin: (label: string, ms: number, limitMs: number) => void;
   /** Records a violation if the condition is false. */
   expectThat: (label: string, holds: boolean) => void;
-  log: (label: string) => void;
+  log: (message: string) => void;
 }
 
 interface FaultRunOptions {
@@ -41,18 +41,18 @@ interface FaultRunOptions {
   dataDir?: string;
   /** Share of calls that are sent twice at the same time. */
   duplicateShare?: number;
-  /** Starts two nodes on one database and distributes the chat users. */
+  /** Starts two nodes on one database. Chat users connect to both in turn, and all other calls go to the first node. */
   nodes?: 2;
   /** Returns options of the server after the engines have started, for example the address of a proxy to an engine. */
   prepareServer?: (engines: Engines) => Promise<Pick<ServerOptions, 'env' | 'wrapperCommand'>>;
-  /** Port that the users call, if it is not that of the server. */
+  /** Returns the port that the users call. Default: the port of the server. */
   resolvePort?: (server: ServerProcess) => Promise<number>;
   /** Stops programs that the test itself started. */
   cleanUp?: () => Promise<void>;
 }
 
 /**
- * Starts engines, server and users, injects the fault, compares stored data with responses, publishes the report and stops everything.
+ * Starts engines, server and users, injects the fault, compares stored data with responses, stops everything and publishes the report.
  * `injectFault` starts and stops the writes itself.
  */
 export async function runFault(
@@ -63,8 +63,8 @@ export async function runFault(
   const { rounds, seed } = readFaultOptions(options.rounds ?? 1);
   const report = createReport();
   const random = createRandom(seed);
-  const log = (label: string) => {
-    process.stdout.write(`${name}: ${label}\n`);
+  const log = (message: string) => {
+    process.stdout.write(`${name}: ${message}\n`);
   };
   const closers: (() => Promise<void>)[] = [async () => options.cleanUp?.()];
   try {
@@ -151,7 +151,7 @@ export async function readHealthStatus(
   );
 }
 
-/** Returns the calls that started in a time span. */
+/** Returns the calls that started at `from` or later, but before `to`. Both are times of `performance.now()`. */
 export const callsBetween = (calls: readonly RecordedCall[], from: number, to: number) =>
   calls.filter(({ sentAt }) => sentAt >= from && sentAt < to);
 

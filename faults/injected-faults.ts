@@ -1,4 +1,4 @@
-/** Faults inside the server on SIGUSR2. Node.js preloads them, so that the product needs no code for them. */
+/** Code of faults inside the server. Node.js preloads this code, so that the product contains none of it. */
 const ACTIONS = {
   /** An unhandled rejection. */
   rejects: 'Promise.reject(new Error("unhandled on purpose"))',
@@ -9,8 +9,8 @@ const ACTIONS = {
     'const chunks = []; setInterval(() => { for (let n = 0; n < 40; n += 1) chunks.push(new Array(1e5).fill(n)); }, 10)',
 } as const;
 
-/** Returns Node.js options that run the action on SIGUSR2. */
-export const onSigusr2 = (action: keyof typeof ACTIONS): string[] => [
+/** Returns Node.js options for a server that runs the action when it receives SIGUSR2. */
+export const createSigusr2NodeArgs = (action: keyof typeof ACTIONS): string[] => [
   '--import',
   `data:text/javascript,process.on("SIGUSR2",()=>{${encodeURIComponent(ACTIONS[action])}})`,
 ];

@@ -6,7 +6,7 @@ const server = base.projects?.find(
 );
 if (typeof server !== 'object') throw new Error('jest.config.ts has no project "server"');
 
-// Uses the transforms of the server tests. Each file injects one fault into a server that it starts itself.
+// Uses the transforms of the server tests. Each file starts its own server or PostgreSQL, so there is no global set-up.
 const config: Config = {
   ...server,
   displayName: 'faults',

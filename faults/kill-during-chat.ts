@@ -15,9 +15,9 @@ const CONCURRENT_MESSAGES = 8;
 const MAX_RESTART_MS = 10_000;
 
 /**
- * Kills the server repeatedly while five users send messages in three rooms. After each kill, the function first compares the
- * stored messages with the acknowledged messages. Then all users reconnect, resend unacknowledged messages and must receive exactly
- * the stored messages.
+ * Kills the server repeatedly while five users send messages in three rooms. After each restart, the function first compares the
+ * stored messages with the sent, acknowledged and displayed messages. Then all users reconnect, resend unacknowledged messages and must
+ * display exactly the stored messages of their rooms.
  */
 export async function killDuringChat({ rounds, seed }: { rounds: number; seed: number }): Promise<Report> {
   const report = createReport();
@@ -58,6 +58,7 @@ export async function killDuringChat({ rounds, seed }: { rounds: number; seed: n
       'ok',
       users.reduce((sum, { acknowledged }) => sum + acknowledged.size, 0),
     );
+    // Still without a receipt after the last resend.
     report.count(
       'fail',
       users.reduce((sum, { outbox }) => sum + outbox.size, 0),
@@ -80,7 +81,7 @@ async function withPool(open: () => Promise<Pool>, work: (pool: Pool) => Promise
   }
 }
 
-/** Creates a club of five users with its room, and two private rooms. */
+/** Creates a club of five users with its room, and two private rooms of two of these users each. Closes the pool. */
 async function createChatUsers(pool: Pool): Promise<ChatUser[]> {
   const { roomId, presidentId, memberIds } = await createClubRoom(pool, 4);
   const [a = 0, b = 0, c = 0] = memberIds;
@@ -100,7 +101,10 @@ async function createChatUsers(pool: Pool): Promise<ChatUser[]> {
   return users;
 }
 
-/** Lets every user send messages to random rooms without pause, several at a time. About a tenth of the messages is sent twice. */
+/**
+ * Lets every user send messages to random rooms without pause, several at a time, until `end` or the first message without a receipt.
+ * About a tenth of the messages is sent twice.
+ */
 function startSending(
   users: readonly ChatUser[],
   sentMessages: Map<string, OutgoingMessage>,

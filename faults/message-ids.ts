@@ -2,7 +2,8 @@ import type { ArrivedMail } from '../server/testing/smtp-sink';
 import type { Report } from '../testing/consistency-report';
 
 /**
- * Returns the distinct Message-IDs of mails. After a kill the server may repeat a mail with its Message-ID, which mailboxes show once.
+ * Returns the distinct Message-IDs of mails. After a kill the server may send a mail again with the same Message-ID. Most mailboxes show
+ * such a mail once.
  * Records a violation for a mail without Message-ID, and for a Message-ID that arrived more than `1 + kills` times.
  */
 export function listMessageIds(

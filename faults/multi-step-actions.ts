@@ -19,7 +19,7 @@ export interface MultiStepAction {
 
 const PASSWORD = 'correct-horse1!';
 
-/** Returns functions by the name of an action. Each call of a function prepares a new action. */
+/** Returns one function per action, by name. Each call of the function creates new test data and an action on these data. */
 export async function createMultiStepActions(
   openPool: () => Promise<Pool>,
   context: WorkloadContext,
@@ -77,7 +77,7 @@ export async function createMultiStepActions(
         run: () => caller.call('DELETE', '/users', { password: PASSWORD }),
         completionQuery: `select withdrawn_at is not null as withdrawn, name is null as name_erased, not exists (select from sessions where user_id = ${id}) as logged_out,
           not exists (select from memberships where user_id = ${id}) as left_clubs, not exists (select from submissions where user_id = ${id}) as applications_deleted,
-          not exists (select from clubs where id = ${String(ownClubId)}) as own_club_deleted, (select member_count = 1 from clubs where id = ${String(clubId)}) as is_counted from users where id = ${id}`,
+          not exists (select from clubs where id = ${String(ownClubId)}) as own_club_deleted, (select member_count = 1 from clubs where id = ${String(clubId)}) as no_longer_counted from users where id = ${id}`,
       };
     }),
     'attach a picture to an article': prepareWithPool(async (pool) => {
@@ -90,16 +90,16 @@ export async function createMultiStepActions(
       );
       const upload = await president.upload(data?.url ?? '', new Uint8Array(bytes), 'image/jpeg');
       if (upload.outcome !== 'ok') throw new Error(`the upload returned ${String(upload.status)}`);
-      const name = data?.objectName ?? '';
+      const objectName = data?.objectName ?? '';
       return {
         run: () =>
           president.call('POST', `/clubs/${String(clubId)}/articles`, {
             title: '사진',
             contents: '사진입니다.',
-            thumbUrl: name,
+            thumbUrl: objectName,
           }),
-        completionQuery: `select (select count(*) = 1 from articles where club_id = ${String(clubId)}) as written, (select count(*) = 1 from articles where image = '${name}') as has_picture,
-          (select attached_to = 'article:' || (select max(id) from articles where club_id = ${String(clubId)}) from objects where name = '${name}') is true as picture_attached`,
+        completionQuery: `select (select count(*) = 1 from articles where club_id = ${String(clubId)}) as article_written, (select count(*) = 1 from articles where image = '${objectName}') as article_has_picture,
+          (select attached_to = 'article:' || (select max(id) from articles where club_id = ${String(clubId)}) from objects where name = '${objectName}') is true as picture_attached`,
       };
     }),
     'create a club': prepareWithPool(async (pool) => {

@@ -14,7 +14,7 @@ export interface Namespace {
   setCableConnected: (isConnected: boolean) => void;
   /** Drops this share of packets at random in both directions; 0 drops none. Returns false without iptables. */
   setPacketLoss: (share: number) => boolean;
-  /** Returns the number of established connections of a port. */
+  /** Returns the number of established connections to a server port in the namespace. */
   countConnections: (port: number) => number;
   remove: () => void;
 }
@@ -73,15 +73,15 @@ export function createNamespace(): Namespace | undefined {
   };
 }
 
-/** Forwards a free port of `listenAddress` to `port` of `host` without changes. */
+/** Listens on a free port of `listenAddress` and forwards all bytes to `targetPort` of `targetHost`, and back. Returns the free port. */
 export async function forwardPort(
   listenAddress: string,
-  host: string,
-  port: number,
+  targetHost: string,
+  targetPort: number,
 ): Promise<{ port: number; close: () => void }> {
   const sockets = new Set<Socket>();
   const server = createServer((client) => {
-    const remote = connect(port, host);
+    const remote = connect(targetPort, targetHost);
     for (const [source, target] of [
       [client, remote],
       [remote, client],

@@ -9,6 +9,7 @@ export interface PgStepProxy {
    * From then on no response is forwarded until `reset`.
    */
   armAfter: (n: number, onStepDone: () => void) => void;
+  /** Cancels `armAfter`, forwards responses again and closes all connections. */
   reset: () => void;
   close: () => Promise<void>;
 }
@@ -40,7 +41,7 @@ export async function startPgStepProxy(targetPort: number): Promise<PgStepProxy>
     };
     client.on('close', end);
     remote.on('close', end);
-    // Statements pass also while responses are blocked, because those of a killed process reach the database, too.
+    // Statements pass even while responses are blocked: statements that a process sent before its kill also reach the database.
     client.on('data', (bytes) => {
       remote.write(bytes);
     });

@@ -35,7 +35,7 @@ async function start(dataDir: string): Promise<EmbeddedPostgres> {
 const ownerOf = async (file: string) => (await stat(file)).uid;
 
 testIf(isRoot, 'Only root can change accounts.')(
-  'as root, PostgreSQL runs under an unprivileged account, which owns only the data',
+  'as root, PostgreSQL runs under an unprivileged account, which owns only the data folder',
   async () => {
     const dataDir = await createTemporaryDataDir();
     const { pid } = await start(dataDir);
@@ -87,7 +87,7 @@ test('uses a temporary socket folder for a long path and removes it on stop', as
   await expect(stat(path.dirname(host))).rejects.toThrow(/ENOENT/);
 });
 
-testIf(isRoot && process.platform === 'linux', 'Only root on Linux can change accounts.')(
+testIf(isRoot && process.platform === 'linux', 'Needs root on Linux.')(
   'as root, supports a data directory that the unprivileged account cannot enter',
   async () => {
     const closedFolder = path.join(await createTemporaryDataDir(), 'closed');

@@ -20,7 +20,7 @@ afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
 });
 
-async function start(directory: string): Promise<EmbeddedPostgres> {
+async function startPostgres(directory: string): Promise<EmbeddedPostgres> {
   const postgres = await startEmbeddedPostgres({ dataDir: directory, log, durable: false });
   cleanUps.push(postgres.stop);
   return postgres;
@@ -37,21 +37,21 @@ afterAll(() => remove());
 
 const lockFileIn = (dataDir: string) => path.join(dataDir, 'postgres', 'data', 'postmaster.pid');
 
-test('ends the PostgreSQL of a killed server before the next start, without loss of an acknowledged row', async () => {
+test('a start ends the PostgreSQL that a killed server left running, and loses no acknowledged row', async () => {
   const killed = await startDatabaseProcess(dataDir, { writes: true });
   await killed.waitForAcknowledged(50);
   await killed.kill();
   expect(isAlive(killed.postgresPid)).toBe(true);
-  const { connectionConfig } = await start(dataDir);
+  const { connectionConfig } = await startPostgres(dataDir);
   expect(isAlive(killed.postgresPid)).toBe(false);
   expect(await findLostRows(connectionConfig, killed.acknowledgedNumbers)).toEqual([]);
 });
 
-test('does not end an unrelated process whose id is in the lock file', async () => {
-  const first = await start(dataDir);
+test('a start does not end an unrelated process whose id is in the lock file', async () => {
+  const first = await startPostgres(dataDir);
   const lock = await readFile(lockFileIn(dataDir), 'utf8');
   await first.stop();
-  // Runs under PostgreSQL's account, so PostgreSQL itself would take it for an earlier server.
+  // The unrelated process runs under PostgreSQL's account, so PostgreSQL itself would take the process for an earlier PostgreSQL.
   const { uid, gid } = await stat(path.dirname(lockFileIn(dataDir)));
   const unrelatedProcess = spawn('sleep', ['60'], { uid, gid });
   await once(unrelatedProcess, 'spawn');
@@ -59,31 +59,31 @@ test('does not end an unrelated process whose id is in the lock file', async () 
     unrelatedProcess.kill();
   });
   await writeFile(lockFileIn(dataDir), lock.replace(/^\d+/, String(unrelatedProcess.pid)));
-  const next = await start(dataDir);
+  const next = await startPostgres(dataDir);
   expect(await queryRows(next.connectionConfig, 'select 1 as one')).toEqual([{ one: 1 }]);
   expect(unrelatedProcess.signalCode).toBeNull();
   expect(isAlive(unrelatedProcess.pid ?? 0)).toBe(true);
 });
 
-test("does not end another data directory's PostgreSQL whose id is in the lock file", async () => {
-  const first = await start(dataDir);
+test("a start does not end another data directory's PostgreSQL whose id is in the lock file", async () => {
+  const first = await startPostgres(dataDir);
   const lock = await readFile(lockFileIn(dataDir), 'utf8');
   await first.stop();
   const other = await createDataDir();
   cleanUps.push(other.remove);
-  const neighbour = await start(other.dataDir);
+  const neighbour = await startPostgres(other.dataDir);
   await writeFile(lockFileIn(dataDir), lock.replace(/^\d+/, String(neighbour.pid)));
   const { pid } = neighbour;
-  await start(dataDir);
+  await startPostgres(dataDir);
   expect(neighbour.pid).toBe(pid);
   expect(isAlive(pid)).toBe(true);
 });
 
-test('starts after PostgreSQL itself was killed', async () => {
+test('PostgreSQL starts again after it was killed itself', async () => {
   const killed = await startDatabaseProcess(dataDir);
   await killed.kill();
   process.kill(killed.postgresPid, 'SIGKILL');
   expect(existsSync(lockFileIn(dataDir))).toBe(true);
-  const next = await start(dataDir);
+  const next = await startPostgres(dataDir);
   expect(await queryRows(next.connectionConfig, 'select 1 as one')).toEqual([{ one: 1 }]);
 });

@@ -6,28 +6,31 @@ import { testIf } from '../testing/test-if';
 import { accountFor } from '../server/engines/database/embedded/account';
 import { findPrograms, preparePrograms } from '../server/engines/database/embedded/programs';
 
-let parent: string;
+let parentFolder: string;
 let programsFolder: string;
 let copiesFolder: string;
 let remove: () => Promise<void>;
 
-/** Copies a folder without symbolic links. Hard links are much faster than copies of 60 MB. */
+/**
+ * Recreates a folder with hard links to its files, which is much faster than copying 60 MB. Leaves out symbolic links, folders `pgxs`
+ * and files `*.a`.
+ */
 async function linkFiles(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true });
   for (const entry of await readdir(from, { withFileTypes: true })) {
     const [source, target] = [path.join(from, entry.name), path.join(to, entry.name)];
     if (entry.isDirectory() && entry.name !== 'pgxs') await linkFiles(source, target);
     else if (entry.isFile() && !entry.name.endsWith('.a'))
-      // The temporary folder may be on another file system.
+      // A hard link fails if the temporary folder is on another file system.
       await link(source, target).catch(() => cp(source, target));
   }
 }
 
-/** Copies the package as after an installation without scripts, which creates no links. */
+/** Creates a package without symbolic links, as npm installs it without running the package's install script. */
 beforeEach(async () => {
-  ({ dataDir: parent, remove } = await createDataDir());
-  programsFolder = path.join(parent, 'package', 'native');
-  copiesFolder = path.join(parent, 'copies');
+  ({ dataDir: parentFolder, remove } = await createDataDir());
+  programsFolder = path.join(parentFolder, 'package', 'native');
+  copiesFolder = path.join(parentFolder, 'copies');
   const installed = findPrograms();
   await cp(path.join(installed, '..', 'package.json'), path.join(programsFolder, '..', 'package.json'));
   await linkFiles(installed, programsFolder);
@@ -35,7 +38,7 @@ beforeEach(async () => {
 afterEach(() => remove());
 
 test('creates the links that are missing after an installation without scripts', async () => {
-  const account = await accountFor(path.join(parent, 'data'));
+  const account = await accountFor(path.join(parentFolder, 'data'));
   expect(await preparePrograms({ programsFolder, copiesFolder, account })).toBe(programsFolder);
   expect((await lstat(path.join(programsFolder, 'lib', 'libpq.so.5'))).isSymbolicLink()).toBe(true);
   await expect(stat(copiesFolder)).rejects.toThrow(/ENOENT/);
@@ -44,7 +47,7 @@ test('creates the links that are missing after an installation without scripts',
 testIf(isRoot, 'Only root can run programs as another account.')(
   "copies programs once to a folder that the database's account can enter",
   async () => {
-    const account = await accountFor(path.join(parent, 'data'));
+    const account = await accountFor(path.join(parentFolder, 'data'));
     await chmod(path.dirname(programsFolder), 0o700);
     const copy = await preparePrograms({ programsFolder, copiesFolder, account });
     expect(path.dirname(copy)).toBe(copiesFolder);
@@ -58,7 +61,7 @@ testIf(isRoot, 'Only root can run programs as another account.')(
 testIf(isRoot, 'Only root can run programs as another account.')(
   'copies programs that were installed with a strict umask and makes them readable',
   async () => {
-    const account = await accountFor(path.join(parent, 'data'));
+    const account = await accountFor(path.join(parentFolder, 'data'));
     // Replaces the hard link by a copy, because a hard link shares its mode with the installed file.
     const postgres = path.join(programsFolder, 'bin', 'postgres');
     await cp(postgres, `${postgres}.own`);
@@ -70,7 +73,7 @@ testIf(isRoot, 'Only root can run programs as another account.')(
 );
 
 testIf(ordinaryUser !== undefined, 'Needs root, and an unprivileged account that can read this checkout.')(
-  'a server of an unprivileged account, which cannot write to the package, runs from a copy',
+  'a server under an account that cannot write to the package runs a copy of the programs',
   async () => {
     const data = await createDataDir(ordinaryUser);
     try {

@@ -7,22 +7,27 @@ import type { Caller, CallResult } from './caller';
 import { listMessageIds } from './message-ids';
 import type { WorkloadContext } from './workload-context';
 
-type Outcome = 'PASS' | 'FAIL' | 'HOLD';
+/** A leader's decision about an application. `Outcome` of `caller.ts` is the result of a write. */
+type ApplicationOutcome = 'PASS' | 'FAIL' | 'HOLD';
 
 /** A round whose results are released, with checks of the effects of the release. */
 export interface ReleaseRound {
   recruitmentId: number;
   release: () => Promise<CallResult>;
+  /** Sends the failed mails of the round again. */
   resend: () => Promise<CallResult>;
   /** Sets the announced time of the results to now, unless a time is set or results are released. */
   announce: (pool: Pool) => Promise<void>;
   /** Sets whether the applicants have verified addresses. The server sends no mail to unverified addresses. */
   setVerified: (pool: Pool, isVerified: boolean) => Promise<void>;
-  /** Returns whether the results are released and all mails are sent. */
+  /** Returns whether the results are released, all mails are sent and no job for results waits or runs. */
   isSettled: (pool: Pool) => Promise<boolean>;
   /** Records a violation if the release was partial. */
   checkAtomic: (pool: Pool, report: Report, when: string) => Promise<void>;
-  /** Records a violation unless the release is complete and every recipient got one mail. */
+  /**
+   * Records a violation unless the release is complete, every applicant with a released result got one mail, and no other applicant
+   * got any. Mails with the same Message-ID count as one.
+   */
   checkComplete: (
     pool: Pool,
     sink: SmtpSink,
@@ -35,7 +40,7 @@ export interface ReleaseRound {
 export async function createReleaseRound(
   pool: Pool,
   context: WorkloadContext,
-  outcomes: readonly Outcome[],
+  outcomes: readonly ApplicationOutcome[],
 ): Promise<ReleaseRound> {
   const { clubId, presidentId } = await createClub(pool);
   const recruitmentId = await setRound(pool, clubId, { release: 'TOGETHER' });
@@ -48,7 +53,7 @@ export async function createReleaseRound(
   }
   const president: Caller = await context.login(presidentId, pool);
   const path = `/clubs/${String(clubId)}/recruitments/${String(recruitmentId)}`;
-  const count = (outcome: Outcome) => outcomes.filter((each) => each === outcome).length;
+  const count = (outcome: ApplicationOutcome) => outcomes.filter((each) => each === outcome).length;
   const expected = { pass: count('PASS'), fail: count('FAIL') };
   const readCounts = async (currentPool: Pool) =>
     (await currentPool.query<ReleaseCounts>(COUNTS_SQL, [recruitmentId])).rows[0];
@@ -82,15 +87,19 @@ export async function createReleaseRound(
     checkAtomic: async (currentPool, report, when) => {
       const counts = await readCounts(currentPool);
       const { pass, fail } = expected;
-      const none = { ...NOTHING_RELEASED, held: count('HOLD'), undecided: pass + fail };
-      const allReleased = countsAfterRelease(pass, fail, count('HOLD'));
-      if (![none, allReleased].some((state) => JSON.stringify(state) === JSON.stringify(counts)))
+      const countsBefore = { ...NOTHING_RELEASED, held: count('HOLD'), unreleased: pass + fail };
+      const countsAfter = countsAfterRelease(pass, fail, count('HOLD'));
+      if (
+        ![countsBefore, countsAfter].some(
+          (expectedCounts) => JSON.stringify(expectedCounts) === JSON.stringify(counts),
+        )
+      )
         report.recordViolation('invariants', `${when}: partly released: ${JSON.stringify(counts)}`);
     },
     checkComplete: async (currentPool, sink, report, { kills, when }) => {
       const counts = await readCounts(currentPool);
-      const allReleased = countsAfterRelease(expected.pass, expected.fail, count('HOLD'));
-      if (JSON.stringify(counts) !== JSON.stringify(allReleased))
+      const countsAfter = countsAfterRelease(expected.pass, expected.fail, count('HOLD'));
+      if (JSON.stringify(counts) !== JSON.stringify(countsAfter))
         report.recordViolation('lost', `${when}: not released: ${JSON.stringify(counts)}`);
       const { rows } = await currentPool.query<{ email: string; status: string; state: string | null }>(
         `select u.email, s.status, d.state from submissions s join users u on u.id = s.user_id
@@ -114,23 +123,28 @@ export async function createReleaseRound(
 
 /** Counts of everything that a release writes. */
 interface ReleaseCounts {
-  undecided: number;
+  /** Pending applications with the outcome PASS or FAIL. */
+  unreleased: number;
+  /** Pending applications with the outcome HOLD, which a release leaves pending. */
   held: number;
   approved: number;
   rejected: number;
+  /** Approved applicants who are members. */
   members: number;
-  /** Members that the club counts; the president is one. */
+  /** The stored member count of the club, which includes the president. */
   counted: number;
-  /** Participants of the club room; the president is one. */
+  /** Number of participants of the club room, which includes the president. */
   inRoom: number;
   events: number;
   notified: number;
+  /** Two per released result: one in the app, one by mail. */
   deliveries: number;
+  /** 1 after the first release of the round, otherwise 0. */
   released: number;
 }
 
 const NOTHING_RELEASED: ReleaseCounts = {
-  undecided: 0,
+  unreleased: 0,
   held: 0,
   approved: 0,
   rejected: 0,
@@ -144,7 +158,7 @@ const NOTHING_RELEASED: ReleaseCounts = {
 };
 
 const countsAfterRelease = (pass: number, fail: number, held: number): ReleaseCounts => ({
-  undecided: 0,
+  unreleased: 0,
   held,
   approved: pass,
   rejected: fail,
@@ -158,7 +172,7 @@ const countsAfterRelease = (pass: number, fail: number, held: number): ReleaseCo
 });
 
 const COUNTS_SQL = `with round as (select * from recruitments where id = $1), applications as (select * from submissions where recruitment_id = $1)
-  select (select count(*)::int from applications where status = 'PENDING' and outcome in ('PASS', 'FAIL')) as "undecided",
+  select (select count(*)::int from applications where status = 'PENDING' and outcome in ('PASS', 'FAIL')) as "unreleased",
     (select count(*)::int from applications where status = 'PENDING' and outcome = 'HOLD') as "held",
     (select count(*)::int from applications where status = 'APPROVED' and outcome is null) as "approved",
     (select count(*)::int from applications where status = 'REJECTED' and outcome is null) as "rejected",

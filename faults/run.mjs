@@ -13,10 +13,10 @@ import { installAndBuild } from '../scripts/lib/set-up.mjs';
 endChildrenOnSignal();
 await runProgram(async () => {
   await installAndBuild();
-  await installMissing('redis-server', 'iptables', 'faketime'); // tests that need a missing one are skipped with a message
+  await installMissing('redis-server', 'iptables', 'faketime'); // tests that need a missing program are skipped with a message
   const seed = process.env.FAULT_SEED ?? String(Math.floor(Math.random() * 1e9));
-  const reports = path.join(root, '.cache', 'faults', `${process.pid}.jsonl`);
-  mkdirSync(path.dirname(reports), { recursive: true });
+  const reportsFile = path.join(root, '.cache', 'faults', `${process.pid}.jsonl`);
+  mkdirSync(path.dirname(reportsFile), { recursive: true });
   const jest = path.join('node_modules', 'jest', 'bin', 'jest.js');
   const runs = await dropRunsWithMissingPrograms(listJestRuns(process.argv.slice(2)));
   const codes = [];
@@ -24,12 +24,12 @@ await runProgram(async () => {
     codes.push(
       await run(process.execPath, [jest, ...args], {
         cwd: root,
-        env: { ...process.env, FAULT_SEED: seed, FAULT_REPORTS: reports },
+        env: { ...process.env, FAULT_SEED: seed, FAULT_REPORTS: reportsFile },
       }),
     );
   const code = codes.find((each) => each !== 0) ?? 0;
-  const { line, isClean } = sumReports(readIfExists(reports));
-  rmSync(reports, { force: true });
+  const { line, isClean } = sumReports(readIfExists(reportsFile));
+  rmSync(reportsFile, { force: true });
   console.log(`\n${line} seed=${seed}`);
   process.exitCode = code === 0 && !isClean ? 1 : code;
 });

@@ -10,11 +10,11 @@ import { createRandom } from '../testing/random';
 let host: TestApp;
 let simulation: Simulation;
 const report = createReport();
-/** With this many acknowledged writes, every workload has results to check. */
+/** With this many acknowledged writes, every workload has outcomes to check. */
 const ACKNOWLEDGED_WRITES = 60;
 const POLL_INTERVAL_MS = 20;
 
-/** Runs all workloads until this many calls have succeeded. Jest's timeout ends a hang. */
+/** Runs all workloads until this many HTTP calls have succeeded. Jest's timeout ends a hang. */
 async function writeUntilAcknowledged(count: number): Promise<void> {
   const writing = simulation.start();
   while (simulation.traffic.calls.filter(({ status }) => status >= 200 && status < 300).length < count)
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 
-test('without a fault all acknowledged writes are stored', async () => {
+test('without a fault the checker finds no violation', async () => {
   await simulation.check(host.pool);
   expect(report.violations).toEqual([]);
   expect(report.counts.ok).toBeGreaterThanOrEqual(ACKNOWLEDGED_WRITES);

@@ -29,7 +29,7 @@ interface SimulationOptions {
   /** Port of the server. */
   port: number;
   random: () => number;
-  /** Ports of chat users by index; default: `port` for all. */
+  /** Ports to which the chat users connect in turn; default: `port` for all. */
   chatPorts?: readonly number[];
   /** Share of calls that are sent twice at the same time. */
   duplicateShare?: number;

@@ -8,7 +8,8 @@ import type { FaultRun } from './fault-run';
 import { startPgStepProxy } from './pg-steps';
 import type { PgStepProxy } from './pg-steps';
 
-const SLEEP_TIMEOUT_MS = 1_000;
+/** Longest wait until the server process sleeps. */
+const MAX_WAIT_FOR_SLEEP_MS = 1_000;
 const READY_LIMIT_MS = 10_000;
 
 /** A server whose statements and mails the test observes, so that the product needs no code for the test. */
@@ -18,7 +19,7 @@ export interface StepEnvironment {
   sink: SmtpSink;
 }
 
-/** Runs a fault test with a server between a proxy to PostgreSQL and an SMTP sink. */
+/** Runs a fault test whose server reaches PostgreSQL through a proxy and sends its mails to an SMTP sink. */
 export async function runStepFault(
   name: string,
   injectFault: (environment: StepEnvironment) => Promise<void>,
@@ -53,8 +54,8 @@ export async function runStepFault(
 }
 
 /**
- * Kills the server as soon as it sleeps: it has then sent everything and waits for a response. On a busy machine an earlier kill could
- * hit the server between two writes of one event-loop iteration.
+ * Kills the server as soon as it sleeps, at the latest after one second. A sleeping server has sent everything and waits for a response.
+ * On a busy machine an earlier kill could hit the server between two writes of one event-loop iteration.
  */
 export async function killWhileWaiting({ server }: FaultRun): Promise<void> {
   const isWaiting = () =>
@@ -62,15 +63,19 @@ export async function killWhileWaiting({ server }: FaultRun): Promise<void> {
       (stat) => stat.slice(stat.lastIndexOf(')') + 2).startsWith('S'),
       () => true, // no /proc on this system
     );
-  await timeUntil(isWaiting, SLEEP_TIMEOUT_MS);
+  await timeUntil(isWaiting, MAX_WAIT_FOR_SLEEP_MS);
   await server.kill();
 }
 
+/** Waits until the server is ready, for at most ten seconds. Does not fail if the server is still not ready. */
 export async function waitUntilReady({ server }: FaultRun): Promise<void> {
   await timeUntil(async () => (await readHealthStatus(server.port, 'ready')) === 200, READY_LIMIT_MS);
 }
 
-/** Starts the server again. Ends the leases of the killed server at once; `f1-jobs.fault.ts` tests that leases expire. */
+/**
+ * Ends the leases of the killed server, so that its jobs run again at once, and starts the server again. `f1-jobs.fault.ts` tests that
+ * leases expire.
+ */
 export async function restartServer(faultRun: FaultRun): Promise<void> {
   const { server } = faultRun;
   await withPool(server, (pool) =>

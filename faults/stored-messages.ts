@@ -31,7 +31,10 @@ export async function readStoredMessages(pool: Pool, report: Report): Promise<St
   ).rows;
 }
 
-/** Compares stored messages with acknowledged and displayed ones. */
+/**
+ * Records a violation for each difference between the stored messages and the sent, acknowledged or displayed messages. Also records the
+ * gaps of each user and removes them from the user.
+ */
 export function compareMessages(
   report: Report,
   storedMessages: readonly StoredMessage[],
@@ -67,7 +70,7 @@ export function compareMessages(
   }
 }
 
-/** Waits until every user's page displays all messages of its rooms. Records a violation for each room with missing messages. */
+/** Waits until every user sees all messages of the user's rooms. After the time limit, records a violation for each incomplete room. */
 export async function waitUntilAllMessagesAreDisplayed(
   pool: Pool,
   users: readonly ChatUser[],

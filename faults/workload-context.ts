@@ -12,7 +12,7 @@ export interface WorkloadContext {
   createMarker: () => string;
   /** Logs in a user. `currentPool` is required after the pool of the context was closed. */
   login: (userId: number, currentPool?: Pool) => Promise<Caller>;
-  /** Downloads a presigned URL. Returns undefined if the request fails. */
+  /** Downloads a presigned URL. Returns undefined if the request fails or is rejected. */
   download: (url: string) => Promise<Buffer | undefined>;
 }
 

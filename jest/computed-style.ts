@@ -42,9 +42,9 @@ interface ImplModule {
 type GetComputedStyle = typeof globalThis.getComputedStyle;
 
 /**
- * Makes `getComputedStyle` of jsdom fast without changing its results. Returns a function that replaces it in
- * a window. Call `installComputedStyle` before jsdom loads, because the modules of jsdom bind the changed
- * functions at load time.
+ * Makes `getComputedStyle` of jsdom fast without changing its results. Returns a function that takes the original
+ * `getComputedStyle` of a window and returns its replacement. Call `installComputedStyle` before jsdom loads, because
+ * the modules of jsdom bind the changed functions at load time.
  */
 export function installComputedStyle(): (original: GetComputedStyle) => GetComputedStyle {
   const requireFromJsdom = createRequire(requireFromEnvironment.resolve('jsdom'));

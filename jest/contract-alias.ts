@@ -10,9 +10,9 @@ export function registerContractAlias(): void {
   const resolve = loader._resolveFilename;
   const contractFolder = path.resolve('contract');
   loader._resolveFilename = function (request, ...rest) {
-    const found = request.startsWith('@contract/')
+    const mappedRequest = request.startsWith('@contract/')
       ? path.join(contractFolder, request.slice('@contract/'.length))
       : request;
-    return resolve.call(this, found, ...rest);
+    return resolve.call(this, mappedRequest, ...rest);
   };
 }

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Config } from 'jest';
 import { registerContractAlias } from './contract-alias';
 
-/** Configuration of a heavy suite: the tests of one folder run file by file, each with its own servers. */
+/** Configuration of a heavy suite: the test files of one folder run one after another, each with its own servers. */
 export function heavySuite(folder: string, { testTimeoutMs }: { testTimeoutMs: number }): Config {
   registerContractAlias();
   return {

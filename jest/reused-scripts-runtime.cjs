@@ -6,7 +6,7 @@ const compiledScripts = new Map();
 
 /**
  * Compiles each module once per worker instead of once per test file, which takes a tenth off the CPU time of client tests. Test files
- * share only compiled code: each runs it in its own window, with its own instances of all modules.
+ * share only compiled code: each file runs the code in its own window, with its own instances of all modules.
  */
 module.exports = class ReusedScriptsRuntime extends Runtime {
   constructor(...args) {

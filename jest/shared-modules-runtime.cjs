@@ -13,7 +13,8 @@ const sharedSourceMaps = new Map();
 const compiledFunctions = new Map();
 /** Transforms TypeScript with the runtime of the current test file. */
 let transformSource;
-const load = Module.createRequire(__filename);
+/** Loads a module with Node's own `require`, whose cache lasts as long as the worker. */
+const loadShared = Module.createRequire(__filename);
 
 /** Whether all test files of a worker share a module. Test helpers keep state, so each test file gets its own instances of them. */
 const isShared = (file) =>
@@ -62,7 +63,7 @@ module.exports = class SharedModulesRuntime extends Runtime {
       !this._resolution.isCoreModule(moduleName)
     ) {
       const file = this._resolution.resolveCjs(from, moduleName);
-      if (isShared(file)) return load(file);
+      if (isShared(file)) return loadShared(file);
     }
     return super.requireModule(from, moduleName, options, isRequireActual);
   }

@@ -39,17 +39,17 @@ interface Subject {
   isComplete: boolean;
 }
 
-/** A rule whose subject has the type and the classes of an element. */
+/** A rule that may match an element: type and classes of its subject fit, or only the engine can read its selector. */
 interface Candidate {
   rule: Rule;
-  /** Set if type and classes do not decide: the selector for the engine. */
+  /** The selector that the engine must match. Undefined if type and classes already show that the rule matches. */
   undecidedSelector?: string;
 }
 
 const subjectsBySelector = new Map<string, Subject[] | undefined>();
 
 /**
- * Finds the style rules of elements. jsdom runs its selector engine for each element and rule, and Emotion
+ * Returns a function that finds the style rules of elements. jsdom runs its selector engine for each element and rule, and Emotion
  * adds a rule per component. Elements with equal type and classes share their candidates here, and the
  * engine decides only what type and classes leave open.
  */
@@ -68,9 +68,9 @@ export function createRuleIndex() {
     for (const rule of sheet.cssRules.slice(rules.length)) rules.push(rule);
     const key = `${element.localName} ${element.getAttributeNS(null, 'class') ?? ''}`;
     let list = byKey.get(key);
-    if (!list) byKey.set(key, (list = { checkedRules: 0, candidates: [] }));
-    for (; list.checkedRules < rules.length; list.checkedRules += 1)
-      for (const rule of styleRulesOf(rules[list.checkedRules])) {
+    if (!list) byKey.set(key, (list = { checkedRuleCount: 0, candidates: [] }));
+    for (; list.checkedRuleCount < rules.length; list.checkedRuleCount += 1)
+      for (const rule of styleRulesOf(rules[list.checkedRuleCount])) {
         const candidate = candidateFor(element, rule);
         if (candidate) list.candidates.push(candidate);
       }
@@ -89,11 +89,12 @@ export function createRuleIndex() {
 }
 
 interface CandidateList {
-  checkedRules: number;
+  /** Number of rules of the sheet that are already in `candidates` or excluded. */
+  checkedRuleCount: number;
   candidates: Candidate[];
 }
 
-/** Whether rules were only appended: jsdom has no event for other changes of a sheet. */
+/** Whether rules were only appended. Compares only the first and the last known rule; jsdom has no event for changes of a sheet. */
 function isPrefix(known: Rule[], rules: Rule[]): boolean {
   return known.length <= rules.length && known.at(-1) === rules[known.length - 1] && known[0] === rules[0];
 }

@@ -72,7 +72,7 @@ export async function createApplicationWorkload(pool: Pool, context: WorkloadCon
     application: Application & { attempt: WriteAttempt },
     applyId: number,
     president: Caller,
-    caller: Caller,
+    applicant: Caller,
     scheduleNext: (followingAction: () => Promise<Outcome>) => void,
   ): Promise<Outcome> => {
     const { clubId, userId } = application;
@@ -85,12 +85,12 @@ export async function createApplicationWorkload(pool: Pool, context: WorkloadCon
     if (isApproval) application.isMember.record(true, outcome);
     if (isApproval && outcome === 'ok' && context.random() < 0.3) {
       scheduleNext(async () => {
-        const leaveResult = await caller.call('DELETE', '/clubs/leave-club', {
+        const leaveResult = await applicant.call('DELETE', '/clubs/leave-club', {
           targetUserId: userId,
           clubId,
         });
         application.isMember.record(false, leaveResult.outcome);
-        // Leaving a club deletes the application.
+        // Leaving a club deletes the application. `fail` means that the application must not be stored.
         if (leaveResult.outcome !== 'fail')
           application.attempt.outcome = leaveResult.outcome === 'ok' ? 'fail' : 'info';
         return leaveResult.outcome;
@@ -111,7 +111,7 @@ export async function createApplicationWorkload(pool: Pool, context: WorkloadCon
   };
 }
 
-/** Compares the stored applications with the attempted writes. */
+/** Compares the stored applications, their statuses and the memberships with the outcomes of the writes. */
 async function checkApplications(
   pool: Pool,
   clubIds: readonly number[],
@@ -130,7 +130,7 @@ async function checkApplications(
   const byMarker = new Map(applications.map((application) => [application.marker, application]));
   for (const { marker, status, is_member: isMember } of rows) {
     const application = byMarker.get(marker);
-    if (!application) continue; // reported above
+    if (!application) continue; // compareWrites has recorded a violation
     if (!application.status.isPossible(status))
       report.recordViolation(
         'lost',

@@ -9,7 +9,7 @@ import type { OutgoingMessage } from '../chat-user';
 import type { WorkloadContext } from '../workload-context';
 import type { Workload } from '../workload';
 
-/** Concurrent messages of one user. */
+/** Number of messages that one user sends at the same time. */
 const CONCURRENT_MESSAGES = 4;
 /** A server that takes longer for a connection or receipt counts as unreachable. */
 const RESPONSE_TIMEOUT_MS = 15_000;
@@ -23,7 +23,7 @@ export interface ChatTimes {
 
 /**
  * Creates a workload in which three users chat in one room and two of them in another. Each user stores unacknowledged messages,
- * reconnects after a lost connection and sends these messages again with the same ids. `portOf` returns the port of a user.
+ * reconnects after a lost connection and sends these messages again with the same ids. `portOf` returns the port to which a user connects.
  */
 export async function createChatWorkload(
   pool: Pool,
@@ -92,9 +92,9 @@ export async function createChatWorkload(
   };
 
   // The database also contains rooms that other workloads use.
-  const rooms = new Set([roomId, privateRoom.roomId]);
+  const ownRoomIds = new Set([roomId, privateRoom.roomId]);
   const readOwnMessages: typeof readStoredMessages = async (currentPool, report) =>
-    (await readStoredMessages(currentPool, report)).filter((message) => rooms.has(message.room_id));
+    (await readStoredMessages(currentPool, report)).filter((message) => ownRoomIds.has(message.room_id));
 
   return {
     times,

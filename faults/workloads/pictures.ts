@@ -56,7 +56,7 @@ export async function createPictureWorkload(pool: Pool, context: WorkloadContext
         );
         for (const url of [data?.thumbFullUrl, data?.thumbCardUrl]) {
           const displayedBytes = typeof url === 'string' ? await context.download(url) : undefined;
-          // The header contains RIFF, the length of the rest and WEBP. A truncated file has another length.
+          // The header contains RIFF, the length of the rest and WEBP. A truncated file is shorter than the header says.
           if (
             displayedBytes?.toString('latin1', 8, 12) !== 'WEBP' ||
             displayedBytes.readUInt32LE(4) + 8 !== displayedBytes.length

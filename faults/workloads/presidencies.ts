@@ -5,7 +5,7 @@ import type { WorkloadContext } from '../workload-context';
 import { createTrackedValue } from '../workload';
 import type { TrackedValue, Workload } from '../workload';
 
-/** Number of clubs, and of users. */
+/** Number of clubs. There are as many users as clubs. */
 const CLUB_COUNT = 20;
 const WORKER_COUNT = 4;
 const MEMBERS_PER_CLUB = 4;
@@ -15,6 +15,7 @@ interface ClubRotation {
   /** Each user is a member of several clubs and may lead three of them. The server rejects a fourth presidency. */
   memberIds: number[];
   president: TrackedValue<number>;
+  /** False after a transfer with an unknown outcome, until a transfer succeeds. */
   isPresidentKnown: boolean;
 }
 
