@@ -81,7 +81,7 @@ export function useApplicationDraft({
     `apply/${String(clubId)}/${String(recruitmentId)}`,
     {
       initial: { ...initialTexts, ...COPY_FIELDS },
-      values: () => {
+      getValues: () => {
         const formTexts = readTexts();
         // Until `useDraft` has read the local copy (`isDraftShown`), the form shows the server's draft. Only changed
         // fields are stored then, so that the server's texts do not overwrite a newer local copy.
@@ -96,7 +96,7 @@ export function useApplicationDraft({
           unsaved: isChanged && saver.current?.hasUnsaved() === true ? '1' : '',
         };
       },
-      set: (field, value) => {
+      setValue: (field, value) => {
         isDraftShown.current = true;
         if (field === 'base') baseRef.current = value;
         else if (field === 'answers') setApplicationAnswers(form, latestQuestions.current, value);

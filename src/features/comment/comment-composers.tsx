@@ -44,8 +44,8 @@ function useConfirmedAction(question: string, submit: (content: string) => Promi
 function useTextDraft(name: string, { text, onTextChange }: ControlledText, initial = '', state?: unknown) {
   const draft = useDraft(name, {
     initial: { text: initial },
-    values: () => ({ text }),
-    set: (_field, value) => {
+    getValues: () => ({ text }),
+    setValue: (_field, value) => {
       onTextChange(value);
     },
   });

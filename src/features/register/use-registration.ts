@@ -36,12 +36,12 @@ export function useRegistration(onRegistered: (username: string) => void) {
   const [universityBeforeVerification, setUniversityBeforeVerification] = useState<UniversityName | ''>('');
   const draft = useDraft<keyof typeof emptyDraft>('register', {
     initial: emptyDraft,
-    values: () => ({
+    getValues: () => ({
       ...getValues(),
       email: verifiedEmail || emailAttempt.email,
       verifiedUntil: verifiedEmail === '' ? '' : verifiedUntil,
     }),
-    set: (field, value) => {
+    setValue: (field, value) => {
       if (field === 'email')
         setEmailAttempt((before) => ({ number: before.number + 1, email: value, isVerified: false }));
       else if (field === 'verifiedUntil') {

@@ -175,7 +175,7 @@ function CurrentCode({ code, expiresAtMs, mayBeExpired, address }: CurrentCodePr
       </div>
       <p className="note">
         <Icon name="refresh" size="sm" />
-        {attendanceText.changes(ATTENDANCE_CODE_SECONDS)}
+        {attendanceText.codeLifetime(ATTENDANCE_CODE_SECONDS)}
       </p>
     </>
   );

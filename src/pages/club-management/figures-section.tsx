@@ -87,7 +87,7 @@ export function FiguresSection({ clubId }: { clubId: number }) {
                   solidStep="applications"
                 />
                 <WeekChart
-                  title={figuresText.weeklyViews}
+                  title={figuresText.weeklyFollows}
                   weeks={figures.weeks}
                   stripedStep="views"
                   solidStep="follows"

@@ -1,4 +1,4 @@
-/** Texts of login and logout, which the first load contains. Texts that the server also uses are in the contract. */
+/** Texts about login, sign-up and account recovery, which the first load contains. */
 export const accountText = {
   login: '로그인',
   register: '회원가입',

@@ -4,7 +4,7 @@ export const applyText = {
   common: '공통 질문',
   ofTrack: (track: string) => `${track} 질문`,
   optional: ' (선택)',
-  trackKept: '다른 분야에 쓴 답은 제출할 때까지 남아 있습니다.',
+  otherTrackAnswersStay: '다른 분야에 쓴 답은 제출할 때까지 남아 있습니다.',
   linkOpens: (host: string) => `${host}로 연결됩니다.`,
   chooseUpTo: (max: number) => `${String(max)}개까지 선택할 수 있습니다.`,
   progress: '작성한 질문',
@@ -27,7 +27,7 @@ export const applyText = {
   noRound: '지금은 모집하지 않습니다.',
 } as const;
 
-/** Texts about drafts that the server stores. */
+/** Texts about the draft of an application, which the server stores, and about the deadline of its round. */
 export const applicationDraftText = {
   saving: '저장 중…',
   savedAt: (ago: string) => `${ago} 저장됨`,

@@ -33,7 +33,7 @@ export const attendanceText = {
   codeLabel: (code: string) => `출석 번호 ${[...code].join(' ')}`,
   seconds: '초',
   secondsLeft: (seconds: number) => `새 번호까지 ${String(seconds)}초`,
-  changes: (seconds: number) =>
+  codeLifetime: (seconds: number) =>
     `${String(seconds)}초마다 새 번호로 바뀝니다. 바로 앞 번호는 ${String(seconds)}초 동안 더 받습니다.`,
   qrLabel: '출석 화면으로 가는 QR 부호',
   fullScreen: '전체 화면',

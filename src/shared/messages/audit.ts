@@ -9,7 +9,7 @@ import { submissionText } from './submission';
 
 /** Values of an entry as text. A value is undefined if the entry lacks it or an account deletion has erased it. */
 interface AuditValues {
-  /** The person whom the action concerns. */
+  /** Name of the user whom the action concerns; for content, its author. */
   target?: string | undefined;
   before?: string | undefined;
   after?: string | undefined;
@@ -24,12 +24,12 @@ const UNKNOWN_TARGET = '회원';
 const UNKNOWN_CONTENT = '글';
 const UNKNOWN_ROUND = '모집';
 
-/** An emphasised word with its particle. */
+/** Returns a text with emphasis, and the particle for it without emphasis. */
 const emphasize = (text: string, particle?: Parameters<typeof withParticle>[1]): SentencePart[] => [
   { strong: text },
   ...(particle ? [withParticle(text, particle).slice(text.length)] : []),
 ];
-/** '소아린의 게시글'; '게시글' without an author. */
+/** Returns '소아린의 게시글', or '게시글' without an author. */
 const contentOf = ({ target, content = UNKNOWN_CONTENT }: AuditValues): SentencePart[] =>
   target === undefined ? [content] : [...emphasize(target), `의 ${content}`];
 const describeContentChange =
@@ -43,9 +43,10 @@ const describeContentDeletion =
   (content: string): ToSentence =>
   (values) =>
     describeContentChange('삭제했습니다')({ ...values, content });
-const describeReportDecision =
-  (verb: string): ToSentence =>
-  (values) => [...contentOf(values), `에 대한 ${verb}`];
+/** `matter` is a report or an appeal and what happened to it: '신고를 문제 없음으로 닫았습니다'. */
+const describeContentMatter =
+  (matter: string): ToSentence =>
+  (values) => [...contentOf(values), `에 대한 ${matter}`];
 const describeRoundChange =
   (verb: string): ToSentence =>
   ({ round = UNKNOWN_ROUND }) => [...emphasize(round, '을/를'), ` ${verb}`];
@@ -56,7 +57,10 @@ const describeSuccessionChange =
   (verb: string): ToSentence =>
   ({ target = UNKNOWN_TARGET }) => [...emphasize(target), `의 회장 승계${verb}`];
 
-/** '소아린의 역할을 회원에서 운영진으로 바꿨습니다', as far as the values are known. */
+/**
+ * Returns '소아린의 역할을 회원에서 운영진으로 바꿨습니다'. Without `before` it omits the old value, without `after`
+ * both values.
+ */
 const describeValueChange =
   (subject: string, verb = '바꿨습니다', prefix = ''): ToSentence =>
   ({ target = UNKNOWN_TARGET, before, after }) => [
@@ -68,14 +72,14 @@ const describeValueChange =
     verb,
   ];
 
-const applicant = '지원자 ';
+const APPLICANT_PREFIX = '지원자 ';
 
-/** Sentences of the audit log of a club. The actor is in a column of its own. */
+/** Sentences of audit entries. They omit the actor, who has a column of its own. */
 export const auditText = {
   deletedRound: '삭제된 모집',
-  /** The content of a report, by the kind of its target. */
+  /** Names of contents by the kind that entries store, such as ARTICLE. */
   contents: { ...reportText.targets, CLUB: '동아리 소개', USER: '프로필' },
-  /** Names of the codes that entries store. Other values are texts already. */
+  /** Names of the codes in `before` and `after`, such as PASS. */
   codes: {
     ...clubText.roles,
     ...attendanceText.states,
@@ -97,9 +101,9 @@ export const auditText = {
       ...emphasize(target, '을/를'),
       ' 동아리에서 내보냈습니다',
     ],
-    APPLICATION_DECIDED: describeValueChange('결정을', '정했습니다', applicant),
+    APPLICATION_DECIDED: describeValueChange('결정을', '정했습니다', APPLICANT_PREFIX),
     APPLICATION_DECISION_TAKEN_BACK: ({ target = UNKNOWN_TARGET }) => [
-      applicant,
+      APPLICANT_PREFIX,
       ...emphasize(target),
       '의 결정을 ',
       ...emphasize(deskText.decision.UNDECIDED, '으로/로'),
@@ -123,7 +127,7 @@ export const auditText = {
     RECRUITMENT_ENDED: describeRoundChange('끝냈습니다'),
     RECRUITMENT_DELETED: () => ['공개하지 않은 모집을 삭제했습니다'],
     DEADLINE_EXTENDED: ({ target = UNKNOWN_TARGET, round = UNKNOWN_ROUND }) => [
-      applicant,
+      APPLICANT_PREFIX,
       ...emphasize(target),
       '의 ',
       ...emphasize(round),
@@ -141,8 +145,8 @@ export const auditText = {
     SUCCESSION_CANCELLED: describeSuccessionChange('를 취소했습니다'),
     SUCCESSION_STOPPED: describeSuccessionChange('를 중단했습니다'),
     SUCCESSION_SHORTENED: describeValueChange('회장 승계 이의 기한을', '앞당겼습니다'),
-    REPORT_READ: describeReportDecision('신고를 살펴보려고 앞뒤 메시지를 열람했습니다'),
-    REPORT_DISMISSED: describeReportDecision('신고를 문제 없음으로 닫았습니다'),
+    REPORT_READ: describeContentMatter('신고를 살펴보려고 앞뒤 메시지를 열람했습니다'),
+    REPORT_DISMISSED: describeContentMatter('신고를 문제 없음으로 닫았습니다'),
     CONTENT_REMOVED: (values) =>
       describeContentChange(values.after === undefined ? '가렸습니다' : `${values.after}까지 가렸습니다`)(
         values,
@@ -154,7 +158,7 @@ export const auditText = {
     CONTENT_RESTORED: describeContentChange('다시 보이게 했습니다'),
     CONTENT_DELETED: describeContentChange('삭제했습니다'),
     APPEAL_DECIDED: (values) =>
-      describeReportDecision(
+      describeContentMatter(
         values.after === 'REJECTED' ? '이의를 받아들이지 않았습니다' : '이의를 받아들였습니다',
       )(values),
     USER_WARNED: ({ target = UNKNOWN_TARGET }) => [...emphasize(target), '에게 경고했습니다'],

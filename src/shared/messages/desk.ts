@@ -140,7 +140,8 @@ export const deskText = {
   addMemberFailed: (reason: string) => `추가하지 못했습니다. ${reason}`,
 
   seats: (count: number) => `자리 ${String(count)}`,
-  seatsPassed: (count: number, seats: number) => `자리 ${String(seats)}보다 ${String(count - seats)}명 많음`,
+  seatsExceeded: (passing: number, seats: number) =>
+    `자리 ${String(seats)}보다 ${String(passing - seats)}명 많음`,
   showMore: (count: number) => `${String(count)}명 더 보기`,
   cardMenu: (name: string) => `${name} 결정 바꾸기`,
   changeDecision: '결정 바꾸기',

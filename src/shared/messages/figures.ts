@@ -31,7 +31,7 @@ export const figuresText = {
   ofStepBefore: '앞 단계의',
   percent: (percent: number) => `${number(percent)}%`,
   weeklyApplications: '주별 지원',
-  weeklyViews: '주별 관심',
+  weeklyFollows: '주별 관심',
   week: '주',
   total: '전체',
   peak: (step: string, day: string, count: string) => `${step} 수는 ${day} 주가 ${count}로 가장 많았습니다.`,

@@ -1,4 +1,4 @@
-// Korean texts of the client by topic. Texts that the server also uses are only in `@contract/messages`.
+// Korean texts of the client by topic. Texts that the server also uses are in `contract/` (`*messages.ts`).
 export { accountText } from './account';
 export { pagerText } from './pager';
 export { userMenuText } from './user-menu';

@@ -2,7 +2,10 @@ import { withParticle } from '@contract/korean';
 
 /** Appends the particle 로 or 으로: read aloud, a full hour ends in 시 and other times end in 분. */
 const withTimeParticle = (dayTime: string) => `${dayTime}${dayTime.endsWith(':00') ? '로' : '으로'}`;
+
+/** Words for a number of days. The index is the number. */
 const dayWords = ['', '하루', '이틀', '사흘', '나흘', '닷새', '엿새', '이레', '여드레', '아흐레', '열흘'];
+
 /** Appends 님 and the particle 을 or 를. */
 const withObjectParticle = (name: string) => withParticle(`${name}님`, '을/를');
 

@@ -8,7 +8,7 @@ const readSentences = (file: string) =>
     ([, sentence = '']) => sentence,
   ).filter((sentence) => /[가-힣]/.test(sentence));
 
-test('texts of screens repeat no sentence of the contract', () => {
+test('texts of screens repeat no sentence of contract/messages.ts', () => {
   const contractSentences = new Set(readSentences('contract/messages.ts'));
   const files = readdirSync(path.resolve('src/shared/messages')).filter((file) => !file.endsWith('.test.ts'));
   const screenSentences = files.flatMap((file) =>

@@ -2,11 +2,13 @@
 export type SentencePart = string | { readonly strong: string };
 export type Sentence = readonly SentencePart[];
 
-interface Cause {
+/** The values of a notification that its sentence contains. */
+interface SentenceValues {
   /** Name of the club; empty for a notification without a club. */
   club: string;
-  /** The user who caused the newest of `count` events. */
+  /** Name of the user who caused the newest event. */
   actor: string;
+  /** Number of events that the notification combines, such as comments. */
   count: number;
 }
 
@@ -114,19 +116,19 @@ export const notificationText = {
     SUCCESSION_REQUESTED: ({ club }) => [strong(club), '의 회장 승계가 요청되었습니다.'],
     SUCCESSION_ENDED: ({ club }) => [strong(club), '의 회장 승계가 끝났습니다.'],
     RECRUITMENT_CLOSING: ({ club }) => ['관심 있는 ', strong(club), '의 모집이 곧 끝납니다.'],
-  } satisfies Readonly<Record<string, (cause: Cause) => Sentence>>,
+  } satisfies Readonly<Record<string, (values: SentenceValues) => Sentence>>,
   /** Informs applicants that the club was deleted. */
-  clubDeleted: ({ club }: Cause): Sentence => [
+  clubDeleted: ({ club }: SentenceValues): Sentence => [
     '지원하신 ',
     strong(club),
     ' 동아리가 삭제되어 지원이 취소되었습니다.',
   ],
   /** Informs leaders that results were not released at the announced time. */
-  notReleased: ({ club }: Cause): Sentence => [
+  notReleased: ({ club }: SentenceValues): Sentence => [
     strong(club),
     '의 결과를 정한 시각에 발표하지 못했습니다. 지원자의 결정과 안내 문구를 확인해 주세요.',
   ],
-  /** Text of a notification whose kind this version of the client does not know. */
-  unknown: ({ club }: Cause): Sentence =>
+  /** Sentence of a notification whose kind this release of the client does not know. */
+  unknown: ({ club }: SentenceValues): Sentence =>
     club === '' ? ['새로운 소식이 있습니다.'] : [strong(club), '에 새로운 소식이 있습니다.'],
 } as const;

@@ -82,7 +82,7 @@ export const BoardLane = memo(function BoardLane({
         </span>
         {seats !== null && (
           <span className="seats" data-passed={cards.length > seats || undefined}>
-            {cards.length > seats ? deskText.seatsPassed(cards.length, seats) : deskText.seats(seats)}
+            {cards.length > seats ? deskText.seatsExceeded(cards.length, seats) : deskText.seats(seats)}
           </span>
         )}
       </header>

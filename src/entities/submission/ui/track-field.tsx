@@ -27,7 +27,7 @@ export function TrackField({ tracks, form, readOnly, hasOtherAnswers = false }: 
       kind="radio"
       required
       isShort
-      help={hasOtherAnswers && applyText.trackKept}
+      help={hasOtherAnswers && applyText.otherTrackAnswersStay}
       error={error}
     >
       {tracks.map((track) => (

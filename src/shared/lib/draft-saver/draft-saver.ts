@@ -1,34 +1,35 @@
-/** Time without typing before the draft is saved. */
+/** The draft is saved after this time without a change. */
 export const SAVE_DELAY_MS = 2_000;
-/** A save that takes longer is reported as `saving`. */
+/** A save that takes longer changes the state to `saving`. */
 export const SLOW_SAVE_MS = 400;
 
-/** `saved`: `at` is the time of the last save on the server. */
+/** `at` is the time of the last save on the server (ISO 8601). */
 export type SaveState =
   { kind: 'idle' } | { kind: 'saving' } | { kind: 'saved'; at: string } | { kind: 'failed' };
 
 interface DraftSaverDeps<T> {
   /** Returns the user’s input; undefined if the form has its initial values. */
   read: () => T | undefined;
-  /** Resolves with the time of the save. Rejects if the server did not save. */
+  /** Resolves with the time of the save (ISO 8601). Rejects if the server did not save. */
   save: (draft: T) => Promise<string>;
+  /** Deletes the draft on the server. Called instead of `save` when `read` returns undefined. */
   remove: () => Promise<unknown>;
   onState: (state: SaveState) => void;
-  /** The draft on the server when the form opens. */
+  /** The draft on the server when the form opens; undefined if there is none. */
   stored: T | undefined;
 }
 
 /** Saves a draft on the server. One save runs at a time; a later change is saved after it. */
 export interface DraftSaver {
-  /** Schedules a save. */
+  /** Schedules a save, or cancels the scheduled save if all changes are saved. Call it after each change. */
   onChange: () => void;
-  /** Saves unsaved changes immediately. Resolves when no save runs. */
+  /** Saves unsaved changes after the running save, without the delay. Resolves also after a failed save. */
   flush: () => Promise<void>;
-  /** Whether the form has changes that are not saved on the server. */
+  /** Whether the form has changes that the server has not saved. */
   hasUnsaved: () => boolean;
   /** Whether the server has a draft. */
   isStored: () => boolean;
-  /** Ends saving after the form was sent or cancelled. Resolves when no save runs. */
+  /** Prevents further saves after the form was sent or cancelled. Resolves when no save runs. */
   stop: () => Promise<void>;
 }
 

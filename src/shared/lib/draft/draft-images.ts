@@ -1,4 +1,4 @@
-/** An image that the user chose and that is uploaded. */
+/** An image that the user chose and that this browser has uploaded. */
 export interface ChosenImage {
   objectName: string;
   /** The image file for the preview. */
@@ -7,14 +7,16 @@ export interface ChosenImage {
   arrivedAt: number;
 }
 
-/** Images of unsent forms of one user, by form name. */
+/** Images of unsent forms of one user, by form name such as `club`. */
 export interface DraftImages {
   /**
-   * Resolves with undefined if there is no image that can still be sent. Rejects if storage is not available.
+   * Deletes expired images and the images of other users, then returns the image of the form. Resolves with
+   * undefined if there is none. Rejects if storage is not available.
    */
   read: (form: string) => Promise<ChosenImage | undefined>;
   /** Rejects if the image could not be stored. */
   write: (form: string, image: ChosenImage) => Promise<void>;
+  /** Rejects if storage is not available. */
   remove: (form: string) => Promise<void>;
 }
 
@@ -22,7 +24,7 @@ const load = () => import('./indexeddb-images');
 
 /** Returns the draft images of a user in IndexedDB. Rejects every operation for an anonymous user. */
 export function openDraftImages(owner: number | undefined): DraftImages {
-  // Keeps the IndexedDB code out of the first load.
+  // A dynamic import keeps the IndexedDB code out of the first load.
   const indexedDbImages = async () => {
     if (owner === undefined) throw new Error('Draft images need a signed-in user');
     return (await load()).openIndexedDbImages(owner);
@@ -35,8 +37,8 @@ export function openDraftImages(owner: number | undefined): DraftImages {
 }
 
 /**
- * Deletes the draft images of all users on this computer except those of `owner`, because photos are
- * sensitive. Undefined deletes all. Never rejects.
+ * Deletes the draft images that this browser stores for other users than `owner`, because photos are
+ * sensitive. With undefined it deletes the images of all users. Never rejects.
  */
 export async function deleteDraftImagesExceptOf(owner: number | undefined): Promise<void> {
   await load()

@@ -9,7 +9,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-test('a draft is found by its owner and form only [SH-61]', async () => {
+test('a draft is found only with its owner and form name; local storage stays empty [SH-61]', async () => {
   await openDrafts(1).write('apply/7', { contents: '함께하고 싶습니다.' });
 
   expect(await openDrafts(1).read('apply/7')).toEqual({ contents: '함께하고 싶습니다.' });
@@ -22,7 +22,7 @@ test('a draft is found by its owner and form only [SH-61]', async () => {
   expect(localStorage).toHaveLength(0);
 });
 
-test('a draft of an anonymous user is stored in this tab, and only strings are read from it [SH-61]', async () => {
+test('a draft of an anonymous user is in the session storage; values that are no strings are ignored [SH-61]', async () => {
   await openDrafts(undefined).write('register', { username: 'haneul' });
   expect(await openDrafts(undefined).read('register')).toEqual({ username: 'haneul' });
   sessionStorage.setItem('dure-form/register', '{"username":{"a":1},"name":"김하늘"}');
@@ -32,7 +32,7 @@ test('a draft of an anonymous user is stored in this tab, and only strings are r
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('drafts of all users are deleted after 30 days [SH-59]', async () => {
+test('a draft older than 30 days is deleted, and a newer draft stays [SH-59]', async () => {
   const now = jest.spyOn(Date, 'now');
   now.mockReturnValue(0);
   await openDrafts(2).write('club', { clubName: '오래된 동아리' });
@@ -44,7 +44,7 @@ test('drafts of all users are deleted after 30 days [SH-59]', async () => {
   expect(await openDrafts(2).read('club')).toBeUndefined();
 });
 
-test('deleteDrafts deletes the drafts of one user only [SH-61]', async () => {
+test('deleteDrafts deletes all drafts of one user and keeps those of other users [SH-61]', async () => {
   for (const owner of [1, 2, 12]) await openDrafts(owner).write('club', { clubName: '밴드' });
   await openDrafts(1).write('apply/3', { contents: '동기' });
   await deleteDrafts(1);
@@ -60,7 +60,7 @@ test('deleteDrafts deletes the drafts of one user only [SH-61]', async () => {
 });
 
 describe('a draft writer', () => {
-  /** Creates drafts whose writes and removals wait. Each call of `finishNext` finishes one, oldest first. */
+  /** Creates drafts whose writes and removals wait. Each call of `finishNext` finishes the oldest operation. */
   function createSlowDrafts(storedValues?: DraftValues) {
     const finishedOperations: string[] = [];
     const releaseCallbacks: (() => void)[] = [];
@@ -73,7 +73,7 @@ describe('a draft writer', () => {
       });
     const drafts: Drafts = {
       read: async () => storedValues,
-      write: (_form, typed) => createDeferred(JSON.stringify(typed)),
+      write: (_form, values) => createDeferred(JSON.stringify(values)),
       remove: () => createDeferred('removed'),
     };
     const flushPromises = async () => {
@@ -108,7 +108,7 @@ describe('a draft writer', () => {
     expect(failingWriter.isStored()).toBe(true);
   });
 
-  test('runs one write at a time and ends with the newest values', async () => {
+  test('runs one write at a time, skips older values and ends with the newest', async () => {
     const { drafts, finishedOperations, finishNext } = createSlowDrafts();
     const writer = createDraftWriter(drafts, 'club');
     for (const name of ['밴', '밴드', '밴드부']) {
@@ -124,7 +124,7 @@ describe('a draft writer', () => {
     expect(writer.isStored()).toBe(true);
   });
 
-  test('stores nothing after remove, even with a write in progress', async () => {
+  test('removes the draft after a write in progress and ignores later changes', async () => {
     const { drafts, finishedOperations, finishNext } = createSlowDrafts();
     const writer = createDraftWriter(drafts, 'club');
     writer.save({ name: '밴드' });
@@ -149,9 +149,9 @@ describe('a draft writer', () => {
     expect(finishedOperations).toEqual(['removed']);
   });
 
-  test('reports that a draft could not be stored [SH-62]', async () => {
-    const rejectWrite = () => Promise.reject(new Error('full'));
-    const writer = createDraftWriter({ read: rejectWrite, write: rejectWrite, remove: rejectWrite }, 'club');
+  test('has no draft after a failed read and counts as not stored after a failed write [SH-62]', async () => {
+    const reject = () => Promise.reject(new Error('full'));
+    const writer = createDraftWriter({ read: reject, write: reject, remove: reject }, 'club');
     expect(await writer.stored).toBeUndefined();
     expect(writer.isStored()).toBe(true);
     writer.save({ name: '밴드' });

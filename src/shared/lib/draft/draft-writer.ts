@@ -2,22 +2,25 @@ import type { Drafts, DraftValues } from './drafts';
 
 /** Writes the draft of a form. */
 export interface DraftWriter {
-  /** The draft that an earlier visit stored. */
+  /** The draft of an earlier visit; undefined if there is none or the read failed. */
   stored: Promise<DraftValues | undefined>;
-  /** Stores the changed values. Deletes the draft if there are none. */
+  /** Replaces the stored values in the background. Deletes the draft if `values` is empty. */
   save: (values: DraftValues) => void;
-  /** Deletes the draft and ignores later changes. */
+  /** Deletes the draft in the background. Later calls of `save` have no effect. */
   remove: () => void;
   /** Whether all changes are stored, or the draft was removed because its form was sent or cancelled. */
   isStored: () => boolean;
   /**
-   * Resolves when no write is in progress. Resolves to true if this visit has changed the draft and its values
-   * are stored; to false also for an emptied or removed draft.
+   * Waits until no write is in progress. Resolves to true if this visit has changed the draft and the changed
+   * values are stored. Resolves to false without a change, after a failed write, or without a draft.
    */
   waitUntilStored: () => Promise<boolean>;
 }
 
-/** Runs one write at a time and skips to the newest values, so that old values never overwrite new ones. */
+/**
+ * Creates a draft writer. It runs one write at a time and then continues with the newest values, so that old
+ * values never overwrite new ones.
+ */
 export function createDraftWriter(drafts: Drafts, form: string): DraftWriter {
   const storedDraft = drafts.read(form).catch(() => undefined);
   let [current, next]: [DraftValues, DraftValues | undefined] = [{}, undefined];
@@ -50,8 +53,8 @@ export function createDraftWriter(drafts: Drafts, form: string): DraftWriter {
   };
   return {
     stored: storedDraft.then((values) => {
-      // The user may have typed before the draft was read. Typed values win over stored ones; `save` receives
-      // the merged values.
+      // The form now shows the stored values, so saving them again is no change. If the user typed before the
+      // draft was read, the form merges both; saving the merged values is a change.
       if (values && isEmpty(current)) current = values;
       return values;
     }),

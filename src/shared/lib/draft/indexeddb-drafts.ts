@@ -5,15 +5,21 @@ import type { Drafts, DraftValues } from './drafts';
 interface DraftDatabase extends DBSchema {
   drafts: {
     key: [owner: number, form: string];
-    value: { owner: number; form: string; typed: DraftValues; savedAt: number };
+    value: {
+      owner: number;
+      form: string;
+      typed: DraftValues;
+      /** In ms since the epoch. */
+      savedAt: number;
+    };
     indexes: { savedAt: number };
   };
 }
 
-/** Older drafts are deleted. */
+/** Every read deletes older drafts, also those of other users and forms. */
 const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1_000;
 
-/** Returns drafts in IndexedDB, by user and form; see {@link Drafts}. */
+/** Returns the drafts of a user in IndexedDB; see {@link Drafts}. */
 export function openIndexedDbDrafts(owner: number): Drafts {
   return {
     read: (form) =>
@@ -21,9 +27,9 @@ export function openIndexedDbDrafts(owner: number): Drafts {
         await deleteExpired(database);
         return (await database.get('drafts', [owner, form]))?.typed;
       }),
-    write: (form, typed) =>
+    write: (form, values) =>
       withDraftDatabase(async (database) => {
-        await database.put('drafts', { owner, form, typed, savedAt: Date.now() });
+        await database.put('drafts', { owner, form, typed: values, savedAt: Date.now() });
       }),
     remove: (form) => withDraftDatabase((database) => database.delete('drafts', [owner, form])),
   };
@@ -31,6 +37,7 @@ export function openIndexedDbDrafts(owner: number): Drafts {
 
 /** Deletes all drafts of a user. */
 export function deleteIndexedDbDrafts(owner: number): Promise<void> {
+  // IndexedDB sorts an array after every string, so the range contains all forms of the owner.
   return withDraftDatabase((database) => database.delete('drafts', IDBKeyRange.bound([owner], [owner, []])));
 }
 

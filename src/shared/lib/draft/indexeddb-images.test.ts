@@ -19,7 +19,7 @@ const sampleImage = (objectName: string, arrivedAt = Date.now()): ChosenImage =>
 const readObjectName = async (owner: number | undefined, form: string) =>
   (await openDraftImages(owner).read(form))?.objectName;
 
-test('an image is found by its owner and form with its content [SH-59]', async () => {
+test('an image and its content are found, but not under another form name [SH-59]', async () => {
   await openDraftImages(1).write('club', sampleImage('u/1'));
 
   const foundImage = await openDraftImages(1).read('club');
@@ -31,7 +31,7 @@ test('an image is found by its owner and form with its content [SH-59]', async (
   expect(await readObjectName(1, 'profile')).toBeUndefined();
 });
 
-test('another user who opens the form does not get the image, and it is deleted', async () => {
+test('a read by another user does not return the image and deletes it', async () => {
   await openDraftImages(1).write('club', sampleImage('u/1'));
 
   expect(await readObjectName(2, 'club')).toBeUndefined();
@@ -85,7 +85,7 @@ describe('a draft with an image', () => {
       ['u/1', sampleImage('u/1')],
       ['u/2', sampleImage('u/2')],
     ]);
-    /** Creates the drafts as a newly loaded page does. */
+    /** Returns drafts without chosen images, as a newly loaded page has them. */
     const reload = () => withDraftImage(textDrafts, openDraftImages(1), new Map());
     return {
       drafts: withDraftImage(textDrafts, images, chosenImages),
@@ -105,7 +105,7 @@ describe('a draft with an image', () => {
     expect(await readObjectName(1, 'club')).toBeUndefined();
   });
 
-  test('deletes the image with the draft and stores it again for an undo', async () => {
+  test('deletes the image with the draft, and a later write stores the image again', async () => {
     const { drafts, reload } = createDrafts();
     await drafts.write('club', { image: 'u/1' });
     await drafts.remove('club');

@@ -10,14 +10,14 @@ interface ImageDatabase extends DBSchema {
   };
 }
 
-/** The server deletes an unused upload after 24 h, so an older image has to be chosen again. */
+/** A read deletes images older than 23 h, because the server deletes an unused upload after 24 h. */
 const MAX_AGE_MS = 23 * 60 * 60 * 1_000;
-/** More than any user needs. Each image has at most 10 MB. */
+/** Limit for the images of all users. A write beyond this limit deletes the oldest image. Each has at most 10 MB. */
 const MAX_IMAGES = 5;
 
 /**
- * Returns images in IndexedDB, by user and form; see {@link DraftImages}. They are stored apart from the text
- * drafts, so that typing does not rewrite them.
+ * Returns the draft images of a user in IndexedDB; see {@link DraftImages}. Images are stored apart from the
+ * text drafts, so that typing does not rewrite the images.
  */
 export function openIndexedDbImages(owner: number): DraftImages {
   return {
@@ -54,7 +54,7 @@ async function deleteWhere(
   await transaction.done;
 }
 
-// A separate database needs no upgrade of the draft database, which open older pages still use.
+// Images have their own database: an upgraded draft database would not open for pages of an older release.
 function withImageDatabase<T>(operation: (database: IDBPDatabase<ImageDatabase>) => Promise<T>): Promise<T> {
   return withDatabase<ImageDatabase, T>(
     'dure-draft-images',

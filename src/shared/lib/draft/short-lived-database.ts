@@ -4,8 +4,8 @@ import type { DBSchema, IDBPDatabase } from 'idb';
 const OPEN_TIMEOUT_MS = 3_000;
 
 /**
- * Opens an IndexedDB database for one operation and closes it: an open connection would block the upgrade of
- * a newer page. Rejects if the database does not open within 3 s.
+ * Opens an IndexedDB database for one operation and closes it: an open connection would block the upgrade by
+ * a page of a newer release. Returns the result of the operation. Rejects if the database does not open in 3 s.
  */
 export async function withDatabase<S extends DBSchema, T>(
   name: string,

@@ -11,33 +11,39 @@ import type { Drafts, DraftValues } from './drafts';
  */
 export interface DraftFields<F extends string> {
   initial: Readonly<Record<F, string>>;
-  values: () => Readonly<Record<F, string>>;
-  set: (field: F, value: string) => void;
+  getValues: () => Readonly<Record<F, string>>;
+  setValue: (field: F, value: string) => void;
 }
 
 /** The draft of a form, for its banner and buttons. */
 export interface Draft {
-  /** Values of an earlier visit that the form shows; undefined if none were stored or the form was emptied since. */
+  /**
+   * Restored values that the form shows; undefined before the draft is read, without a draft, and after all
+   * fields have had their initial values again.
+   */
   restored: DraftValues | undefined;
   /** The form calls this whenever a field changes. */
   onFieldChange: () => void;
-  /** Empties the form and returns a function that restores it. */
+  /**
+   * Sets all fields to their initial values and deletes the draft. Returns a function that restores the
+   * discarded values.
+   */
   discard: () => () => void;
   /** Deletes the draft after the form was sent or cancelled. */
   remove: () => void;
   /** Whether the form differs from its initial values. */
   hasChanges: () => boolean;
   /**
-   * Waits until no write is in progress. Resolves to true if this visit has changed the draft and its values
-   * are stored; to false also for an emptied or removed draft.
+   * Waits until no write is in progress. Resolves to true if this visit has changed the draft and the changed
+   * values are stored. Resolves to false without a change, after a failed write, or without a draft.
    */
   waitUntilStored: () => Promise<boolean>;
 }
 
 /**
- * Stores form input in this browser until the form is sent, and restores it on the next visit. If storage fails
- * (private windows, full disks), the browser asks for confirmation before the user leaves the page. `open`
- * returns the drafts of a user.
+ * Stores form input in this browser until the form is sent, and restores it on the next visit. While input is
+ * not stored (also because storage fails in a private window or on a full disk), the browser asks for
+ * confirmation before the user leaves the page. `open` returns the storage for the drafts of a user.
  */
 export function useDraft<F extends string>(
   form: string,
@@ -48,7 +54,7 @@ export function useDraft<F extends string>(
   useEffect(() => {
     latestFields.current = fields;
   });
-  // The owner of the first render: a login of another user in another tab does not change it.
+  // The draft keeps the owner of the first render, even if another user logs in in another tab.
   const owner = useContext(DraftOwnerContext);
   const [{ writer, initial }] = useState(() => ({
     writer: createDraftWriter(open(owner), form),
@@ -57,13 +63,13 @@ export function useDraft<F extends string>(
   const [restored, setRestored] = useState<DraftValues>();
 
   const readChangedValues = useCallback(
-    () => changedFields(latestFields.current.values(), initial),
+    () => changedFields(latestFields.current.getValues(), initial),
     [initial],
   );
   const fillForm = useCallback(
     (nextValues: DraftValues) => {
       for (const field of fieldNames(initial))
-        latestFields.current.set(field, nextValues[field] ?? initial[field]);
+        latestFields.current.setValue(field, nextValues[field] ?? initial[field]);
       writer.save(nextValues);
     },
     [initial, writer],
@@ -71,7 +77,7 @@ export function useDraft<F extends string>(
   const handleFieldChange = useCallback(() => {
     const nextValues = readChangedValues();
     writer.save(nextValues);
-    // The form was sent or emptied, so later input is not restored input.
+    // All fields have their initial values again, so the form no longer shows restored values.
     if (isEmpty(nextValues)) setRestored(undefined);
   }, [writer, readChangedValues]);
 
@@ -114,7 +120,7 @@ export function useDraft<F extends string>(
 // `Object.keys` loses the key type.
 const fieldNames = <F extends string>(fields: Readonly<Record<F, string>>) => Object.keys(fields) as F[];
 
-// Ignores changes of leading, trailing and repeated blanks.
+// Texts that differ only in leading, trailing or repeated blanks count as equal.
 const normalizeBlanks = (text: string) => normalizeText(text).replace(/[^\S\n]+/g, ' ');
 
 const changedFields = <F extends string>(

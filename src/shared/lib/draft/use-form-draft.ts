@@ -2,16 +2,16 @@ import { useEffect } from 'react';
 import { useDraft } from './use-draft';
 import type { Draft, DraftFields } from './use-draft';
 
-/** The part of `useForm` of react-hook-form that a draft needs. */
+/** The functions of `useForm` (react-hook-form) that a draft needs. */
 export interface FormOf<F extends string> {
-  getValues: DraftFields<F>['values'];
-  setValue: DraftFields<F>['set'];
+  getValues: DraftFields<F>['getValues'];
+  setValue: DraftFields<F>['setValue'];
   subscribe: (to: { formState: { values: true }; callback: () => void }) => () => void;
 }
 
 /**
- * Returns the draft of a react-hook-form form. `initial` names the fields and their initial values. See
- * {@link useDraft}.
+ * Returns the draft of a react-hook-form form with the name `form`. The draft contains the fields of `initial`.
+ * See {@link useDraft}.
  */
 export function useFormDraft<F extends string>(
   form: string,
@@ -20,8 +20,8 @@ export function useFormDraft<F extends string>(
 ): Draft {
   const draft = useDraft(form, {
     initial,
-    values: () => getValues(),
-    set: (field, value) => {
+    getValues: () => getValues(),
+    setValue: (field, value) => {
       setValue(field, value);
     },
   });

@@ -9,35 +9,34 @@ import type { FormOf } from './use-form-draft';
 
 /** The image of a form, for its field. */
 export interface DraftImage {
-  /** Object name; null without an image. */
+  /** Object name of the image; null without an image. */
   value: string | null;
-  /** Blob URL of an image that an earlier visit stored. */
+  /** Blob URL of a restored image; undefined if the image is not from the draft. */
   preview: string | undefined;
-  /** Sets another image with its file, or none. */
+  /** Sets an uploaded image and its file; null removes the image. */
   onChange: (objectName: string | null, file?: Blob) => void;
 }
 
 /**
- * Returns the draft of a form with an image. The image is stored, too: a repeated submit after a reload then
- * has an identical body and the same idempotency key. If the image is no longer stored, `restored.image` is
- * {@link IMAGE_LOST} and the user has to choose it again.
+ * Returns the draft of a form with an image. The image is stored, too, so that a repeated submit after a reload
+ * has an identical body and the same idempotency key. If the image is no longer stored, `draft.restored.image`
+ * is {@link IMAGE_LOST} and the user has to choose the image again.
  */
 export function useImageDraft<F extends string>(
-  name: string,
-  form: FormOf<F>,
+  form: string,
+  { getValues, setValue, subscribe }: FormOf<F>,
   initial: Readonly<Record<F, string>>,
   initialImage: string | null,
 ): { draft: Draft; image: DraftImage } {
-  const { getValues, setValue, subscribe } = form;
   const [objectName, setObjectName] = useState(initialImage);
   const [chosen] = useState(() => new Map<string, ChosenImage>());
   const { preview, show } = usePreview();
   const draft = useDraft<F | 'image'>(
-    name,
+    form,
     {
       initial: { ...initial, image: initialImage ?? '' },
-      values: () => ({ ...getValues(), image: objectName ?? '' }),
-      set: (field, value) => {
+      getValues: () => ({ ...getValues(), image: objectName ?? '' }),
+      setValue: (field, value) => {
         if (field !== 'image') setValue(field, value);
         else if (value !== IMAGE_LOST) {
           setObjectName(value === '' ? null : value);
@@ -61,7 +60,7 @@ export function useImageDraft<F extends string>(
       value: objectName,
       preview: preview?.objectName === objectName ? preview?.url : undefined,
       onChange: (next, file) => {
-        // Drops the file name, which can contain personal data.
+        // The new Blob has no file name, because the name can contain personal data.
         if (next !== null && file)
           chosen.set(next, {
             objectName: next,

@@ -2,9 +2,9 @@ import type { createWorkbook } from './workbook';
 
 export { saveFile } from './save-file';
 
-/** Removes characters that some file systems reject. */
+/** Replaces blanks and characters that some file systems reject: each run of them becomes one space. */
 export const toFileName = (text: string) => text.replace(/[\\/:*?"<>|\p{C}\s]+/gu, ' ').trim();
 
-// Few users export, so the xlsx library is a chunk of its own.
+/** Loads `createWorkbook` with the xlsx library in a chunk of its own, because few users export. */
 export const loadWorkbookWriter = async (): Promise<typeof createWorkbook> =>
   (await import('./workbook')).createWorkbook;

@@ -1,10 +1,10 @@
-/** Downloads content as a file. Throws if the browser rejects it. */
+/** Lets the browser download the content as a file. Throws if the browser refuses. */
 export function saveFile(name: string, content: Blob): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
   link.click();
-  // The browser reads the blob synchronously during the click.
+  // The browser resolves the URL synchronously during the click, so the download does not need it any more.
   URL.revokeObjectURL(url);
 }

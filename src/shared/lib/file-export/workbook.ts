@@ -1,8 +1,11 @@
 import writeXlsxFile from 'write-excel-file/browser';
 
-/** Creates a workbook with one sheet. Every cell is text, so that student ids keep leading zeros. */
+/**
+ * Creates a workbook with one sheet. The first row is the header. Every cell is text, so that student ids keep
+ * leading zeros. Column widths are in characters.
+ */
 export function createWorkbook(
-  sheet: string,
+  sheetName: string,
   rows: readonly (readonly string[])[],
   columnWidths: readonly number[],
 ): Promise<Blob> {
@@ -10,7 +13,7 @@ export function createWorkbook(
     row.map((value) => ({ value, type: String, ...(index === 0 && { fontWeight: 'bold' as const }) })),
   );
   return writeXlsxFile(cells, {
-    sheet,
+    sheet: sheetName,
     stickyRowsCount: 1,
     columns: columnWidths.map((width) => ({ width })),
   }).toBlob();

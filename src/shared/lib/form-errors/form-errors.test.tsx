@@ -7,7 +7,7 @@ import { Field } from '@/shared/ui/field';
 import { InlineAlert } from '@/shared/ui/inline-alert';
 import { applyServerErrors } from './form-errors';
 
-type Names = 'title' | 'contents';
+type FieldName = 'title' | 'contents';
 const createFailure = (more: Partial<ApiFailure> = {}): ApiFailure => ({
   code: 'rule_broken',
   status: 400,
@@ -16,9 +16,9 @@ const createFailure = (more: Partial<ApiFailure> = {}): ApiFailure => ({
 });
 
 interface FormProps {
-  /** The results of the submits, in order; undefined for a success. */
+  /** The result of each submit, in order: a failure, or undefined for a success. */
   failures: (ApiFailure | undefined)[];
-  codeField?: Names;
+  codeField?: FieldName;
   alwaysShowFormMessage?: boolean;
 }
 
@@ -88,14 +88,14 @@ test('a single field error focuses its field', async () => {
 test.each([
   ['belongs to no field', undefined],
   ['belongs to a field that the form does not have', { department: '학과를 입력해 주세요.' }],
-])('an error that %s is shown beside the button and keeps the focus', async (_, errors) => {
+])('an error that %s shows the form message and leaves the focus on the button', async (_, errors) => {
   await submitAndFail(createFailure(errors && { errors }));
   expect(await screen.findByRole('alert')).toHaveTextContent('보내지 못했습니다.');
   expect(getField('제목')).toHaveAccessibleDescription('');
   expect(screen.getByRole('button')).toHaveFocus();
 });
 
-test('field errors are shown at their fields and other errors beside the button', async () => {
+test('a field error is shown at its field, and the form message for an error of a field that the form lacks', async () => {
   await submitAndFail(
     createFailure({ errors: { title: '제목이 너무 깁니다.', department: '학과를 입력해 주세요.' } }),
   );
@@ -103,7 +103,7 @@ test('field errors are shown at their fields and other errors beside the button'
   expect(getField('제목')).toHaveAccessibleDescription('제목이 너무 깁니다.');
 });
 
-test('an error code that concerns a field shows its message at the field', async () => {
+test('the message of a failure whose code concerns a field is shown at that field', async () => {
   await submitAndFail(createFailure({ message: '이미 있는 제목입니다.' }), { codeField: 'title' });
   await waitFor(() => {
     expect(getField('제목')).toHaveAccessibleDescription('이미 있는 제목입니다.');
@@ -112,7 +112,7 @@ test('an error code that concerns a field shows its message at the field', async
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a form with a distant button also shows the form message', async () => {
+test('alwaysShowFormMessage shows the form message even if all errors belong to fields', async () => {
   await submitAndFail(createFailure({ errors: { title: '제목이 너무 깁니다.' } }), {
     alwaysShowFormMessage: true,
   });

@@ -9,17 +9,17 @@ interface FormOf<T extends FieldValues> {
 interface ApplyOptions<T extends FieldValues> {
   /** Fields of the form in page order. */
   fields: readonly Path<T>[];
-  /** Message beside the submit button (`errors.root`), shown if an error belongs to no field of the form. */
+  /** Message beside the submit button (`errors.root`), shown unless all errors belong to fields of the form. */
   formMessage: string;
-  /** Field that the error code is about; it shows the message of the failure. */
+  /** The field that the error code concerns. This field shows the message of the failure. */
   codeField?: Path<T> | undefined;
   /** Also shows the form message if all errors belong to fields, for forms with a distant button. */
   alwaysShowFormMessage?: boolean;
 }
 
 /**
- * Shows the errors of a rejected request: field errors at their fields, all others beside the button. Focuses
- * the first field with an error. Values stay; the next submit clears the errors.
+ * Shows the errors of a rejected request: field errors at their fields, and `formMessage` for all others.
+ * Focuses the first field with an error in page order. Values stay; the next submit clears the errors.
  */
 export function applyServerErrors<T extends FieldValues>(
   { setError, setFocus }: FormOf<T>,
@@ -37,8 +37,8 @@ export function applyServerErrors<T extends FieldValues>(
 }
 
 /**
- * Returns `failedAction` with the reason of the server. Without a response or with `busy` there is no reason,
- * so `retryHint` is appended instead.
+ * Returns the sentence `failedAction`, followed by the message of the failure. After `offline` and `busy`, which
+ * name no reason, `retryHint` follows instead, or nothing without a hint.
  */
 export function withReason(failedAction: string, { code, message }: ApiFailure, retryHint?: string): string {
   const reason = code === 'offline' || code === 'busy' ? retryHint : message;

@@ -11,7 +11,7 @@ test.each([
   ['2026-03-11T12:00:00Z', '1일 전'],
   ['2026-03-05T12:00:01Z', '6일 전'],
   ['2026-03-05T12:00:00Z', '2026-03-05'],
-])('formats %s as %s', (instant, expected) => {
+])('formatRelative formats %s as %s', (instant, expected) => {
   expect(formatRelative(instant, now)).toBe(expected);
 });
 

@@ -1,7 +1,7 @@
 import { shiftToSeoul } from '@/shared/lib/seoul-time';
 import { appText } from '@/shared/messages';
 
-// In Seoul, not in the browser's time zone: the texts must be equal to those of the server, because React
+// Times are in Seoul, not in the browser's time zone, so that their texts equal those of the server. React
 // discards a server-rendered page whose texts differ.
 const splitSeoulTime = (instant: string) => {
   const [day = '', time = ''] = shiftToSeoul(instant).toISOString().split('T');
@@ -29,7 +29,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 const MAX_RELATIVE_DAYS = 7;
 
-/** Returns '방금', '3분 전', '2시간 전' or '4일 전'; the date from seven days on. */
+/** Returns '방금', '3분 전', '2시간 전' or '4일 전'; after seven days and more, the date. */
 export function formatRelative(instant: string, now: number): string {
   const ageMs = now - new Date(instant).getTime();
   relativeFormatter ??= new Intl.RelativeTimeFormat('ko-KR');
@@ -44,5 +44,5 @@ export function formatRelative(instant: string, now: number): string {
 let relativeFormatter: Intl.RelativeTimeFormat | undefined;
 let dayFormatter: Intl.DateTimeFormat | undefined;
 
-/** Returns '010-1234-5678' for stored digits; other text stays unchanged. */
+/** Returns '010-1234-5678' for the 11 digits of a mobile number (010 or 011); other text stays unchanged. */
 export const formatPhone = (digits: string) => digits.replace(/^(01[01])(\d{4})(\d{4})$/, '$1-$2-$3');

@@ -3,8 +3,9 @@ import { disassemble, getChoseong } from 'es-hangul';
 const normalize = (text: string) => text.normalize('NFC').toLowerCase().replace(/\s+/g, '');
 
 /**
- * Returns whether a text contains the search text. Ignores case and spaces and matches incomplete syllables,
- * like the club search: 송ㄷ, ㅅㄷㅇ and 다은 all match 송다은. An empty search text matches everything.
+ * Returns whether a text contains the search text. Ignores case and spaces. Like the club search, it also
+ * matches incomplete syllables (송ㄷ) and initial consonants (ㅅㄷㅇ) of 송다은. An empty search text matches
+ * everything.
  */
 export function matchesHangulSearch(text: string, search: string): boolean {
   const needle = normalize(search);

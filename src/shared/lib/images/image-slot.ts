@@ -1,15 +1,15 @@
 import type { ReactNode, Ref } from 'react';
 
-/** Props between a form and its image upload field. */
+/** Props that a form passes to its image upload field. */
 export interface ImageSlotProps {
   label: string;
   /** Object name in the form; null without an image. */
   value: string | null;
   /** Called with a new object name and its file after the upload, or with null when the image is removed. */
   onChange: (value: string | null, file?: Blob) => void;
-  /** Called when an upload starts or ends. The form waits for it. */
+  /** Called with true when an upload starts and with false when it ends. Meanwhile the form cannot be sent. */
   onBusyChange?: (busy: boolean) => void;
-  /** Signed URL of the initial image, so that it needs no request. */
+  /** Signed URL of the initial image. With this URL the field needs no request for one. */
   url?: string | null;
   /** Blob URL of the image, if the page has the file. */
   preview?: string | undefined;

@@ -5,7 +5,7 @@ import type { ImageVariant } from '@contract/upload';
 export interface ImageUrlSource {
   /** Fetches a new URL of a picture whose object name is known. */
   fetchUrl: (objectName: string, variant: ImageVariant) => Promise<string>;
-  /** Refetches responses whose pictures have a URL but no object name. Does so at most once per 30 s. */
+  /** Refetches the responses that contain picture URLs without object names, at most once per 30 s. */
   refetchUrls: () => void;
 }
 

@@ -7,27 +7,31 @@ import { ImageUrlContext } from './image-url-context';
 import { useIsVisible } from './use-is-visible';
 
 const RETRY_DELAY_MS = 30_000;
+/** Object names that stand for no uploaded picture. The hook fetches no URL for them. */
 const DEFAULT_NAMES: readonly string[] = [DEFAULT_CLUB_THUMBNAIL, DEFAULT_PROFILE_IMAGE, ''];
 
 interface StoredPicture {
-  /** The signed URL from the data. If undefined, the hook fetches a URL. */
+  /** The signed URL from the data. If undefined, the hook fetches a URL by the object name. */
   givenUrl: string | undefined;
-  /** The object name. If undefined, a failed URL makes the app refetch the data once. */
+  /** If undefined, a URL that fails makes the app refetch the data once. */
   objectName: string | undefined;
   variant: ImageVariant;
 }
 
 interface FreshUrl {
-  /** For the element that shows the picture. The URL is renewed only while the element is in view. */
+  /** For the element that shows the picture. The hook renews the URL only while that element is visible or near. */
   ref: (element: Element | null) => void;
   /** Whether the data has a picture. */
   exists: boolean;
-  /** Undefined while no usable URL is known. */
+  /** Undefined while the hook knows no URL, or only one that failed. */
   url: string | undefined;
-  /** Whether the picture was never loaded and no other URL is available. */
+  /**
+   * Whether no URL has loaded the picture, `url` is undefined, and a new URL cannot be fetched or its last fetch
+   * failed. The hook still retries such a fetch. Also true without a picture.
+   */
   failed: boolean;
   onLoad: () => void;
-  /** Reports that the URL failed. The hook tries another URL before the picture counts as failed. */
+  /** Call it when `url` cannot be loaded. The hook then fetches another URL, or the app refetches the data. */
   onError: () => void;
 }
 
@@ -35,9 +39,9 @@ interface CurrentUrl {
   /** Identifies the picture: its object name, or its given URL if the name is undefined or a default. */
   picture: string | undefined;
   url: string | undefined;
-  /** The URL in the data at the time of this change. */
+  /** The URL in the data at the time when `url` was set. */
   givenUrl: string | undefined;
-  /** Whether the URL was fetched because the previous URL failed. */
+  /** Whether the URL was fetched because the previous URL failed, and has not loaded the picture yet. */
   isReplacement: boolean;
   /** Whether any URL has loaded the picture. The picture then stays visible even if later URLs fail. */
   wasShown: boolean;
@@ -48,9 +52,9 @@ interface CurrentUrl {
 }
 
 /**
- * Returns a signed URL that stays valid while its picture is in view: the hook renews it every 260 s and
- * once after a failure. It ignores a newer URL in the data while the current one works, so that no
- * picture loads twice.
+ * Returns a signed URL that stays valid while its picture is in view: the hook renews the URL every 260 s and
+ * once after a failure. Between renewals the hook ignores a newer URL in the data while the current URL works,
+ * so that no picture loads twice.
  */
 export function useFreshUrl({ givenUrl, objectName, variant }: StoredPicture): FreshUrl {
   const source = useContext(ImageUrlContext);
@@ -152,7 +156,7 @@ export function useFreshUrl({ givenUrl, objectName, variant }: StoredPicture): F
   };
 }
 
-/** Returns the attached element, null before, and the ref callback that attaches it. */
+/** Returns the element (null while none is attached) and the ref callback that React calls with the element. */
 function useAttachedElement() {
   const [element, setElement] = useState<Element | null>(null);
   // A transition: React would otherwise render all pictures of a page again in the task that attaches them.
@@ -165,7 +169,8 @@ function useAttachedElement() {
 }
 
 /**
- * Returns a ref with the time of the last change of the value in ms since 1970, minus its age at that time.
+ * Returns a ref to a time in ms since the epoch: the time of the last change of `value`, minus the age that the
+ * value then had.
  */
 function useLastChangeTime(value: unknown, ageMs = 0) {
   const since = useRef(0);

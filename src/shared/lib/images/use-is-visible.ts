@@ -6,13 +6,13 @@ function subscribeToVisibility(onChange: () => void): () => void {
     document.removeEventListener('visibilitychange', onChange);
   };
 }
-const isPageVisible = () => document.visibilityState === 'visible';
+const readPageVisibility = () => document.visibilityState === 'visible';
 
 const canObserve = () => typeof IntersectionObserver !== 'undefined';
 
 /**
- * Returns whether an element is in or near the viewport of a visible page. Without IntersectionObserver every
- * element counts as near.
+ * Returns whether the page is visible and the element is in the viewport or at most 200 px away. Without
+ * IntersectionObserver every element counts as near.
  */
 export function useIsVisible(element: Element | null): boolean {
   const [isNear, setIsNear] = useState(false);
@@ -29,6 +29,6 @@ export function useIsVisible(element: Element | null): boolean {
       observer.disconnect();
     };
   }, [element]);
-  const isVisible = useSyncExternalStore(subscribeToVisibility, isPageVisible, () => true);
-  return isVisible && element !== null && (isNear || !canObserve());
+  const isPageVisible = useSyncExternalStore(subscribeToVisibility, readPageVisibility, () => true);
+  return isPageVisible && element !== null && (isNear || !canObserve());
 }

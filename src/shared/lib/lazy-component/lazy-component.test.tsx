@@ -32,18 +32,18 @@ test('the component renders with its current props when its code is loaded', asy
   expect(await screen.findByText('나중')).toBeVisible();
 });
 
-test('a component with preloaded code renders at once', async () => {
+test('usePreload loads the code within 3 s, and the component then renders at once', async () => {
   const load = jest.fn(() => Promise.resolve(Named));
   const { Component, usePreload } = lazyComponent(load);
-  function Page({ pressed }: { pressed: boolean }) {
+  function Page({ isShown }: { isShown: boolean }) {
     usePreload();
-    return pressed ? <Component name="바로" /> : null;
+    return isShown ? <Component name="바로" /> : null;
   }
-  const { rerender } = render(<Page pressed={false} />);
+  const { rerender } = render(<Page isShown={false} />);
   expect(load).not.toHaveBeenCalled();
   await advance(3_000);
   expect(load).toHaveBeenCalledTimes(1);
-  rerender(<Page pressed />);
+  rerender(<Page isShown />);
   expect(screen.getByText('바로')).toBeVisible();
 });
 
@@ -128,7 +128,7 @@ test('the component throws to the error boundary after its last retry', async ()
   expect(load).toHaveBeenCalledTimes(4);
 });
 
-test('optional code of a page is requested until it loads [FV-19]', async () => {
+test('loadRepeatedly without a retry limit requests code until the code loads [FV-19]', async () => {
   const load = jest.fn().mockRejectedValue(new Error('no such file'));
   const { Component } = lazyComponent<{ name: string }>(() => loadRepeatedly(load, Infinity));
   render(<Component name="드디어" />);

@@ -15,7 +15,7 @@ export function lazyComponent<P extends object>(load: () => Promise<ComponentTyp
   };
 
   function Component(props: P) {
-    const [, setState] = useState(0);
+    const [, setLoadCount] = useState(0);
     const Loaded = loaded;
     const isRendered = Loaded !== undefined;
     useEffect(() => {
@@ -23,11 +23,11 @@ export function lazyComponent<P extends object>(load: () => Promise<ComponentTyp
       if (isRendered) return;
       loadRepeatedly(loadCode).then(
         () => {
-          setState((count) => count + 1);
+          setLoadCount((count) => count + 1);
         },
         (error: unknown) => {
           // Throws during rendering, so that the error boundary of the page catches it.
-          setState(() => {
+          setLoadCount(() => {
             throw error;
           });
         },

@@ -11,7 +11,7 @@ export function useGoBack(fallback: string): () => void {
   };
 }
 
-/** React Router stores the entry index in the history state; 0 is the first page of the product. */
+/** React Router stores the index of each entry in its history state; 0 is the first page of the product. */
 function hasPreviousPage(): boolean {
   const state: unknown = history.state;
   return (

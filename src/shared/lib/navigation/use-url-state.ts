@@ -6,8 +6,9 @@ const OWN_STATE = { byTable: true } as const;
 const isOwnState = (state: unknown) => typeof state === 'object' && state !== null && 'byTable' in state;
 
 /**
- * Returns the view of a table and a setter. The view is stored in the URL, so that it can be shared and
- * survives a reload. A local copy avoids losing IME input, because the router renders later.
+ * Returns the view of a page (filters, selected tab or month) and a function that changes parts of the view. The
+ * URL stores the view, so that the view can be shared and survives a reload. React state stores the view, too:
+ * the router renders later, which would lose IME input.
  */
 export function useUrlState<View extends object>(
   read: (params: URLSearchParams) => View,

@@ -2,9 +2,7 @@ import type { SessionUser } from '@contract/auth';
 import { DEFAULT_RETENTION_DAYS } from '@contract/page-renderer';
 import type { PrivacySettings } from '@contract/page-renderer';
 
-/**
- * Reads the settings that the server wrote into the page. Placeholders of a development server are ignored.
- */
+/** Reads the settings of the privacy policy that the server wrote into the page. */
 export function readPrivacySettings(page: Document): PrivacySettings {
   return {
     officer: contentOf(page, 'privacy-officer'),
@@ -19,11 +17,12 @@ export function readPrivacySettings(page: Document): PrivacySettings {
 export function takeEmbeddedUser(page: Document): SessionUser | 'none' | undefined {
   const content = contentOf(page, 'current-user');
   page.querySelector('meta[name="current-user"]')?.remove();
-  // Written by the presenter of our own server for this script.
+  // The cast is safe: our own server wrote the JSON of a SessionUser.
   return content === undefined || content === 'none' ? content : (JSON.parse(content) as SessionUser);
 }
 
 function contentOf(page: Document, name: string): string | undefined {
   const content = page.querySelector(`meta[name="${name}"]`)?.getAttribute('content') ?? '';
+  // A development server leaves the placeholder, which starts with '__', in the page.
   return content === '' || content.startsWith('__') ? undefined : content;
 }

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 /**
- * Returns whether the page is being printed. Renders synchronously, because the browser captures the page
- * right after the event.
+ * Returns whether the page is being printed. Before printing it renders synchronously, because the browser
+ * captures the page right after `beforeprint`.
  */
 export function useIsPrinting(): boolean {
   const [isPrinting, setIsPrinting] = useState(false);

@@ -3,24 +3,25 @@ import type { Range } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useIsPrinting } from './use-is-printing';
 
-/** Number of rows rendered above and below the viewport, so that the Tab key always finds a next row. */
+/** Rows rendered above the viewport, and as many below, so that the Tab key always finds a next row. */
 const OVERSCAN = 8;
 
 /** A row to render, or a gap of `rowCount` rows before row `gapBefore`. */
 type WindowRow = { index: number } | { gapBefore: number; rowCount: number };
 
 interface RowWindowOptions {
+  /** Number of rows of the table. */
   count: number;
   rowHeightPx: number;
-  /** The row with the focus. It stays rendered outside of the viewport, too. */
+  /** The row with the focus. This row stays rendered outside of the viewport, too. */
   focusedIndex: number | undefined;
   /** Renders all rows, for tables that are short enough. */
   shouldRenderAll?: boolean;
 }
 
 /**
- * Returns the rows of a long table to render: those in the viewport and the focused row; all rows for
- * printing.
+ * Returns the rows of a long table to render, with gaps for all others: the rows in and near the viewport and
+ * the focused row. Returns all rows for printing.
  */
 export function useRowWindow({
   count,
@@ -36,7 +37,7 @@ export function useRowWindow({
       if (bodyRef.current) setScrollMargin(bodyRef.current.getBoundingClientRect().top + scrollY);
     };
     measure();
-    // Content above the table may change its height. jsdom has neither layout nor ResizeObserver.
+    // The table moves when content above the table changes height. jsdom has neither layout nor ResizeObserver.
     if (typeof ResizeObserver === 'undefined') return undefined;
     const observer = new ResizeObserver(measure);
     observer.observe(document.body);
@@ -44,7 +45,7 @@ export function useRowWindow({
       observer.disconnect();
     };
   }, []);
-  // oxlint-disable-next-line react/incompatible-library -- the React compiler is not used, and its result is read on each render
+  // oxlint-disable-next-line react/incompatible-library -- the React compiler is not used, and each render reads the virtual items
   const virtualizer = useWindowVirtualizer({
     count,
     estimateSize: () => rowHeightPx,

@@ -2,7 +2,7 @@ import { addMonths, moveDayByMonths, parseMonth, seoulDateOf, seoulTimeOf, weeks
 
 const toDayNumber = (date: string) => seoulTimeOf(`${date}T00:00:00+09:00`).dayNumber;
 
-test('lists the weeks of a month from Sunday to Saturday', () => {
+test('lists the weeks of a month, each from Sunday to Saturday', () => {
   const weeks = weeksOfMonth({ year: 2026, month: 11 });
   expect(weeks).toHaveLength(5);
   expect(weeks[0]?.map((day) => seoulDateOf(day).day)).toEqual([1, 2, 3, 4, 5, 6, 7]);
@@ -19,7 +19,7 @@ test('adds months across the end of a year, and moves a day to the last day of a
   expect(moveDayByMonths(toDayNumber('2026-12-31'), 2)).toBe(toDayNumber('2027-02-28'));
 });
 
-test('parses a year with a month and rejects other texts', () => {
+test('parses months from 2000 to 2099 and rejects other texts', () => {
   expect(parseMonth('2026-11')).toEqual({ year: 2026, month: 11 });
   for (const text of ['', '2026-13', '2026-1', '1999-01', '2026-11-01'])
     expect(parseMonth(text)).toBeUndefined();

@@ -8,13 +8,13 @@ export interface SeoulMonth {
   month: number;
 }
 
-/** A day of the calendar in Seoul; `weekday` counts from Sunday, 0. */
+/** A day of the calendar in Seoul; `weekday` is 0 for Sunday and 6 for Saturday. */
 export interface SeoulDate extends SeoulMonth {
   day: number;
   weekday: number;
 }
 
-// Day numbers count days from 1970-01-01, so their calendar is that of UTC and needs no time zone.
+// A day number counts calendar days from 1970-01-01, so the UTC methods of Date convert it without a time zone.
 const firstDayNumberOf = ({ year, month }: SeoulMonth) => Date.UTC(year, month - 1, 1) / DAY_MS;
 
 /** Returns the date of a day number, which counts days from 1970-01-01 in Seoul. */
@@ -44,7 +44,7 @@ export function weeksOfMonth(month: SeoulMonth): number[][] {
   return weeks;
 }
 
-/** Returns the same day of another month, or that month's last day. */
+/** Returns the day `count` months later (earlier if negative); the last day of that month if it is shorter. */
 export function moveDayByMonths(dayNumber: number, count: number): number {
   const date = seoulDateOf(dayNumber);
   const target = addMonths(date, count);
@@ -52,12 +52,12 @@ export function moveDayByMonths(dayNumber: number, count: number): number {
   return Math.min(firstDayNumberOf(target) + date.day - 1, lastDay);
 }
 
-/** Reads '2026-11'; undefined for other text. */
+/** Parses a month of the years 2000 to 2099 such as '2026-11'; undefined for other text. */
 export function parseMonth(text: string): SeoulMonth | undefined {
   const match = /^(20\d{2})-(0[1-9]|1[0-2])$/.exec(text);
   return match ? { year: Number(match[1]), month: Number(match[2]) } : undefined;
 }
 
-/** Returns '2026-11'. */
+/** Returns the month as text such as '2026-11'. */
 export const formatMonth = ({ year, month }: SeoulMonth): string =>
   `${String(year)}-${String(month).padStart(2, '0')}`;

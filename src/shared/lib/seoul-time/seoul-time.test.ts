@@ -4,19 +4,21 @@ test.each([
   ['2026-12-04T09:40:00.000Z', '12.04', '12.04(금) 18:40'],
   ['2026-11-29T14:59:00.000Z', '11.29', '11.29(일) 23:59'],
   ['2026-11-29T15:00:00.000Z', '11.30', '11.30(월) 00:00'],
-])('formats %s in Seoul as %s and %s', (instant, day, dayTime) => {
+])('formats %s in Seoul as the day %s and the time %s', (instant, day, dayTime) => {
   expect(formatSeoulDay(instant)).toBe(day);
   expect(formatSeoulDayTime(instant)).toBe(dayTime);
 });
 
+/** Midnight at the start of 2026-11-29 in Seoul. */
+const startOfNov29 = Date.parse('2026-11-28T15:00:00.000Z');
 test.each([
   ['2026-11-29T14:59:59.000Z', 0],
   ['2026-11-29T15:00:00.000Z', 0],
   ['2026-11-29T15:00:01.000Z', 1],
   ['2026-12-02T14:59:00.000Z', 3],
   ['2026-11-20T14:59:00.000Z', 0],
-])('counts calendar days in Seoul until the deadline %s: %i', (deadline, days) => {
-  expect(seoulDaysUntil(deadline, Date.parse('2026-11-28T15:00:00.000Z'))).toBe(days);
+])('counts calendar days in Seoul from 2026-11-29 to the deadline %s: %i', (deadline, days) => {
+  expect(seoulDaysUntil(deadline, startOfNov29)).toBe(days);
 });
 
 const MINUTE_MS = 60_000;
@@ -26,6 +28,6 @@ test.each([
   [12 * MINUTE_MS + 36_000, '12분 36초'],
   [36_000, '36초'],
   [-5, '0초'],
-])('formats %i ms as %s', (leftMs, text) => {
+])('formats %i ms until the deadline as %s', (leftMs, text) => {
   expect(formatTimeLeft(leftMs)).toBe(text);
 });

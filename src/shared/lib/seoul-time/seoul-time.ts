@@ -11,13 +11,13 @@ interface SeoulTime {
   day: number;
   /** One syllable: '금'. */
   weekday: string;
-  /** 18:40 */
+  /** Hours and minutes: '18:40'. */
   time: string;
   /** Days since 1970-01-01 in Seoul. */
   dayNumber: number;
 }
 
-/** Returns a date whose UTC fields are those of Seoul at an instant (ISO 8601 or ms since the epoch). */
+/** Returns a Date whose UTC fields show the Seoul time of an instant (ISO 8601 or ms since the epoch). */
 export const shiftToSeoul = (instant: string | number): Date =>
   new Date(new Date(instant).getTime() + SEOUL_OFFSET_MS);
 
@@ -46,8 +46,8 @@ export function formatSeoulDayTime(instant: string | number): string {
 }
 
 /**
- * Returns the number of calendar days in Seoul from `now` to the last day before a deadline; 0 on that day
- * and later. For a deadline at midnight, the last day is the day that ends then.
+ * Returns the number of calendar days in Seoul from the day of `now` to the day of a deadline; 0 on that day and
+ * later. A deadline at midnight belongs to the day that ends then.
  */
 export const seoulDaysUntil = (deadline: string | number, now: number): number =>
   Math.max(0, seoulTimeOf(new Date(deadline).getTime() - 1).dayNumber - seoulTimeOf(now).dayNumber);

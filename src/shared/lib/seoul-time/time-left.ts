@@ -5,7 +5,7 @@ const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Returns '3일 4시간 12분', '4시간 12분' or, in the last hour, '12분 36초'. */
+/** Returns '3일 4시간 12분', '4시간 12분', in the last hour '12분 36초', in the last minute '36초'. */
 export function formatTimeLeft(leftMs: number): string {
   const left = Math.max(0, leftMs);
   const days = Math.floor(left / DAY_MS);

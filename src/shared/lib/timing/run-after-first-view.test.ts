@@ -43,7 +43,7 @@ test('runs once, after the hydrated view has a heading, its eager images and no 
   expect(callCountAfter(60_000)).toBe(1);
 });
 
-test('runs after 3 s at the latest [SH-72]', () => {
+test('waits at most 3 s for the first view [SH-72]', () => {
   const callCountAfter = scheduleCallback();
   expect(callCountAfter(2_900)).toBe(0);
   expect(callCountAfter(300)).toBe(1);

@@ -4,9 +4,9 @@ const PAINT_DELAY_MS = 100;
 const MAX_WAIT_MS = 3_000;
 
 /**
- * Runs the callback after the first view is painted: React has hydrated it, it has a heading and no skeleton,
- * and its eager images are loaded. Runs after 3 s in any case. Meant for code that would compete for
- * bandwidth: fonts, chat, metrics.
+ * Runs the callback once, after the first view is painted: React has hydrated the page, the page has a heading
+ * and no skeleton, and its eager images are loaded. Waits at most 3 s for that. Meant for code that would compete
+ * with the first view for bandwidth: fonts, chat, metrics.
  */
 export function runAfterFirstView(callback: () => void): void {
   const deadline = performance.now() + MAX_WAIT_MS;

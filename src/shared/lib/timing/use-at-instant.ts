@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent } from 'react';
 
 /** Longest delay of a browser timer: almost 25 days. */
 const MAX_DELAY_MS = 2 ** 31 - 1;
-/** The clock of this computer may be slightly ahead of the server's. */
+/** Additional delay, because the clock of this computer may be slightly ahead of the server's. */
 const CLOCK_MARGIN_MS = 1_000;
 
-/** Calls `onReached` shortly after a future instant (ISO 8601), unless it is more than about 25 days away. */
+/** Calls `onReached` 1 s after an instant (ISO 8601) that is in the future, but less than about 25 days away. */
 export function useAtInstant(instant: string | null, onReached: () => void): void {
   const handleReached = useEffectEvent(onReached);
   useEffect(() => {

@@ -1,13 +1,16 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Returns the instant at which the server rendered the page, until React has hydrated it, because texts such
- * as "a minute ago" must be equal to those of the server. Later, returns the current time.
+ * Until React has hydrated a server-rendered page, returns the time at which the server rendered that page: texts
+ * such as "a minute ago" must be equal to those of the server. Otherwise returns the current time.
  */
 const initialNow = () =>
   (typeof document !== 'undefined' && Number(document.body.dataset.renderedAt)) || Date.now();
 
-/** Returns the current time in ms since the epoch, updated every `intervalMs`. */
+/**
+ * Returns the current time in ms since the epoch, updated every `intervalMs`. On a server-rendered page the value
+ * before the first update is the time at which the server rendered the page.
+ */
 export function useNow(intervalMs: number): number {
   const [now, setNow] = useState(initialNow);
   useEffect(() => {

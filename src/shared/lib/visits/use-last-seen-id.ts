@@ -6,25 +6,25 @@ interface Visit {
   owner: number | undefined;
   /** Name of the visited list. */
   place: string;
-  /** Newest id on the page; undefined while it loads. */
+  /** Newest entry id on the page; undefined while the page loads. */
   newestId: number | undefined;
   /** Whether the page shows the newest entries. Only such a page records the visit. */
   showsNewest: boolean;
 }
 
 /**
- * Returns the newest id of the previous visit of this user in this browser; later entries are new. Undefined
- * on the first visit, while loading and without storage.
+ * Returns the newest entry id that this user saw on the previous visit in this browser; entries with a higher
+ * id are new. Undefined on the first view, while loading, for an anonymous user and without storage.
  */
 export function useLastSeenId({ owner, place, newestId, showsNewest }: Visit): number | undefined {
-  const [lastSeen, setLastSeen] = useState<{ place: string; upTo: number | undefined }>();
+  const [lastSeen, setLastSeen] = useState<{ place: string; seenUpTo: number | undefined }>();
   useEffect(() => {
     if (owner === undefined || newestId === undefined) return;
     let isCurrent = true;
     const visit = showsNewest ? recordVisit(owner, place, newestId) : readPreviousVisit(owner, place);
     visit.then(
-      (upTo) => {
-        if (isCurrent) setLastSeen({ place, upTo });
+      (seenUpTo) => {
+        if (isCurrent) setLastSeen({ place, seenUpTo });
       },
       () => undefined, // without storage no entry is marked as new
     );
@@ -32,5 +32,5 @@ export function useLastSeenId({ owner, place, newestId, showsNewest }: Visit): n
       isCurrent = false;
     };
   }, [owner, place, newestId, showsNewest]);
-  return lastSeen?.place === place ? lastSeen.upTo : undefined;
+  return lastSeen?.place === place ? lastSeen.seenUpTo : undefined;
 }

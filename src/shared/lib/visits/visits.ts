@@ -7,25 +7,26 @@ interface VisitDatabase extends DBSchema {
     value: {
       owner: number;
       place: string;
-      /** Newest entry id that the user saw on the previous visit. */
+      /** Newest entry id that the user saw on the previous visit; during the first visit, on its first view. */
       seenUpTo: number;
       /** Newest entry id that the user saw on any visit. */
       latest: number;
+      /** Time of the last view in ms since the epoch. */
       lastAt: number;
     };
   };
 }
 
 /**
- * A view within this time after the last one belongs to the same visit, so a reload or reading a
- * post does not end the visit.
+ * A view within this time after the previous view belongs to the same visit. So the user can reload the list or
+ * read a post without ending the visit.
  */
 const VISIT_PAUSE_MS = 30 * 60 * 1_000;
 
 /**
- * Records a view of a place, which is a list of entries such as 'articles of club 7'. `newestId` is its
- * newest entry. Returns the newest id of the previous visit; undefined on the first visit. Visits stay in
- * this browser, so that the server does not learn what a user reads.
+ * Records a view of a place, which is a list of entries such as 'articles of club 7'. `newestId` is the id of the
+ * newest entry. Returns `seenUpTo` of the earlier views; undefined on the first view. Visits stay in this
+ * browser, so that the server does not learn what a user reads.
  */
 export function recordVisit(owner: number, place: string, newestId: number): Promise<number | undefined> {
   return withVisitDatabase(async (database) => {
@@ -45,7 +46,7 @@ export function recordVisit(owner: number, place: string, newestId: number): Pro
   });
 }
 
-/** Returns what {@link recordVisit} would return, without recording. */
+/** Returns what {@link recordVisit} would return, without recording a view. */
 export function readPreviousVisit(owner: number, place: string): Promise<number | undefined> {
   return withVisitDatabase(async (database) => {
     const previous = await database.get('visits', [owner, place]);
@@ -55,6 +56,7 @@ export function readPreviousVisit(owner: number, place: string): Promise<number 
 
 /** Deletes all visits of a user. Never rejects. */
 export async function deleteVisits(owner: number): Promise<void> {
+  // IndexedDB sorts an array after every string, so the range contains all places of the owner.
   await withVisitDatabase((database) =>
     database.delete('visits', IDBKeyRange.bound([owner], [owner, []])),
   ).catch(() => undefined);
