@@ -2,7 +2,10 @@ import type { EngineLog } from './engine-log';
 
 const INTERVAL_MS = 10_000;
 
-/** Returns a `warn` that counts every call but logs at most once every 10 s. `now` returns milliseconds; tests replace it. */
+/**
+ * Returns a `warn` that logs at most once every 10 s. The next line contains the number of calls suppressed in between, if any. `now`
+ * returns milliseconds; tests replace it.
+ */
 export function createThrottledWarning(
   log: Pick<EngineLog, 'warn'>,
   now: () => number = () => performance.now(),

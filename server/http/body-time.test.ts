@@ -51,7 +51,7 @@ test('the connection closes when a body does not arrive in time [AC-29]', async 
   expect(await sendSlowly('POST', '/api/echo', TIMEOUT_MS * 3)).toBe('closed');
 });
 
-test('a body that arrives in time is answered', async () => {
+test('a request whose body arrives in time gets a response', async () => {
   expect(await sendSlowly('POST', '/api/echo', 0)).toBe(200);
 });
 

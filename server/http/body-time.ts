@@ -8,8 +8,8 @@ const BODY_TIMEOUT_MS = 30_000;
 export const REQUEST_TIMEOUT_MS = UPLOAD_ADDRESS_LIFETIME_SECONDS * 1_000;
 
 /**
- * Closes a connection whose request body does not arrive in time. Uploads need a signed address, so only Node's limit
- * applies to them.
+ * Closes a connection whose request body does not arrive in time. Uploads need a signed URL, so only Node's limit applies to
+ * them.
  */
 export function limitBodyTime(app: FastifyInstance, timeoutMs = BODY_TIMEOUT_MS): void {
   app.addHook('onRequest', (request, _reply, done) => {

@@ -5,15 +5,15 @@ const NAME = 'dure_browser';
 const LIFETIME_SECONDS = 86_400;
 
 /**
- * Identifies a browser before login: a verified e-mail address counts for this browser only. The id is random and HttpOnly; the
- * server stores only its hash.
+ * Identifies a browser before login: a verified e-mail address counts for this browser only. The HttpOnly cookie contains a random
+ * id; the server stores only the hash of the id.
  */
 export interface BrowserCookie {
   /** Returns the hash of the browser's id; '' for every caller without a valid cookie. */
   read: (request: FastifyRequest) => string;
-  /** Returns the hash of the browser's id, which it creates if missing. Sets the cookie, which is then valid for a day. */
+  /** Returns the hash of the browser's id. Creates the id if it is missing. Sets the cookie, which is then valid for a day. */
   ensure: (request: FastifyRequest, reply: FastifyReply) => string;
-  /** Creates a new id. The browser receives it only by `write`. */
+  /** Creates a new id and returns its hash. The browser receives the id only if the caller calls `write`. */
   create: () => { hash: string; write: (reply: FastifyReply) => void };
 }
 

@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 
-/** Returns the address that limits count by. IPv6 addresses count by /64, which a single subscriber owns. */
+/** Returns the key by which rate limits count an address: the address for IPv4, the /64 for IPv6, which a single subscriber owns. */
 export function addressKey(ip: string): string {
   const groups = ipv6Groups(ip);
   return typeof groups === 'string' ? groups : `${groups.slice(0, 4).join(':')}::/64`;
@@ -13,7 +13,7 @@ export function networkKey(ip: string): string | undefined {
   return typeof groups === 'string' ? undefined : `${groups.slice(0, 3).join(':')}::/48`;
 }
 
-/** Returns the eight groups of an IPv6 address without leading zeros; the IPv4 address for IPv4 and IPv4-mapped IPv6. */
+/** Returns the eight groups of an IPv6 address, without leading zeros; the IPv4 address as text for IPv4 and IPv4-mapped IPv6. */
 function ipv6Groups(ip: string): string | string[] {
   if (!isIPv6(ip)) return ip;
   const ipv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
@@ -32,7 +32,7 @@ function ipv6Groups(ip: string): string | string[] {
   return rawGroups.map((group) => parseInt(group, 16).toString(16));
 }
 
-/** Returns the key that limits count a request by: the user after login, because a campus may share an address; else the address. */
+/** Returns the key by which rate limits count a request: the user after login, because a campus may share an address; else the address. */
 export function clientKey(request: FastifyRequest): string {
   return request.userId > 0 ? `user:${String(request.userId)}` : `ip:${addressKey(request.ip)}`;
 }

@@ -15,7 +15,7 @@ const FORWARDING_HEADERS = [
 
 /**
  * Serves the mails that the server stores instead of sending, including verification codes: `/dev/mailbox` as HTML,
- * `/dev/mailbox.json` as JSON. Requests from other machines get 404.
+ * `/dev/mailbox.json` as JSON. Requests from other machines or through a proxy get 404.
  */
 export function serveMailbox(app: FastifyInstance, list: () => Promise<StoredMail[]>): void {
   app.get('/dev/mailbox', async (request, reply) => {
@@ -54,9 +54,9 @@ ${mails.length === 0 ? '<p>받은 메일이 없습니다.</p>' : mails.map(rende
 `;
 
 const renderMail = ({ to, subject, text, sentAt }: StoredMail) => `<article>
-<h2>${escape(subject)}</h2>
-<p>받는 사람: ${escape(to)} · <time datetime="${escape(sentAt)}">${escape(new Date(sentAt).toLocaleString('ko-KR', { timeZone: 'Asia/Seoul', hour12: false }))}</time></p>
-<p>${escape(text).replaceAll('\n', '<br>')}</p>
+<h2>${escapeHtml(subject)}</h2>
+<p>받는 사람: ${escapeHtml(to)} · <time datetime="${escapeHtml(sentAt)}">${escapeHtml(new Date(sentAt).toLocaleString('ko-KR', { timeZone: 'Asia/Seoul', hour12: false }))}</time></p>
+<p>${escapeHtml(text).replaceAll('\n', '<br>')}</p>
 </article>`;
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -66,4 +66,4 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '"': '&quot;',
   "'": '&#39;',
 };
-const escape = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');

@@ -7,7 +7,7 @@ import type { OpenApiDocument, Operation } from './openapi';
 interface Call {
   name: string;
   method: Parameters<TestBrowser['call']>[0];
-  /** Contains the ids of the prepared club and application. */
+  /** Contains the ids of the prepared club, application and president; 1 for every other parameter. */
   path: string;
   operation: Operation;
 }
@@ -15,7 +15,7 @@ interface Call {
 let host: TestApp;
 let calls: Call[];
 let ids: Record<string, number>;
-/** The president of the prepared club, who is also an operator and may therefore call most routes. */
+/** Browser of the president of the prepared club, who is also an operator and may therefore call most routes. */
 let president: TestBrowser;
 
 beforeAll(async () => {
@@ -42,7 +42,7 @@ afterAll(() => host.close());
 const listWriteCalls = () => calls.filter(({ method }) => method !== 'GET');
 const isForm = ({ operation }: Call) => 'multipart/form-data' in (operation.requestBody?.content ?? {});
 
-/** Bodies that are valid for their routes, so that only the tested check can reject the call. */
+/** Valid bodies of some routes, so that only the tested check can reject these calls. All other calls send `{}`. */
 const bodies: Record<string, (applyId: number) => object> = {
   'clubs.create': () => ({ clubName: '침입자들', description: '어서 오세요', category: '취미' }),
   'submissions.apply': () => ({ contact: '01012345678', contents: '들여보내 주세요' }),
@@ -63,7 +63,7 @@ async function send(call: Call, { headers, payload }: { headers: Record<string, 
   return { status: response.statusCode, code: response.json<{ code?: string }>().code };
 }
 
-test('the document of the API lists enough calls for the tests below [DA-01]', () => {
+test('the OpenAPI document lists enough calls for the tests below [DA-01]', () => {
   expect(calls.length).toBeGreaterThan(15);
   expect(listWriteCalls().length).toBeGreaterThan(10);
 });
@@ -129,7 +129,7 @@ describe('a state-changing call with a session [AC-08]', () => {
     const before = await readAllRows(host.pool);
     for (const call of listWriteCalls()) {
       for (const [type, encode] of encodings) {
-        // Skips the encoding that the route accepts.
+        // Skips the encodings that the route accepts: JSON, or both form encodings.
         if (isForm(call) ? /form/.test(type) : type === 'application/json') continue;
         expect([
           call.name,
@@ -154,7 +154,8 @@ describe('a state-changing call with a session [AC-08]', () => {
   });
 });
 
-const privilegedFields = [
+/** Fields that a route must refuse unless it declares them. The last two are names that every object inherits. */
+const forbiddenFields = [
   'role',
   'roleName',
   'userId',
@@ -174,7 +175,7 @@ const privilegedFields = [
   'toString',
 ];
 
-test.each(privilegedFields)(
+test.each(forbiddenFields)(
   'a body with the field %s is refused on every route that does not declare the field, and changes nothing [AC-11 AN-03]',
   async (field) => {
     const before = await readAllRows(host.pool);

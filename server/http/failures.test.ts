@@ -118,7 +118,7 @@ test('an outage that fails every request is logged once with the request id; une
   expect(lines[0]).toMatchObject({ level: 50, requestId: 'call' });
 });
 
-test('an unexpected error reveals no details', async () => {
+test('the response to an unexpected error contains no details', async () => {
   const response = await getResponseTo(new Error('select * from users failed for haneul'));
   expect(response).toEqual({
     status: 500,
@@ -133,10 +133,13 @@ test.each([
   [413, 'too_large'],
   [415, 'wrong_media_type'],
   [429, 'too_many_requests'],
-] as const)('a framework error with status %i has the code %s', async (status, code) => {
-  const response = await getResponseTo(Object.assign(new Error('fault'), { statusCode: status }));
-  expect(response).toMatchObject({
-    status: errorStatuses[code],
-    body: { code, message: errorMessages[code] },
-  });
-});
+] as const)(
+  'a framework error with status %i is sent with code %s and the status of this code',
+  async (status, code) => {
+    const response = await getResponseTo(Object.assign(new Error('fault'), { statusCode: status }));
+    expect(response).toMatchObject({
+      status: errorStatuses[code],
+      body: { code, message: errorMessages[code] },
+    });
+  },
+);

@@ -29,12 +29,12 @@ const statusOf = (error: unknown) =>
     : 500;
 
 /**
- * Answers every failure with the contract's {@link ErrorResponse}: an AppError with its own status, a client error of Fastify with
- * a 4xx status, unavailable engines and exhausted resources with 503, all others with 500 and a log line. Outages are logged at
- * most once every 10 s, because they fail all requests.
+ * Answers every failure with the contract's {@link ErrorResponse}: an AppError with its own status, a closed club with `club_closed`, a
+ * client error of Fastify with a 4xx status, all others with 500 and a log line. An unavailable database and exhausted resources get 503.
+ * Each of the two is logged at most once every 10 s, because it fails all requests.
  */
 export function addFailureHandler(app: FastifyInstance): void {
-  // createThrottledWarning calls `warn`, but outages are errors.
+  // createThrottledWarning calls `warn`, but these failures are logged as errors.
   const log = {
     warn: (details: object, text: string) => {
       app.log.error(details, text);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 
-const policyOf = (styles: string, pictureOrigin = '') =>
+const policyOf = (styleSources: string, pictureOrigin = '') =>
   [
     "default-src 'self'",
     "object-src 'none'",
@@ -10,7 +10,7 @@ const policyOf = (styles: string, pictureOrigin = '') =>
     "form-action 'self'",
     `img-src 'self' data: blob: ${pictureOrigin}`.trim(),
     ...(pictureOrigin === '' ? [] : [`connect-src 'self' ${pictureOrigin}`]),
-    `style-src ${styles}`,
+    `style-src ${styleSources}`,
     "worker-src 'self' blob:",
   ].join('; ');
 
@@ -28,7 +28,10 @@ export function createPagePolicy(pictureOrigin?: string): { nonce: string; polic
 /** Paths of responses that no cache may store, including the browser's: they contain personal data or the current state of the server. */
 const UNCACHEABLE_PATHS = /^\/(?:api|dev|health)\//;
 
-/** Adds security headers to every response, including rejections. Headers set by a route take precedence. */
+/**
+ * Adds security headers to every response of Fastify, including failures. Headers set by a route take precedence. A rejection before
+ * Fastify has its own headers.
+ */
 export function addSecurityHeaders(app: FastifyInstance, { isHttps }: { isHttps: boolean }): void {
   const headers = Object.entries({
     'Content-Security-Policy': CSP,

@@ -74,7 +74,7 @@ test('an unavailable optional engine is listed and the server stays ready [CO-05
   await app.close();
 });
 
-test('after the shutdown signal the server is not ready but still live and serving [OP-20]', async () => {
+test('after the shutdown signal the server is not ready but still live [OP-20]', async () => {
   const shutdown = new AbortController();
   const app = fastify();
   addHealth(app, host.pool, [], shutdown.signal);

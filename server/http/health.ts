@@ -5,8 +5,8 @@ import { createReadinessProbe } from './readiness-probe';
 
 /**
  * Adds `/health/live`, which needs only the event loop, and `/health/ready`, which reports whether the database answered within a
- * second. `degraded` lists unavailable engines that the server works without. After `shutdownSignal` the server is not ready, but
- * still answers requests. Both paths are public, so all callers share one database probe per second.
+ * second. `degraded` lists unavailable engines that the server works without. After `shutdownSignal` the server reports `database: false`
+ * without a probe, but still answers requests. Both paths are public, so all callers share one database probe per second.
  */
 export function addHealth(
   app: FastifyInstance,

@@ -6,9 +6,9 @@ import { AppError } from '../app-error';
 /** A create request that a client may send more than once. */
 export interface IdempotentRequest {
   userId: number;
-  /** The `Idempotency-Key` header. */
+  /** Value of the `Idempotency-Key` header, without quotation marks. */
   key: string;
-  /** Hash of route and body. The same key with another hash is an error. */
+  /** Hash of method, URL and body. The same key with another hash is an error. */
   requestHash: string;
 }
 

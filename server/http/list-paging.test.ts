@@ -31,7 +31,7 @@ afterAll(() => host.close());
 const getListPaths = () => ['/users/list', '/chat/rooms', `/comment/articles/${String(articleId)}/comments`];
 
 describe('lists without a default limit', () => {
-  test('return pages by limit and offset in the order of the whole list [DA-40]', async () => {
+  test('return pages by limit and offset in the order of the whole list; refuse a limit of 0 or over 200 [DA-40]', async () => {
     const browser = await browserOf(host, userId);
     for (const path of getListPaths()) {
       const fullList = (await browser.call<unknown[]>('GET', path)).data.map((item) => JSON.stringify(item));
@@ -79,7 +79,7 @@ describe('lists without a default limit', () => {
     expect(await listCommentIds('?offset=1')).toEqual([visibleId]);
   });
 
-  test('run at most two queries for many calls of the same account; another account shares the second query [DA-41]', async () => {
+  test('run two queries for many calls: all calls during the first query, also of another account, share the second [DA-41]', async () => {
     const [greedyBrowser, otherBrowser] = [
       await browserOf(host, userId),
       await browserOf(host, await createUser(host.pool)),
@@ -91,10 +91,10 @@ describe('lists without a default limit', () => {
       await lockingClient.query('lock table users in access exclusive mode');
       const responses = [greedyBrowser.call('GET', '/users/list')];
       await waitForLockWaiter(host.pool);
-      for (let round = 0; round < 5; round += 1) {
+      for (let batch = 0; batch < 5; batch += 1) {
         for (let i = 0; i < 10; i += 1) responses.push(greedyBrowser.call('GET', '/users/list'));
         responses.push(otherBrowser.call('GET', '/users/list'));
-        // After a later call was answered, the calls above have passed the session lookup and wait for the list.
+        // When the server has answered this later call, the calls above have passed the session lookup and wait for the list.
         expect((await otherBrowser.call('GET', '/comment/articles/999999/comments')).status).toBe(404);
       }
       await lockingClient.query('rollback');

@@ -8,13 +8,13 @@ import { createConcurrencyLimiter } from '../concurrency-limiter';
 import { renderMailHtml } from './mail-html';
 import type { Mail, Mailer, SendOptions } from './mail';
 
-/** Slightly less than the timeout of the request that sends a code. */
+/** Maximum time from the call of `send` until acceptance. Less than the 5 s for which a request for a verification code waits. */
 const TIMEOUT_MS = 4_500;
 /** Mail servers treat more concurrent connections as an attack. */
 const MAX_CONNECTIONS = 5;
 /** Mails beyond this queue are rejected at once, because they would time out. */
 const MAX_QUEUED = 50;
-/** Rejects characters that could end a header or add a recipient. The contract defines the full grammar. */
+/** Matches one address without characters that could end a header or add a recipient. The contract defines the full grammar. */
 const ONE_ADDRESS = /^[^\s<>@,;:"()[\]\\\p{Cc}]+@[^\s<>@,;:"()[\]\\\p{Cc}]+$/u;
 
 interface SmtpMailerOptions {
@@ -34,11 +34,11 @@ export async function openSmtpMailer({
     import('nodemailer/lib/mail-composer'),
     import('nodemailer/lib/smtp-connection'),
   ]);
-  const { connection: options, credentials } = readUrl(settings.url);
+  const { connection: connectionOptions, credentials } = parseSmtpUrl(settings.url);
   const runLimited = createConcurrencyLimiter({ maxConcurrent: MAX_CONNECTIONS, maxQueued: MAX_QUEUED });
 
   let state: ReturnType<WatchedEngine['state']> = 'ok';
-  const domain = /@([^\s<>@]+)>?$/.exec(settings.from)?.[1] ?? 'localhost';
+  const messageIdDomain = /@([^\s<>@]+)>?$/.exec(settings.from)?.[1] ?? 'localhost';
   const compose = ({ id, to, subject, text, headers }: Mail): MimeNode => {
     if (!ONE_ADDRESS.test(to) || /\p{Cc}/u.test(subject + Object.values(headers ?? {}).join('')))
       throw new Error('the recipient or the subject of a mail is invalid');
@@ -48,7 +48,7 @@ export async function openSmtpMailer({
       subject,
       text,
       html: renderMailHtml({ subject, text }),
-      ...(id !== undefined && { messageId: `<${id}@${domain}>` }),
+      ...(id !== undefined && { messageId: `<${id}@${messageIdDomain}>` }),
       textEncoding: 'base64',
       // Suppresses automatic replies.
       headers: { 'Auto-Submitted': 'auto-generated', ...headers },
@@ -66,7 +66,7 @@ export async function openSmtpMailer({
         // `deliver` enforces the total time. The client's own timeouts apply to single steps.
         const stepTimeoutMs = remainingMs + 1_000;
         const connection = new Connection({
-          ...options,
+          ...connectionOptions,
           connectionTimeout: stepTimeoutMs,
           greetingTimeout: stepTimeoutMs,
           socketTimeout: stepTimeoutMs,
@@ -149,8 +149,8 @@ function deliver(
   });
 }
 
-function readUrl(address: string) {
-  const url = new URL(address);
+function parseSmtpUrl(smtpUrl: string) {
+  const url = new URL(smtpUrl);
   const secure = url.protocol === 'smtps:';
   const user = decodeURIComponent(url.username);
   const host = url.hostname.replace(/^\[|\]$/g, '');

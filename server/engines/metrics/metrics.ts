@@ -13,8 +13,8 @@ export interface LabelledMeasure<V extends string> extends Measure {
 }
 
 /**
- * Creates metrics. The composition root passes this, or a function of a single metric, to the parts of the server. There is no
- * process-wide registry.
+ * Creates metrics. The composition root passes this object, or the function that it returned for one metric, to the parts of the
+ * server. There is no process-wide registry.
  */
 export interface Metrics {
   /** Returns a function that increments the counter of a label value. All values start at 0. */
@@ -23,12 +23,12 @@ export interface Metrics {
   counter: (measure: Measure) => (by?: number) => void;
   /** Registers a gauge whose value `read` returns at each scrape. Undefined and rejections become NaN. `read` must settle within 1 s. */
   gauge: (measure: Measure, read: () => number | undefined | Promise<number | undefined>) => void;
-  /** Registers a gauge with a label, like {@link Metrics.gauge}. One call of `read` returns all values. */
+  /** Like {@link Metrics.gauge}, with a label. One call of `read` returns a number per label value; a missing number becomes NaN. */
   labelledGauge: <V extends string>(
     measure: LabelledMeasure<V>,
     read: () => Partial<Record<V, number>> | Promise<Partial<Record<V, number>>>,
   ) => void;
-  /** Returns a function that observes an amount in a histogram. `buckets` are upper bounds. */
+  /** Returns a function that records an amount in the histogram of a label value. `buckets` are upper bounds. */
   labelledHistogram: <V extends string>(
     measure: LabelledMeasure<V> & { buckets: readonly number[] },
   ) => (value: V, amount: number) => void;

@@ -71,32 +71,35 @@ export function registerDatabaseMetrics(metrics: Metrics, pool: Pool): void {
   events.on(CONFLICT_RETRY, () => {
     countRetry();
   });
-  let jobs: Promise<JobStats | undefined> = Promise.resolve(undefined);
-  // Only the first of these metrics queries the database; the others show the same result.
+  let jobStats: Promise<JobStats | undefined> = Promise.resolve(undefined);
+  // A scrape reads these three gauges in order. Only the first queries the database; the other two use its result.
   metrics.gauge({ name: 'dure_database_up', help: 'Whether the database has just responded.' }, async () => {
-    jobs = readJobs(pool);
-    return (await jobs) === undefined ? 0 : 1;
+    jobStats = readJobStats(pool);
+    return (await jobStats) === undefined ? 0 : 1;
   });
   metrics.gauge(
     { name: 'dure_outbox_jobs', help: 'Jobs that wait, run or will be retried.' },
-    async () => (await jobs)?.jobs,
+    async () => (await jobStats)?.jobs,
   );
   metrics.gauge(
     {
       name: 'dure_outbox_age_seconds',
       help: 'Seconds since the oldest job of dure_outbox_jobs was first due; 0 when none is late.',
     },
-    async () => (await jobs)?.ageSeconds,
+    async () => (await jobStats)?.ageSeconds,
   );
 }
 
 interface JobStats {
   jobs: number;
+  /** Since the oldest job was first due, which is its `created_on`. */
   ageSeconds: number;
 }
 
-/** Returns undefined if the database does not respond in time, so that the other metrics are not delayed. */
-async function readJobs(pool: Pool): Promise<JobStats | undefined> {
+/**
+ * Returns undefined if the query fails or takes longer than {@link JOBS_QUERY_TIMEOUT_MS}, so that it does not delay the other metrics.
+ */
+async function readJobStats(pool: Pool): Promise<JobStats | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<undefined>((resolve) => {
     timer = setTimeout(() => {

@@ -2,8 +2,9 @@ import { createHmac, hkdfSync } from 'node:crypto';
 import { isSameText } from '../same-text';
 import type { LocalFiles, UploadTerms } from './objects';
 
-/** Terms of a signed URL: expiry in seconds since 1970, and the allowed upload. */
+/** Terms of a signed URL. Only upload URLs have {@link UploadTerms}. */
 interface AddressTerms extends Partial<UploadTerms> {
+  /** Seconds since 1970. */
   expiresAt: number;
 }
 
@@ -20,19 +21,19 @@ const PARAMETER_PATTERNS = new Map<string, RegExp>([
   ['type', /^[a-z]+\/[a-z0-9.+-]+$/],
   ['length', /^[1-9]\d{0,14}$/],
 ]);
-type Parameters = Partial<Record<'expires' | 'type' | 'length', string>>;
+type UrlParameters = Partial<Record<'expires' | 'type' | 'length', string>>;
 
 /** `now` returns ms since 1970. */
 export function createAddressSigner(secret: string, now: () => number): AddressSigner {
   // A derived key, so that no other signature of the server is valid for a URL.
   const signingKey = Buffer.from(hkdfSync('sha256', secret, '', 'dure storage address 1', 32));
-  const signatureOf = (method: string, key: string, { expires, type, length }: Parameters) =>
+  const signatureOf = (method: string, key: string, { expires, type, length }: UrlParameters) =>
     createHmac('sha256', signingKey)
       .update(JSON.stringify([method, key, expires, type ?? null, length ?? null]))
       .digest('base64url');
   return {
     sign: (method, key, { expiresAt, contentType, byteLength }) => {
-      const parameters: Parameters = {
+      const parameters: UrlParameters = {
         expires: String(expiresAt),
         ...(contentType !== undefined && { type: contentType }),
         ...(byteLength !== undefined && { length: String(byteLength) }),
@@ -59,13 +60,13 @@ export function createAddressSigner(secret: string, now: () => number): AddressS
   };
 }
 
-/** Returns undefined for unknown, repeated or malformed parameters, so that a URL has only one form. */
-function readQuery(query: unknown): { parameters: Parameters; signature: string } | undefined {
+/** Returns undefined for unknown, repeated, malformed or missing parameters. Each parameter has only one valid spelling. */
+function readQuery(query: unknown): { parameters: UrlParameters; signature: string } | undefined {
   if (typeof query !== 'object' || query === null) return undefined;
   const { signature, ...parameters }: Record<string, unknown> = { ...query };
   if (typeof signature !== 'string' || typeof parameters.expires !== 'string') return undefined;
-  const hasKnownParameters = Object.entries(parameters).every(
+  const areParametersValid = Object.entries(parameters).every(
     ([name, value]) => typeof value === 'string' && PARAMETER_PATTERNS.get(name)?.test(value),
   );
-  return hasKnownParameters ? { parameters, signature } : undefined;
+  return areParametersValid ? { parameters, signature } : undefined;
 }

@@ -11,11 +11,14 @@ import type { UploadSize } from './objects';
 /** No write takes this long, so an older partial file belongs to a killed server. */
 const PARTIAL_FILE_MAX_AGE_MS = 3_600_000;
 
-/** Writes files atomically and flushes them, so that they survive a power failure. */
+/** Writes files atomically and flushes them, so that they survive a power failure. Throws `busy` when the disk is full. */
 export interface DurableFiles {
   /** Writes or replaces a file. */
   write: (file: string, bytes: Buffer) => Promise<void>;
-  /** Creates a file from a stream of bounded size. Returns false if the file exists. */
+  /**
+   * Creates a file from a stream. Returns false if the file exists. Throws `too_large` as soon as the size exceeds the limit,
+   * `not_allowed` for a stream shorter than the announced length.
+   */
   create: (file: string, source: Readable, size: UploadSize) => Promise<boolean>;
   /** Removes the partial files of killed servers. */
   removePartialFiles: () => Promise<void>;

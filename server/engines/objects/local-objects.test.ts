@@ -18,8 +18,8 @@ let nowMs: number;
 const createStore = (secret = SECRET) => createLocalObjects({ dataDir, secret, now: () => nowMs });
 const listFiles = async () => (await readdir(parentDir, { recursive: true })).sort();
 
-function parseUrl(address: string) {
-  const url = new URL(address, 'http://localhost');
+function parseUrl(signedUrl: string) {
+  const url = new URL(signedUrl, 'http://localhost');
   return { key: url.pathname.slice(STORAGE_PATH.length), query: Object.fromEntries(url.searchParams) };
 }
 
@@ -44,7 +44,7 @@ test('stores, replaces and removes an object', async () => {
   expect(await objects.get(KEY)).toBeUndefined();
 });
 
-test('concurrent puts store one complete object and leave no temporary files; a folder is not an object', async () => {
+test('concurrent puts store one complete object and no other file beside it; a folder is not an object', async () => {
   const objects = createStore();
   await Promise.all(
     Array.from({ length: 20 }, (_, i) => objects.put(KEY, Buffer.alloc(50_000, i), 'image/webp')),
@@ -76,35 +76,34 @@ test('rejects invalid keys for reading, writing, removing and download URLs [AC-
   expect(await listFiles()).toEqual(filesBefore);
 });
 
-test('a URL is valid longer than the refresh interval of pages, and never longer than its lifetime [IR-10 NU-16 NU-17]', async () => {
+test('a download URL is valid longer than the refresh interval of pages, and never longer than its lifetime [IR-10 NU-16 NU-17]', async () => {
   const objects = createStore();
   const startMs = nowMs;
   for (let passedMs = 0; passedMs < 90_000; passedMs += 500) {
     nowMs = startMs + passedMs;
     const { key, query } = parseUrl(await objects.downloadUrlOf(NAME, 'card'));
-    const atRefresh = nowMs + IMAGE_REFRESH_INTERVAL_MS + 5_000;
-    nowMs = atRefresh;
+    nowMs += IMAGE_REFRESH_INTERVAL_MS + 5_000;
     expect(objects.localFiles?.check('GET', key, query)).toBeDefined();
     nowMs = startMs + passedMs + IMAGE_ADDRESS_LIFETIME_SECONDS * 1_000;
     expect(objects.localFiles?.check('GET', key, query)).toBeUndefined();
   }
 });
 
-test('URLs created within 30 s are identical, so that browsers can use their cache', async () => {
+test('download URLs created in one 30 s step are identical, so that browsers can use their cache', async () => {
   const objects = createStore();
-  const addresses = new Set<string>();
+  const urls = new Set<string>();
   const startMs = nowMs;
   for (let passedMs = 0; passedMs < 30_000; passedMs += 1_000) {
     nowMs = startMs + passedMs;
-    addresses.add(await objects.downloadUrlOf(NAME, 'full'));
+    urls.add(await objects.downloadUrlOf(NAME, 'full'));
   }
-  expect(addresses.size).toBe(1);
+  expect(urls.size).toBe(1);
   nowMs = startMs + 30_000;
-  addresses.add(await objects.downloadUrlOf(NAME, 'full'));
-  expect(addresses.size).toBe(2);
+  urls.add(await objects.downloadUrlOf(NAME, 'full'));
+  expect(urls.size).toBe(2);
 });
 
-test('a URL allows only its method and key, until its expiry and with its signature [AC-14]', async () => {
+test('a download URL allows only its method and key, until its expiry and with its signature [AC-14]', async () => {
   const objects = createStore();
   const { key, query } = parseUrl(await objects.downloadUrlOf(NAME, 'card'));
   const check = (method: string, requestedKey: string, parameters: unknown) =>

@@ -8,7 +8,7 @@ import { EXPIRY_STEP_SECONDS, STORAGE_PATH, requireValidKey, objectKey, uploadKe
 import type { ObjectStore } from './objects';
 
 interface LocalObjectsOptions {
-  /** Objects are in its subfolder `objects`, which is created on first use. */
+  /** The store uses the subfolder `objects` of this folder and creates the subfolder on first use. */
   dataDir: string;
   /** Signs URLs. They stay valid on other nodes and after a restart if the secret is the same. */
   secret: string;
@@ -17,15 +17,15 @@ interface LocalObjectsOptions {
 }
 
 /**
- * Creates an object store on the local disk. This server signs its URLs and serves them. Reads, writes, removals and new URLs throw
- * for an invalid key.
+ * Creates an object store on the local disk. This server signs and serves the URLs of the store. Reads, writes, removals and new URLs
+ * throw for an invalid key.
  */
 export function createLocalObjects({ dataDir, secret, now = Date.now }: LocalObjectsOptions): ObjectStore {
   const root = path.resolve(dataDir, 'objects');
   const signer = createAddressSigner(secret, now);
   // No key starts with a dot, so the files in this folder are never served.
   const files = createDurableFiles({ partialFolder: path.join(root, '.drafts'), now });
-  const fileOf = (key: string) => {
+  const requireFilePath = (key: string) => {
     const file = path.resolve(root, requireValidKey(key));
     if (!file.startsWith(root + path.sep)) throw new Error('invalid key of the object store');
     return file;
@@ -34,29 +34,29 @@ export function createLocalObjects({ dataDir, secret, now = Date.now }: LocalObj
 
   return {
     put: async (key, bytes) => {
-      await files.write(fileOf(key), bytes);
+      await files.write(requireFilePath(key), bytes);
     },
-    get: async (key) => readIfExists(fileOf(key)),
+    get: async (key) => readIfExists(requireFilePath(key)),
     remove: async (key) => {
-      await rm(fileOf(key), { force: true });
+      await rm(requireFilePath(key), { force: true });
     },
     downloadUrlOf: async (name, variant) => {
       const key = objectKey(name, variant);
-      fileOf(key);
+      requireFilePath(key);
       const latestExpiryAt = now() / 1_000 + IMAGE_ADDRESS_LIFETIME_SECONDS;
       const expiresAt = Math.floor(latestExpiryAt / EXPIRY_STEP_SECONDS) * EXPIRY_STEP_SECONDS;
       return `${STORAGE_PATH}${key}?${signer.sign('GET', key, { expiresAt })}`;
     },
     uploadUrlOf: async (name, terms) => {
       const key = uploadKey(name);
-      fileOf(key);
+      requireFilePath(key);
       const expiresAt = Math.floor(now() / 1_000) + UPLOAD_ADDRESS_LIFETIME_SECONDS;
       return `${STORAGE_PATH}${key}?${signer.sign('PUT', key, { expiresAt, ...terms })}`;
     },
     localFiles: {
       check: signer.check,
       receive: async (key, source, size) => {
-        const file = fileOf(key);
+        const file = requireFilePath(key);
         // Only one upload per key at a time. Further uploads are rejected before a byte is read.
         if (receivingKeys.has(key)) return false;
         receivingKeys.add(key);

@@ -1,7 +1,10 @@
 import type { Readable } from 'node:stream';
 import type { ImageVariant } from '@contract/upload';
 
-/** Stores pictures. The server generates keys ({@link objectKey}); client input never becomes part of a path. */
+/**
+ * Stores pictures. The server generates keys ({@link objectKey}); client input never becomes part of a path. A `name` is an object name
+ * from {@link objectNameOf}. An external store throws `busy` from every method that needs the store while the store is unavailable.
+ */
 export interface ObjectStore {
   /** Stores or replaces an object. It is durable when the promise resolves. Throws `busy` when the disk is full. */
   put: (key: string, bytes: Buffer, contentType: string) => Promise<void>;
@@ -11,7 +14,10 @@ export interface ObjectStore {
   remove: (key: string) => Promise<void>;
   /** Returns a signed, possibly relative URL of a picture. How long it is valid: see {@link EXPIRY_STEP_SECONDS}. */
   downloadUrlOf: (name: string, variant: ImageVariant) => Promise<string>;
-  /** Returns a signed, possibly relative URL for one upload under {@link uploadKey} within five minutes. */
+  /**
+   * Returns a signed, possibly relative URL that accepts an upload under {@link uploadKey} for five minutes. The local store accepts only
+   * one upload per key; an external store lets a later upload replace the file.
+   */
   uploadUrlOf: (name: string, terms: UploadTerms) => Promise<string>;
   /** Serves the signed URLs, which are below {@link STORAGE_PATH}. Undefined if URLs point to another server. */
   readonly localFiles?: LocalFiles;
@@ -28,12 +34,12 @@ export interface UploadTerms {
 
 /** Serves signed URLs that point to this server. */
 export interface LocalFiles {
-  /** Verifies a URL with its parsed `query`. Returns what it allows for this method and key; undefined if nothing. */
+  /** Verifies a URL with its parsed `query`. Returns what it allows; undefined if it is invalid, expired or for another method or key. */
   check: (method: string, key: string, query: unknown) => AllowedByUrl | undefined;
   /**
    * Stores a stream atomically under a new key. Returns false without reading if the key exists or another upload to it is running. Throws
-   * `too_large` as soon as the limit is exceeded, `not_allowed` for a wrong length, and errors of the stream. The caller must destroy
-   * the stream.
+   * `too_large` as soon as the limit is exceeded, `not_allowed` for a shorter stream than announced, `busy` when the disk is full, and
+   * errors of the stream. The caller must destroy the stream.
    */
   receive: (key: string, source: Readable, size: UploadSize) => Promise<boolean>;
   /** Removes the partial files of interrupted writes. */
@@ -56,9 +62,9 @@ export interface AllowedByUrl extends Partial<UploadTerms> {
 export const STORAGE_PATH = '/storage/';
 
 /**
- * A download URL lives for `IMAGE_ADDRESS_LIFETIME_SECONDS` (300 s), rounded down to a multiple of this step, so at least 270 s. URLs
- * of one step are identical, so that browsers can cache the pictures. Pages renew their URLs every `IMAGE_REFRESH_INTERVAL_MS`
- * (260 s), before any URL expires.
+ * The expiry of a download URL is a multiple of this step, at most `IMAGE_ADDRESS_LIFETIME_SECONDS` (300 s) and more than 270 s after
+ * the call. URLs of one step are identical, so that browsers can cache the pictures. Pages renew their URLs every
+ * `IMAGE_REFRESH_INTERVAL_MS` (260 s), before any URL expires.
  */
 export const EXPIRY_STEP_SECONDS = 30;
 
@@ -74,16 +80,16 @@ export function requireValidKey(key: string): string {
   return key;
 }
 
-/** Returns the object name of a picture's id, a UUID. */
+/** Returns the object name of a picture from its id, a UUID. */
 export const objectNameOf = (id: string) => `u/${id}`;
 
 /** Whether a text from a client has the format of an object name. */
 export const isObjectName = (text: string) => NAME_PATTERN.test(text);
 
-/** Returns the key of a version of a picture. */
+/** Returns the key of one stored version of a picture. */
 export const objectKey = (name: string, variant: ImageVariant) => `${name}.${variant}.webp`;
 
-/** Returns the key of an uploaded file. It is not validated yet, and no URL shows it. */
+/** Returns the key of an uploaded file. The server has not validated the file, and no download URL serves it. */
 export const uploadKey = (name: string) => `${name}.raw`;
 
 /** Returns the object name of an {@link uploadKey}. */

@@ -13,7 +13,7 @@ interface S3AddressesOptions {
   now: () => number;
 }
 
-/** Creates signed URLs of an S3 store, without a request to it. */
+/** Creates the functions that sign the URLs of an S3 store. They send no request to the store. */
 export async function createS3Addresses({
   client,
   bucket: Bucket,
@@ -25,14 +25,14 @@ export async function createS3Addresses({
   ]);
   // Cached, because signing takes 0.5 ms and lists of a dozen pictures are requested hundreds of times per second.
   const cache = new Map<string, Promise<string>>();
-  let cachedAt = 0;
+  let cacheSignedAt = 0;
 
   return {
     downloadUrlOf: async (name, variant) => {
-      const step = EXPIRY_STEP_SECONDS * 1_000;
-      const signedAt = Math.floor(now() / step) * step;
-      if (signedAt !== cachedAt || cache.size >= MAX_CACHED_URLS) cache.clear();
-      cachedAt = signedAt;
+      const stepMs = EXPIRY_STEP_SECONDS * 1_000;
+      const signedAt = Math.floor(now() / stepMs) * stepMs;
+      if (signedAt !== cacheSignedAt || cache.size >= MAX_CACHED_URLS) cache.clear();
+      cacheSignedAt = signedAt;
       const Key = requireValidKey(objectKey(name, variant));
       const cachedUrl = cache.get(Key);
       if (cachedUrl) return cachedUrl;
@@ -53,7 +53,7 @@ export async function createS3Addresses({
       return getSignedUrl(client, command, {
         signingDate: new Date(now()),
         expiresIn: UPLOAD_ADDRESS_LIFETIME_SECONDS,
-        // By default the SDK signs neither header, so the URL would accept any type and size.
+        // By default the SDK signs neither content-type nor content-length, so the URL would accept any type and size.
         signableHeaders: new Set(['host', 'content-type', 'content-length']),
       });
     },

@@ -95,7 +95,7 @@ test('rejects invalid keys for every operation without a request [AC-13]', async
   expect(stub.requestLog).toHaveLength(logLengthBefore);
 });
 
-test('a URL shows its picture longer than the refresh interval of pages, and never longer than its lifetime', async () => {
+test('a download URL shows its picture longer than the refresh interval of pages, and never longer than its lifetime', async () => {
   const objects = await openObjects();
   await objects.put(KEY, BYTES, 'image/webp');
   for (const elapsedMs of [0, 7_000, 14_000, 21_000, 29_000]) {
@@ -109,7 +109,7 @@ test('a URL shows its picture longer than the refresh interval of pages, and nev
   }
 });
 
-test('URLs created within 30 s are identical, so that browsers can use their cache', async () => {
+test('download URLs created in one 30 s step are identical, so that browsers can use their cache', async () => {
   const objects = await openObjects();
   nowMs = Date.UTC(2026, 3, 1, 9, 0, 0);
   const addresses = new Set<string>();
@@ -165,7 +165,7 @@ test('an upload URL without a length requires only the content type and no check
 });
 
 test.each(['stalls', 'fails', 'refuses'] satisfies S3Behaviour[])(
-  'every request to a store that %s fails in time with busy, and works after the recovery',
+  'put, get and remove fail with busy in limited time while the store %s; get works after the recovery',
   async (behaviour) => {
     const objects = await openObjects(TIMEOUT_MS);
     await objects.put(KEY, BYTES, 'image/webp');
@@ -179,7 +179,7 @@ test.each(['stalls', 'fails', 'refuses'] satisfies S3Behaviour[])(
       await expect(callStore()).rejects.toMatchObject({ code: 'busy', retryAfterSeconds: 5 });
     }
     expect(performance.now() - startedAt).toBeLessThan(20_000);
-    // URLs need no request to the store.
+    // Download URLs need no request to the store.
     await expect(objects.downloadUrlOf(NAME, 'card')).resolves.toMatch(/^http/);
     expect(warnings).toHaveLength(1);
     expect(objects.watched.state()).toBe('degraded');
@@ -192,7 +192,7 @@ test.each(['stalls', 'fails', 'refuses'] satisfies S3Behaviour[])(
 );
 
 test.each(['stalls', 'fails', 'refuses'] satisfies S3Behaviour[])(
-  'creates no upload URL while the store %s; concurrent calls share one probe, whose result is used for a while [OP-18]',
+  'creates no upload URL while the store %s; concurrent calls share one probe, and a successful one counts for a while [OP-18]',
   async (behaviour) => {
     const objects = await openObjects(TIMEOUT_MS);
     const createUploadUrl = () => objects.uploadUrlOf(NAME, { contentType: 'image/png' });

@@ -31,9 +31,9 @@ interface S3ObjectsOptions {
 }
 
 /**
- * Opens an S3-compatible object store. Browsers read and upload pictures there directly, with URLs that this server signs. It creates
- * upload URLs only while the store responds. Failures of the store throw `busy`, after at most 4 s. The SDK takes 20 MB, so it is
- * loaded on the first call.
+ * Opens an S3-compatible object store. Browsers read and upload pictures there directly, with URLs that this server signs. The server
+ * signs upload URLs only while the store responds. Failures of the store throw `busy`, after at most 4 s. Only this function loads the
+ * SDK, so that a server without S3 saves its 20 MB of memory.
  */
 export async function openS3Objects({
   settings,
@@ -47,14 +47,14 @@ export async function openS3Objects({
   const { endpoint, bucket: Bucket } = settings;
   const client = await createClient(settings, timeoutMs);
   const addresses = await createS3Addresses({ client, bucket: Bucket, now });
-  const withTimeout = (ms = timeoutMs) => ({ abortSignal: AbortSignal.timeout(ms) });
+  const createTimeout = (ms = timeoutMs) => ({ abortSignal: AbortSignal.timeout(ms) });
   const { state, markAvailable, recordFailure, assertAvailable } = createAvailability({
     log,
     monotonicNow,
     probe: async (Key) => {
       const { Body } = await client.send(
         new GetObjectCommand({ Bucket, Key }),
-        withTimeout(Math.min(PROBE_TIMEOUT_MS, timeoutMs)),
+        createTimeout(Math.min(PROBE_TIMEOUT_MS, timeoutMs)),
       );
       if (Body instanceof Readable) Body.destroy();
     },
@@ -76,14 +76,14 @@ export async function openS3Objects({
         ContentLength: bytes.length,
         CacheControl: CACHE_CONTROL,
       });
-      await client.send(command, withTimeout()).catch((error: unknown) => {
+      await client.send(command, createTimeout()).catch((error: unknown) => {
         throw recordFailure(error);
       });
       markAvailable();
     },
     get: async (key) => {
       const command = new GetObjectCommand({ Bucket, Key: requireValidKey(key) });
-      const response = await client.send(command, withTimeout()).catch((error: unknown) => {
+      const response = await client.send(command, createTimeout()).catch((error: unknown) => {
         if (error instanceof NoSuchKey) return undefined;
         throw recordFailure(error);
       });
@@ -96,7 +96,7 @@ export async function openS3Objects({
     },
     remove: async (key) => {
       await client
-        .send(new DeleteObjectCommand({ Bucket, Key: requireValidKey(key) }), withTimeout())
+        .send(new DeleteObjectCommand({ Bucket, Key: requireValidKey(key) }), createTimeout())
         .catch((error: unknown) => {
           throw recordFailure(error);
         });
@@ -133,11 +133,14 @@ async function createClient(
 }
 
 interface AvailabilityDeps extends Required<Pick<S3ObjectsOptions, 'log' | 'monotonicNow'>> {
-  /** Reads an object that may be missing. */
+  /** Requests an object. Rejects also if the object is missing. */
   probe: (key: string) => Promise<void>;
 }
 
-/** Records successes and failures of the store. Browsers upload directly, so this server would not notice an outage without a probe. */
+/**
+ * Tracks whether the store responds, from the results of requests and from probes. Browsers upload directly, so this server would not
+ * notice an outage without a probe.
+ */
 function createAvailability({ log, monotonicNow, probe }: AvailabilityDeps) {
   const warn = createThrottledWarning(log);
   let state: ReturnType<WatchedEngine['state']> = 'ok';
@@ -148,20 +151,20 @@ function createAvailability({ log, monotonicNow, probe }: AvailabilityDeps) {
     state = 'ok';
     respondedAt = monotonicNow();
   };
-  /** Records a failure. Returns the error for the caller. */
+  /** Records a failure. Returns the `busy` error that the caller must throw. */
   const recordFailure = (error: unknown) => {
     state = 'degraded';
     respondedAt = -Infinity;
-    // Logs the name and status only, because messages may contain signed URLs.
+    // Logs only the name, code and status of the error, because its message may contain a signed URL.
     warn({ reason: reasonOf(error) }, 'the object store fails');
     return new AppError('busy', { retryAfterSeconds: RETRY_AFTER_SECONDS });
   };
-  /** Throws `busy` unless the store has responded recently. Concurrent calls share a probe. */
+  /** Probes the store if it has not responded recently. Throws `busy` if the probe fails. Concurrent calls share a probe. */
   const assertAvailable = async (key: string) => {
     if (monotonicNow() - respondedAt < AVAILABLE_FOR_MS) return;
     pendingProbe ??= probe(key)
       .catch((error: unknown) => {
-        // Credentials without the right to list get AccessDenied for a missing object.
+        // A missing object is a success: the store has responded. Credentials without the right to list get AccessDenied then.
         if (!(error instanceof Error && ['NoSuchKey', 'AccessDenied'].includes(error.name)))
           throw recordFailure(error);
       })

@@ -12,7 +12,7 @@ export interface DecodeLimits {
 /** The most expensive file within the limits of picture-bounds.ts takes 4 s and 190 MB. */
 export const DECODE_LIMITS: DecodeLimits = { cpuMs: 10_000, memoryBytes: 260_000_000 };
 
-/** Parses the argument of the decoder program that {@link formatDecodeLimits} formats. */
+/** Parses the text from {@link formatDecodeLimits}, which the server passes to the decoder program as its only argument. */
 export function parseDecodeLimits(argument = ''): DecodeLimits {
   const [cpuMs, memoryBytes] = argument.split(',').map(Number);
   if (!cpuMs || !memoryBytes) throw new Error('Only the server starts the picture decoder.');

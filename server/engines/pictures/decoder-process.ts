@@ -6,7 +6,7 @@ import { DECODE_LIMITS, formatDecodeLimits } from './decode-limits';
 import type { DecodeLimits } from './decode-limits';
 import type { PictureVersions } from './picture-versions';
 
-/** Message of the decoder program to the server, with its resident memory. */
+/** Message of the decoder program to the server, with the resident memory of the program. `ready` is the first message. */
 export type DecoderReply =
   | { kind: 'ready'; memoryBytes: number }
   | { kind: 'decoded'; versions: PictureVersions; memoryBytes: number }
@@ -27,12 +27,16 @@ const DECODE_TIMEOUT_MS = 60_000;
 const RECYCLE_GROWTH_BYTES = 50_000_000;
 const IDLE_MS = 30_000;
 
-/** A process that decodes one file at a time. It is started when it is first needed and ended when it has been idle for 30 s. */
+/**
+ * A process that decodes one file at a time, so the caller must wait for each result before the next call. A call starts the process if
+ * necessary. The process ends when it has been idle for 30 s.
+ */
 export interface DecoderProcess {
-  /** Throws `image_unreadable` for a file that cannot be decoded within the limits, `busy` when no process can be started. */
+  /** Throws `image_unreadable` for a file that cannot be decoded within the limits, `busy` when no process can start or after `close`. */
   decode: (bytes: Buffer) => Promise<PictureVersions>;
   /** Creates the face version from a stored card version. Throws like `decode`. */
   createFace: (card: Buffer) => Promise<Buffer>;
+  /** Ends the process. A running call throws `busy`. */
   close: () => void;
 }
 
@@ -41,7 +45,7 @@ const isBuilt = path.extname(__filename) === '.js';
 const PROGRAM = isBuilt
   ? path.join(__dirname, 'picture-decoder.js')
   : path.join(__dirname, '..', '..', 'picture-decoder.ts');
-const NODE_OPTIONS = isBuilt ? [] : ['--require', 'ts-node/register/transpile-only'];
+const EXEC_ARGV = isBuilt ? [] : ['--require', 'ts-node/register/transpile-only'];
 
 export function createDecoderProcess(limits: DecodeLimits = DECODE_LIMITS): DecoderProcess {
   let child: ChildProcess | undefined;
@@ -55,7 +59,7 @@ export function createDecoderProcess(limits: DecodeLimits = DECODE_LIMITS): Deco
     child = undefined;
   };
 
-  /** Resolves with the next reply. Rejects and stops the process if it ends or does not reply in time. */
+  /** Sends the request, if any. Resolves with the next reply. Rejects and stops the process if it ends or does not reply in time. */
   const nextReply = (decoder: ChildProcess, timeoutMs: number, request?: DecoderRequest) =>
     new Promise<DecoderReply>((resolve, reject) => {
       const settle = (finish: () => void) => {
@@ -80,14 +84,14 @@ export function createDecoderProcess(limits: DecodeLimits = DECODE_LIMITS): Deco
       if (request) decoder.send(request, (error) => error && onEnd());
     });
 
-  const start = async (): Promise<ChildProcess> => {
+  const startIfNeeded = async (): Promise<ChildProcess> => {
     if (isClosed) throw new Error('the picture decoder is closed');
     if (child?.connected === true) return child;
     const newChild = fork(PROGRAM, [formatDecodeLimits(limits)], {
-      execArgv: NODE_OPTIONS,
+      execArgv: EXEC_ARGV,
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-      // glibc creates a memory arena per thread and does not release freed memory.
+      // At most two memory arenas: by default glibc creates an arena per thread and does not release freed memory.
       env: { ...process.env, MALLOC_ARENA_MAX: '2', NODE_OPTIONS: '' },
     });
     // `nextReply` has its own listeners; this one prevents an uncaught error.
@@ -97,7 +101,7 @@ export function createDecoderProcess(limits: DecodeLimits = DECODE_LIMITS): Deco
     return newChild;
   };
 
-  /** Lets the server exit while the process is idle, and stops an idle or grown process. */
+  /** Lets the server exit while the process is idle. Stops the process after {@link IDLE_MS}, or at once if its memory has grown. */
   const markIdle = (memoryBytes: number) => {
     if (memoryBytes - memoryAtStartBytes > RECYCLE_GROWTH_BYTES) {
       stop();
@@ -110,7 +114,7 @@ export function createDecoderProcess(limits: DecodeLimits = DECODE_LIMITS): Deco
 
   const sendRequest = async (request: DecoderRequest): Promise<DecoderReply> => {
     clearTimeout(idleTimer);
-    const decoder = await start().catch(() => {
+    const decoder = await startIfNeeded().catch(() => {
       throw new AppError('busy', { retryAfterSeconds: 5 });
     });
     decoder.ref();

@@ -12,7 +12,7 @@ const WEBP_EFFORT = 2;
 
 const inputOptions = { failOn: 'error', limitInputPixels: MAX_PIXELS, pages: 1 } satisfies SharpOptions;
 
-/** Decodes a PNG or JPEG file and encodes its versions, upright and without metadata. Throws for a damaged file. */
+/** Decodes a PNG or JPEG file and encodes its versions, upright and without metadata. Throws for other formats and damaged files. */
 export async function encodeVersions(bytes: Buffer): Promise<PictureVersions> {
   const { format } = await sharp(bytes, inputOptions).metadata();
   if (format !== 'png' && format !== 'jpeg') throw new Error(`decoded as ${format}`);

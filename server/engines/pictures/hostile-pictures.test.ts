@@ -9,7 +9,7 @@ import { createPictureMaker } from './pictures';
 import type { PictureMaker } from './pictures';
 
 const makers: PictureMaker[] = [];
-/** The decoder runs from source, with the TypeScript compiler in its memory. */
+/** Allows 150 MB more, because tests run the decoder from source, with the TypeScript compiler in its memory. */
 const SOURCE_LIMITS = { ...DECODE_LIMITS, memoryBytes: DECODE_LIMITS.memoryBytes + 150_000_000 };
 function openMaker(limits = SOURCE_LIMITS): PictureMaker {
   const maker = createPictureMaker(limits);
@@ -35,11 +35,13 @@ const getExpensivePicture = () =>
   (expensivePicture ??= createSolidImage(7_700, 7_700).ensureAlpha().png().toBuffer());
 let expensivePicture: Promise<Buffer> | undefined;
 
-describe('rejects a file by its structure, before a decoder starts [AC-17]', () => {
+describe('the check of the structure of a file, before a decoder starts [AC-17]', () => {
   const insertIntoHeader = (jpeg: Buffer, ...segments: Buffer[]) =>
     Buffer.concat([jpeg.subarray(0, 2), ...segments, jpeg.subarray(2)]);
+  /** Offset within the data of the first scan of a file from `createHostileJpeg`. */
+  const SCAN_OFFSET = 400;
   const insertIntoScan = (jpeg: Buffer, ...segments: Buffer[]) =>
-    Buffer.concat([jpeg.subarray(0, 400), ...segments, jpeg.subarray(400)]);
+    Buffer.concat([jpeg.subarray(0, SCAN_OFFSET), ...segments, jpeg.subarray(SCAN_OFFSET)]);
   const smallImage = { width: 640, height: 480, components: 3 } as const;
 
   test.each([
@@ -55,7 +57,7 @@ describe('rejects a file by its structure, before a decoder starts [AC-17]', () 
         ),
     ],
     [
-      'of 300 scans in a segment that decoders do not skip',
+      'of 300 scans behind a reserved marker, whose length decoders ignore',
       () =>
         insertIntoScan(
           createHostileJpeg({ ...smallImage, scans: 300 }),
@@ -72,7 +74,7 @@ describe('rejects a file by its structure, before a decoder starts [AC-17]', () 
         return Buffer.concat([first.subarray(0, -2), second.subarray(2)]);
       },
     ],
-  ])('as unreadable: a JPEG %s', async (_, createBytes) => {
+  ])('rejects as unreadable: a JPEG %s', async (_, createBytes) => {
     const bytes = createBytes();
     const fork = jest.spyOn(childProcess, 'fork');
     expect(await refusalCodeOf(bytes)).toBe('image_unreadable');
@@ -89,20 +91,19 @@ describe('rejects a file by its structure, before a decoder starts [AC-17]', () 
       () => createSolidImage(7_700, 7_700).ensureAlpha().png({ progressive: true }).toBuffer(),
     ],
     [
-      '60 megapixels with four channels of 16 bits',
+      'a PNG of 59 megapixels with four channels of 16 bits',
       () => createSolidImage(7_700, 7_700).ensureAlpha().toColourspace('rgb16').png().toBuffer(),
     ],
-  ])('as too large: %s', async (_, createBytes) => {
+  ])('rejects as too large: %s', async (_, createBytes) => {
     const bytes = await createBytes();
     const fork = jest.spyOn(childProcess, 'fork');
     expect(await refusalCodeOf(bytes)).toBe('image_too_many_pixels');
     expect(fork).not.toHaveBeenCalled();
   });
 
-  test('10 MB of marker-like bytes take linear CPU time', () => {
-    const bytes = createHostileJpeg({ ...smallImage, scans: 2 });
-    const data = Buffer.alloc(10_000_000, Buffer.from([0xff, 0x00]));
-    const file = Buffer.concat([bytes.subarray(0, 400), data, bytes.subarray(400)]);
+  test('reads 10 MB of marker-like bytes in linear CPU time', () => {
+    const markerLikeBytes = Buffer.alloc(10_000_000, Buffer.from([0xff, 0x00]));
+    const file = insertIntoScan(createHostileJpeg({ ...smallImage, scans: 2 }), markerLikeBytes);
     const cpuUsageBefore = process.cpuUsage();
     expect(readPictureHeader(file)).toMatchObject({ width: 640, scans: 2 });
     // Quadratic work would take hours; linear work takes less than 0.3 s on a slow processor.
@@ -156,6 +157,7 @@ describe('a decoder [AC-52]', () => {
     await new Promise(setImmediate);
     decoder.kill('SIGKILL');
     expect(await refusal).toBe('image_unreadable');
+    // Too large for the decoder of small pictures, so the replacement decodes it.
     const largePicture = await createSolidImage(4_100, 4_100).jpeg().toBuffer();
     expect((await maker.createVersions(largePicture)).width).toBe(1_600);
     expect(fork).toHaveBeenCalledTimes(2);
@@ -168,7 +170,7 @@ describe('a decoder [AC-52]', () => {
     expect(fork).toHaveBeenCalledTimes(1);
   });
 
-  test('ends with the server; an interrupted call fails with busy, not image_unreadable', async () => {
+  test('exits on close; interrupted and later calls fail with busy, not image_unreadable', async () => {
     const fork = jest.spyOn(childProcess, 'fork');
     const maker = openMaker();
     await maker.createVersions(await createSolidImage(100, 100).png().toBuffer());

@@ -32,7 +32,7 @@ const isUnsupportedFrame = (marker: number) =>
   marker <= 0xcf &&
   !FRAME_MARKERS.includes(marker) &&
   !TABLE_MARKERS.includes(marker);
-/** Whether a marker is reserved. Decoders that search for a restart marker ignore its length, so it could hide data from this parser. */
+/** Whether a marker is reserved. Decoders that search for a restart marker ignore its length, so scans could hide in its segment. */
 const isReserved = (marker: number) => marker >= MARKER.temporary && marker < MARKER.baseline;
 
 interface Frame {
@@ -44,8 +44,8 @@ interface Frame {
 }
 
 /**
- * Reads the header data of a JPEG file. Returns undefined for an invalid file. Follows the same markers as libjpeg, also within scans,
- * up to the end of the first image. Decoders ignore data after it.
+ * Reads the header data of a JPEG file. Returns undefined for an invalid or unsupported file. Follows the same markers as libjpeg, also
+ * within scans. Stops at the end of the first image, because decoders ignore the data after that image.
  */
 export function readJpegHeader(bytes: Buffer): PictureHeader | undefined {
   let frame: Frame | undefined;
@@ -80,7 +80,7 @@ export function readJpegHeader(bytes: Buffer): PictureHeader | undefined {
 /** Returns the offset of the next marker code, after its fill bytes; the file's length if there is none. */
 function findMarker(bytes: Buffer, from: number): number {
   let at = from;
-  // A loop instead of indexOf, because a scan may contain millions of these bytes and a call for each would be slow.
+  // A loop instead of indexOf, because a scan may contain millions of 0xFF bytes and a call for each would be slow.
   while (at < bytes.length && bytes[at] !== MARKER.fill) at += 1;
   while (at < bytes.length && bytes[at] === MARKER.fill) at += 1;
   return at;

@@ -14,7 +14,7 @@ export interface PictureHeader {
   decodedBytes: number;
   /** Bytes that the decoder buffers before the first row, for interlaced PNG and multi-scan JPEG; 0 otherwise. */
   bufferedBytes: number;
-  /** Number of passes over the picture. */
+  /** Number of scans of a JPEG, each a pass over the whole picture; 1 for PNG. */
   scans: number;
 }
 

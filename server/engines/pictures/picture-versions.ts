@@ -4,7 +4,7 @@ export interface PictureVersions {
   full: Buffer;
   /** At most 480 px wide and 1600 px high. */
   card: Buffer;
-  /** The square in the middle, 96 px wide. */
+  /** The middle of the picture, a square of 96 px. Smaller pictures are not enlarged. */
   face: Buffer;
   width: number;
   height: number;

@@ -5,7 +5,7 @@ import { createDecoderProcess } from './decoder-process';
 import { checkPicture, isSmallPicture } from './picture-bounds';
 import type { PictureVersions } from './picture-versions';
 
-/** One small picture is decoded while another file is read. A large picture that is being decoded takes memory in addition. */
+/** Allows one small picture to be decoded while another file is read. A large picture that is being decoded is not counted. */
 const MAX_FILES_IN_MEMORY = 2;
 const MAX_QUEUED = 64;
 
@@ -13,14 +13,14 @@ const MAX_QUEUED = 64;
 export interface PictureMaker {
   /**
    * Creates the versions of a PNG or JPEG file, upright and without metadata. Throws `image_unreadable` for other formats and damaged
-   * files, `image_too_many_pixels` for files that are too expensive, and `busy` if too many are queued. If `file` is a
+   * files, `image_too_many_pixels` for pictures that are too large to decode, and `busy` if too many are queued. If `file` is a
    * function, it is called only when the file is next, so that queued files take no memory; for a large file it is called
    * twice. Errors of this function pass through.
    */
   createVersions: (file: Buffer | (() => Promise<Buffer>)) => Promise<PictureVersions>;
   /** Creates the face version from a stored card version. Throws `image_unreadable` if it is damaged, `busy` like `createVersions`. */
   createFace: (card: Buffer) => Promise<Buffer>;
-  /** Ends the decoders. Running calls reject. */
+  /** Ends the decoders. Running and later calls throw `busy`. */
   close: () => void;
 }
 

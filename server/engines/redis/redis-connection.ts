@@ -2,7 +2,7 @@ import type { Redis } from 'ioredis';
 import { createThrottledWarning } from '../throttled-log';
 import type { EngineLog } from '../engine-log';
 
-/** Longer than any response of a nearby Redis, but too short for users to notice. */
+/** A nearby Redis always responds faster, and users do not notice such a delay. */
 const COMMAND_TIMEOUT_MS = 250;
 /** A connection without a response for this time counts as dead and is closed. Commands then fail at once until a reconnect. */
 const SOCKET_TIMEOUT_MS = 500;
@@ -18,8 +18,8 @@ interface RedisConnectionOptions {
 }
 
 /**
- * Opens a connection that reconnects without limit and never blocks callers. Commands fail at once without a connection, and after 250
- * ms without a response. Resolves before the connection is established. Loads the client library on the first call.
+ * Opens a connection that reconnects without limit and never blocks callers. Commands fail at once without a connection, and
+ * after 250 ms without a response. Resolves before the connection is established. Only this call loads the client library.
  */
 export async function openRedis({ url, name, log }: RedisConnectionOptions): Promise<Redis> {
   const { Redis } = await import('ioredis');

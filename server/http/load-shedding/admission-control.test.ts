@@ -54,7 +54,7 @@ test.each([
     },
   ],
   [
-    'a slow machine with few requests in flight',
+    'long delays of the event loop with few requests in flight',
     (advance: ReturnType<typeof createControlWithClock>['advance']) => {
       advance(10_000, { delayMs: 150, inFlight: 40 });
     },
@@ -74,7 +74,7 @@ test.each([
       }
     },
   ],
-])('does not limit after %s', (_what, applyLoad) => {
+])('applies only the upper bound after %s', (_what, applyLoad) => {
   const { advance, startUntilRejected } = createControlWithClock();
   applyLoad(advance);
   expect(startUntilRejected()).toHaveLength(MAX_IN_FLIGHT);
@@ -151,7 +151,6 @@ test('applies only the upper bound one second after the last rejection', () => {
   const { advance, startUntilRejected } = createControlWithClock();
   advance(1_200, overload);
   startUntilRejected();
-  advance(900);
-  advance(300);
+  advance(1_200);
   expect(startUntilRejected()).toHaveLength(MAX_IN_FLIGHT);
 });

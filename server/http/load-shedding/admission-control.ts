@@ -4,9 +4,9 @@ export const SAMPLE_INTERVAL_MS = 50;
 const OVERLOAD_DELAY_MS = 100;
 /** Requests in flight above which a delay counts as overload. With fewer, the machine is slow, and rejecting would not help. */
 const MIN_IN_FLIGHT_OF_OVERLOAD = 50;
-/** Queue for database connections that counts as overload. */
+/** Length of the queue for database connections above which the server counts as overloaded. */
 const OVERLOAD_QUEUE_LENGTH = 100;
-/** Queue for database connections at which API requests are rejected at once. A longer queue would exceed the time that clients wait. */
+/** Length of the queue for database connections at which API requests are rejected at once. Clients would not wait in a longer queue. */
 export const MAX_QUEUE_LENGTH = 250;
 /** Upper bound of requests in flight. Event-loop delay and pool queue alone miss bursts of identical reads. */
 export const MAX_IN_FLIGHT = 1_000;
@@ -30,10 +30,10 @@ const RECOVERY_SAMPLES = 20;
 /**
  * Limits the requests in flight while more arrive than the server can handle. The limit keeps the event loop on time: it shrinks when the
  * loop is late, and grows by one in each sample with a rejection and a punctual loop. A fixed limit would be too high for a database on
- * the same core and too low for a remote one. Without overload there is no limit.
+ * the same core and too low for a remote one. Without overload only {@link MAX_IN_FLIGHT} applies.
  */
 export interface AdmissionControl {
-  /** Records the event-loop delay and the queue for database connections, every {@link SAMPLE_INTERVAL_MS}. */
+  /** Records the event-loop delay and the queue for database connections. Must be called every {@link SAMPLE_INTERVAL_MS}. */
   sample: (now: number, delayMs: number, queueLength: number) => void;
   /** Returns whether to reject the next request. The caller must reject it then: the limit grows with rejections. */
   shouldReject: () => boolean;
