@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { scrollMessageList } from '@/app/testing/message-list-layout';
 import { findMessage, findMessageField, renderRoom } from './testing/render-room';
 
-test('keeps the unread divider after the last read message, also after all are read [SH-40]', async () => {
+test('keeps the unread divider above the first unread message after the room marks messages as read [SH-40]', async () => {
   const { server } = renderRoom({ messageCount: 5, room: { unReadCount: 2, readUpTo: 3, lastMessageId: 5 } });
   const divider = await screen.findByText('여기까지 읽었습니다.');
   await waitFor(() => {
@@ -36,7 +36,7 @@ describe('a room with 150 messages, 120 of them unread,', () => {
     expect(Math.max(...listReadMarks(app))).toBeLessThan(60);
     expect(screen.getByRole('button', { name: /^새 메시지 (?:9|10)\d개$/ })).toBeVisible();
     const readMarkCount = listReadMarks(app).length;
-    // Leaving the room marks the messages that were seen between two throttled requests.
+    // Read marks are throttled. When the user leaves, the room marks the messages seen since the last request.
     scrollMessageList(screen.getByRole('log'), 2_000);
     await app.user.click(screen.getByRole('link', { name: '채팅' }));
     await waitFor(() => {
@@ -45,7 +45,7 @@ describe('a room with 150 messages, 120 of them unread,', () => {
     expect(listReadMarks(app).at(-1)).toBeLessThan(100);
   });
 
-  test('has a button to the newest message, which marks all as read [CT-33]', async () => {
+  test('has a button that jumps to the newest message and marks all messages as read [CT-33]', async () => {
     const app = renderRoom({ messageCount: 150, room });
     await app.user.click(await screen.findByRole('button', { name: /^새 메시지 \d+개$/ }));
     expect(await screen.findByText('메시지 150')).toBeVisible();

@@ -6,7 +6,10 @@ const PAGE_PADDING_BOTTOM_PX = 40;
 /** Top bar, the page's top padding, and the gap between the frame and the bottom of the window. */
 const FRAME_OFFSET_PX = 72 + 24 + 24;
 
-/** The two panes of the chat, as high as the window. Each pane scrolls on its own. `data-single-pane`: only one pane. */
+/**
+ * The two panes of the chat, from the top bar to the bottom of the window. Their contents scroll separately; the
+ * page does not scroll. `data-single-pane`: the frame has one pane instead of two.
+ */
 export const ChatFrame = styled('div')(
   ({
     theme: {

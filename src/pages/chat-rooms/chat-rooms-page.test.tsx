@@ -51,7 +51,7 @@ test('lists rooms with name and time of the last activity, latest first [ME-96 S
   expect(document.title).toBe('채팅 · 두레');
 });
 
-test('shows the unread count up to 99+, and the exact count to screen readers [ME-97 SH-37]', async () => {
+test('shows an unread count above 99 as 99+, and the exact count to screen readers [ME-97 SH-37]', async () => {
   renderPage({ rooms: [sampleClubRoom({ unReadCount: 120 }), sampleRoom({ unReadCount: 3 })] });
   const [firstRow = document.body, secondRow = document.body] = await findRows();
   expect(within(firstRow).getByText('99+')).toBeVisible();
@@ -189,7 +189,7 @@ test('offers a retry when the list fails to load [ME-99]', async () => {
       },
     },
   });
-  // The chat also fetches the list after its code has loaded. Wait for that before pressing the button.
+  // When its code has loaded, the chat client also fetches the list. The button is busy until that request fails.
   await waitFor(() => {
     expect(chat.subscribed.has('rooms')).toBe(true);
   });
@@ -203,7 +203,7 @@ test('offers a retry when the list fails to load [ME-99]', async () => {
   expect(await listRoomNames()).toEqual(['온소리 밴드']);
 });
 
-test('keeps the error visible and its button busy until a retry succeeds [ME-99]', async () => {
+test('keeps the error visible with a busy button until the chat client’s own retry succeeds [ME-99]', async () => {
   const { chat, server } = renderPage({
     answers: {
       'GET /chat/rooms': () => {
@@ -227,7 +227,7 @@ test('keeps the error visible and its button busy until a retry succeeds [ME-99]
       });
     });
   });
-  // After a reconnect the chat fetches the list itself.
+  // After a reconnect the chat client fetches the list without a press of the button.
   chat.down();
   chat.up();
   await requestArrival;

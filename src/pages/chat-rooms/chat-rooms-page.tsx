@@ -12,7 +12,10 @@ import { paths } from '@/shared/routes';
 import { EmptyState, ErrorState } from '@/shared/ui/states';
 import { ChatFrame } from './chat-frame';
 
-/** Shows the list of the user's chat rooms beside the room in the URL. The list stays mounted while the user switches rooms. */
+/**
+ * Shows the list of the user's chat rooms and, beside it, the room in the URL. The list stays mounted while the
+ * user switches rooms.
+ */
 export function ChatRoomsPage() {
   const { roomId } = useParams();
   const { data: rooms, error, isFetching, refetch } = useListRoomsQuery();
@@ -96,7 +99,7 @@ function ChooseRoomPane({ hasLoaded }: { hasLoaded: boolean }) {
   );
 }
 
-/** Focuses the row of the room that the user has just closed. Returns the ref of the list. */
+/** When the user closes a room, focuses its link in the list. Returns the ref that the list must receive. */
 function useRestoredRowFocus(roomId: string | undefined) {
   const listRef = useRef<HTMLUListElement>(null);
   const previousRoomId = useRef(roomId);

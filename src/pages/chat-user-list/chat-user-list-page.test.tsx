@@ -11,15 +11,16 @@ const users: UserListing[] = ['강여름', '김하늘', '박지호'].map((name, 
   profileImage: 'default-profileImage.png',
   profileImageUrl: null,
 }));
-const renderPage = (answer: FakeAnswer = users, profile?: null) =>
+const renderPage = (answer: FakeAnswer = users, { isLoggedIn = true } = {}) =>
   renderApp({
     path: '/chat/userlist',
     answers: { 'GET /users/list': answer },
-    ...(profile === null && { profile }),
+    ...(!isLoggedIn && { profile: null }),
   });
 
-test('lists all users by name with their university [SC-31]', async () => {
+test('lists all users with name, university and chat button, and shows their number [SC-31]', async () => {
   renderPage();
+  // Each row: letter of the avatar, name, university, then the chat button, or 나 for the current user.
   expect((await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual([
     '여강여름명지대학교나',
     '하김하늘명지대학교채팅하기',
@@ -88,7 +89,7 @@ test('renders 40 rows of a long list first and the rest while the browser is idl
 });
 
 test('redirects an anonymous user to the login page [SC-31]', async () => {
-  const { server, currentPath } = renderPage(users, null);
+  const { server, currentPath } = renderPage(users, { isLoggedIn: false });
   expect(await screen.findByRole('heading', { level: 1, name: '로그인' })).toBeVisible();
   expect(currentPath()).toBe('/login');
   expect(server.callsTo('GET /users/list')).toEqual([]);

@@ -11,7 +11,7 @@ import { ListPage } from '@/shared/ui/list-page';
 import { PersonAvatar } from '@/shared/ui/person-avatar';
 import { RowsSkeleton } from '@/shared/ui/skeleton';
 
-const ROW_PX = 60;
+const ROW_HEIGHT_PX = 60;
 const INITIAL_ROWS = 40;
 const ROWS_PER_STEP = 40;
 
@@ -30,11 +30,11 @@ const List = styled('ul')(
       display: 'flex',
       alignItems: 'center',
       gap: 12,
-      height: ROW_PX,
+      height: ROW_HEIGHT_PX,
       padding: '0 20px',
       // The list may have thousands of rows; the browser lays out only those near the viewport.
       contentVisibility: 'auto',
-      containIntrinsicHeight: ROW_PX,
+      containIntrinsicHeight: ROW_HEIGHT_PX,
     },
     '& > li + li': { borderTop: `1px solid ${palette.divider}` },
     '& strong': {
@@ -49,7 +49,10 @@ const List = styled('ul')(
   }),
 );
 
-/** Lists all users by name with a button that opens a private chat. */
+/**
+ * Lists all users in the server's order, which is by name. Each row has a button for a private chat, except the
+ * row of the current user.
+ */
 export function ChatUserListPage() {
   const currentUserId = useSelector(selectSessionUser)?.userId;
   const query = useListUsersQuery();
@@ -58,7 +61,7 @@ export function ChatUserListPage() {
       unit="people"
       title={memberText.everybody}
       query={query}
-      skeleton={<RowsSkeleton rowCount={10} rowHeightPx={ROW_PX} avatarPx={36} />}
+      skeleton={<RowsSkeleton rowCount={10} rowHeightPx={ROW_HEIGHT_PX} avatarPx={36} />}
       errorText={memberText.everybodyFailed}
     >
       {(users) => <UserList users={users} currentUserId={currentUserId} />}
@@ -77,7 +80,7 @@ function UserList({
   return (
     <List
       aria-busy={renderedCount < users.length}
-      style={{ paddingBottom: (users.length - renderedCount) * ROW_PX }}
+      style={{ paddingBottom: (users.length - renderedCount) * ROW_HEIGHT_PX }}
     >
       {users.slice(0, renderedCount).map((user) => (
         <UserRow key={user.userId} user={user} isCurrentUser={user.userId === currentUserId} />

@@ -20,7 +20,7 @@ import { eventPaths, usePathId } from '@/shared/routes';
 import { Icon } from '@/shared/ui/icon';
 import { RowsSkeleton } from '@/shared/ui/skeleton';
 import { EmptyState, QueryFallback } from '@/shared/ui/states';
-import { useDeviceWidth } from './use-device-width';
+import { useDeviceWidthViewport } from './use-device-width-viewport';
 
 const POLL_INTERVAL_MS = 5_000;
 
@@ -48,27 +48,30 @@ const Panel = styled(Paper)(
   }),
 );
 
-/** Check-in for phones. A QR code on the leader's screen opens it. No other page is made for narrow windows. */
+/**
+ * Page for phones on which members enter the attendance code. The QR code on the attendance page leads here. All
+ * other pages need a wide window.
+ */
 export function CheckInPage() {
-  useDeviceWidth();
+  useDeviceWidthViewport();
   const clubId = usePathId('clubId');
   const eventId = usePathId('eventId');
   const ids = clubId === undefined || eventId === undefined ? undefined : { clubId, eventId };
   const { currentData: event, ...query } = useGetEventQuery(ids ?? skipToken);
   usePageTitle(event ? checkInText.title(event.title) : checkInText.pageTitle);
-  const isUnknown = !ids || (query.error !== undefined && toApiFailure(query.error).status === 404);
+  const isEventUnavailable = !ids || (query.error !== undefined && toApiFailure(query.error).status === 404);
   return (
     <>
       <GlobalStyles
         styles={{
           'html body': { minWidth: 0 },
-          // Header, footer and sidebar of the app need a wide window.
+          // Hides the app's header, footer and sidebar, which need a wide window.
           '@media (max-width: 719.98px)': {
             'body header:not(main header), body footer, body aside': { display: 'none !important' },
           },
         }}
       />
-      {isUnknown ? (
+      {isEventUnavailable ? (
         <EventUnavailable clubId={clubId ?? 0} />
       ) : event ? (
         <Panel variant="panel">

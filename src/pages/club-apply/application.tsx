@@ -39,13 +39,13 @@ interface ApplicationProps {
   recruitment: CurrentRecruitment;
   /** The server's draft when the page opened. */
   storedDraft: Draft | null;
-  /** Called at the deadline. Refetches the round. */
+  /** Called at the deadline, to refetch the round. */
   onDeadline: () => void;
 }
 
 /**
- * The application form of a round with its draft. A round for which `isPlain` is true gets the simple form with
- * contact and motivation.
+ * Shows the application form of a round and saves the typed values as a draft. A round for which `isPlain` is true
+ * gets the simple form with contact and motivation only.
  */
 export function Application({ clubId, profile, recruitment, storedDraft, onDeadline }: ApplicationProps) {
   const { form, initial } = useApplyForm(recruitment, profile, storedDraft);
@@ -54,14 +54,15 @@ export function Application({ clubId, profile, recruitment, storedDraft, onDeadl
   const navigate = useNavigate();
   const cancel = useDiscardAndLeave(draft, () => void navigate(paths.clubArticles(clubId)));
   const [initialFormVersion] = useState(recruitment.formVersion);
-  const [refusedPeriod, setRefusedPeriod] = useState<string>();
+  const [refusedStateAndDeadline, setRefusedStateAndDeadline] = useState<string>();
   const [focusedField, setFocusedField] = useState<string>();
   const track = useWatch({ control: form.control, name: 'track' });
   useAtInstant(recruitment.closesAt, onDeadline);
 
-  // A new state or deadline of the round opens the form again after a refusal.
-  const period = `${recruitment.state} ${recruitment.closesAt ?? ''}`;
-  const isClosed = !recruitment.mayApply || refusedPeriod === period;
+  // After a refusal because the round is closed or not open yet, the form stays read-only until the state or the
+  // deadline of the round changes.
+  const stateAndDeadline = `${recruitment.state} ${recruitment.closesAt ?? ''}`;
+  const isClosed = !recruitment.mayApply || refusedStateAndDeadline === stateAndDeadline;
   const submit = useApply({
     clubId,
     profile,
@@ -69,7 +70,7 @@ export function Application({ clubId, profile, recruitment, storedDraft, onDeadl
     form,
     onSubmitted: draft.finish,
     onClosed: () => {
-      setRefusedPeriod(period);
+      setRefusedStateAndDeadline(stateAndDeadline);
     },
   });
   const entries = entriesOf(recruitment, track);
@@ -138,11 +139,11 @@ export function Application({ clubId, profile, recruitment, storedDraft, onDeadl
   );
 }
 
-/** Returns whether a round has neither questions nor tracks, introduction, fee or deadline. */
+/** Returns whether a round has no questions, no tracks, no introduction, no fee and no deadline. */
 const isPlain = ({ questions, tracks, intro, fee, closesAt }: CurrentRecruitment) =>
   questions.length === 0 && tracks.length === 0 && intro === '' && fee === '' && closesAt === null;
 
-/** Returns the fields of the form with their labels, in page order. */
+/** Returns the fields of the form with their labels, in page order: the order of `applicationFields`. */
 function entriesOf(recruitment: CurrentRecruitment, track: string): OutlineEntry[] {
   const questionLabels = orderedQuestions(recruitment, track).map((question) =>
     question.required ? question.label : question.label + applyText.optional,

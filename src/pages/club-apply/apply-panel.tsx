@@ -29,7 +29,7 @@ const Panel = styled(Paper)(
   }),
 );
 
-/** The panel of an application form. It names the readers of the application. */
+/** The panel around an application form, with the note that only leaders can read the application. */
 export function ApplyPanel({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Panel variant="panel">

@@ -6,7 +6,7 @@ import { ProgressSteps } from '@/shared/ui/progress-steps';
 
 const Panel = styled(Paper)({ padding: '20px 24px' });
 
-/** Explains the steps after sending an application. The first step is marked as reached. */
+/** Explains the steps of an application, from sending it to the result. The first step is marked as reached. */
 export function ApplySteps() {
   return (
     <Panel>

@@ -105,7 +105,7 @@ test('shows the server’s reason for a refusal', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('이미 가입한 동아리입니다.');
 });
 
-test('sends no form fields for a round without a form [AR-78]', async () => {
+test('sends no answers, track or form version for a round without questions and tracks [AR-78]', async () => {
   const { user, server } = renderPage();
   await user.type(await screen.findByLabelText('지원 동기'), '동기');
   expect(screen.queryByRole('complementary')).toBeNull();

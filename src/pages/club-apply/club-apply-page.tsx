@@ -29,13 +29,16 @@ const skeleton = (
   </SkeletonGroup>
 );
 
-/** Form for an application. Members, applicants and users without a department get an explanation instead. */
+/**
+ * Shows the form for an application to a club. Members, users who have already applied, and users without a
+ * department get an explanation instead.
+ */
 export function ClubApplyPage() {
   usePageTitle(submissionText.applyTitle);
   const clubId = usePathId('clubId');
   const args = clubId === undefined ? skipToken : { clubId };
   const profileQuery = useGetProfileQuery();
-  const stateQuery = useGetSubmissionStateQuery(args);
+  const submissionStateQuery = useGetSubmissionStateQuery(args);
   const recruitmentQuery = useGetCurrentRecruitmentQuery(args);
   const roleQuery = useGetClubRoleQuery(args);
   const clubQuery = useGetClubQuery(args);
@@ -53,7 +56,7 @@ export function ClubApplyPage() {
         }
       />
     );
-  if (stateQuery.data?.hasApplied) {
+  if (submissionStateQuery.data?.hasApplied) {
     return (
       <EmptyState
         level="h1"
@@ -61,7 +64,11 @@ export function ClubApplyPage() {
         action={
           <Button
             component={Link}
-            to={stateQuery.data.applyId ? paths.mySubmission(stateQuery.data.applyId) : paths.mySubmissions}
+            to={
+              submissionStateQuery.data.applyId
+                ? paths.mySubmission(submissionStateQuery.data.applyId)
+                : paths.mySubmissions
+            }
           >
             {submissionText.showMine}
           </Button>
@@ -72,11 +79,11 @@ export function ClubApplyPage() {
   return (
     <QueryBoundary
       level="h1"
-      query={combineQueries(profileQuery, [stateQuery, recruitmentQuery, clubQuery])}
+      query={combineQueries(profileQuery, [submissionStateQuery, recruitmentQuery, clubQuery])}
       skeleton={skeleton}
       errorText={errorTextOf([
         [profileQuery, submissionText.profileFailed],
-        [stateQuery, submissionText.stateFailed],
+        [submissionStateQuery, submissionText.stateFailed],
         [recruitmentQuery, applyText.recruitmentFailed],
       ])}
     >
@@ -99,7 +106,7 @@ export function ClubApplyPage() {
             profile={profile}
             recruitment={recruitmentQuery.data ?? null}
             isClubClosed={clubQuery.data?.closedReason !== undefined}
-            onRefetch={() => void recruitmentQuery.refetch()}
+            refetchRound={() => void recruitmentQuery.refetch()}
           />
         )
       }
@@ -113,14 +120,14 @@ interface CurrentRoundProps {
   recruitment: CurrentRecruitment | null;
   /** Whether an operator has closed the club. A closed club accepts no applications. */
   isClubClosed: boolean;
-  onRefetch: () => void;
+  refetchRound: () => void;
 }
 
 /**
- * The form of a round that accepts applications, otherwise the reason why it does not. After the deadline, an
- * open form and a stored draft stay visible, so that the user can copy the text.
+ * Shows the form if the round accepts applications, otherwise the reason why it does not. If the user already sees
+ * the form at the deadline, or has a stored draft, the form also stays visible afterwards, for copying the text.
  */
-function CurrentRound({ clubId, profile, recruitment, isClubClosed, onRefetch }: CurrentRoundProps) {
+function CurrentRound({ clubId, profile, recruitment, isClubClosed, refetchRound }: CurrentRoundProps) {
   const mayApplyNow = recruitment?.mayApply === true && !isClubClosed;
   const [hadDraft] = useState(recruitment !== null && recruitment.draftSavedAt !== null);
   const [isFormShown, setIsFormShown] = useState(hadDraft && recruitment?.state !== 'SCHEDULED');
@@ -129,7 +136,7 @@ function CurrentRound({ clubId, profile, recruitment, isClubClosed, onRefetch }:
 
   if (recruitment === null || !(isFormShown || mayApplyNow)) {
     const shownRound = isClubClosed ? null : recruitment;
-    return <NotAccepting clubId={clubId} recruitment={shownRound} onOpening={onRefetch} />;
+    return <NotAccepting clubId={clubId} recruitment={shownRound} onOpening={refetchRound} />;
   }
   const renderForm = (storedDraft: typeof draftQuery.data | null) => (
     <Application
@@ -137,7 +144,7 @@ function CurrentRound({ clubId, profile, recruitment, isClubClosed, onRefetch }:
       profile={profile}
       recruitment={isClubClosed ? { ...recruitment, mayApply: false } : recruitment}
       storedDraft={storedDraft ?? null}
-      onDeadline={onRefetch}
+      onDeadline={refetchRound}
     />
   );
   if (!hadDraft) return renderForm(null);
@@ -148,15 +155,18 @@ function CurrentRound({ clubId, profile, recruitment, isClubClosed, onRefetch }:
   );
 }
 
-/** Returns the state of all queries with the data of the first. A retry refetches only the failed ones. */
+/**
+ * Combines queries into one state. It has the data of the first query once all queries have data. `refetch`
+ * refetches only the failed queries.
+ */
 function combineQueries<T>(first: QueryState<T>, others: readonly QueryState<unknown>[]): QueryState<T> {
-  const pendingQueries = [first, ...others].filter(({ data }) => data === undefined);
+  const queriesWithoutData = [first, ...others].filter(({ data }) => data === undefined);
   return {
-    data: pendingQueries.length > 0 ? undefined : first.data,
-    error: pendingQueries.find(({ error }) => error !== undefined)?.error,
-    isFetching: pendingQueries.some(({ isFetching }) => isFetching),
+    data: queriesWithoutData.length > 0 ? undefined : first.data,
+    error: queriesWithoutData.find(({ error }) => error !== undefined)?.error,
+    isFetching: queriesWithoutData.some(({ isFetching }) => isFetching),
     refetch: () => {
-      for (const { error, refetch } of pendingQueries) if (error !== undefined) void refetch();
+      for (const { error, refetch } of queriesWithoutData) if (error !== undefined) void refetch();
     },
   };
 }

@@ -10,7 +10,7 @@ import { EmptyState } from '@/shared/ui/states';
 interface NotAcceptingProps {
   clubId: number;
   recruitment: CurrentRecruitment | null;
-  /** Called when a scheduled round opens. Refetches the round. */
+  /** Called when a scheduled round opens, to refetch it. */
   onOpening: () => void;
 }
 

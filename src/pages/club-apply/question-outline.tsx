@@ -84,7 +84,6 @@ const Head = styled('div')(
   }),
 );
 
-/** An entry of the outline: a field and its label. */
 export interface OutlineEntry {
   field: ApplicationField;
   label: string;
@@ -94,13 +93,13 @@ interface QuestionOutlineProps {
   entries: readonly OutlineEntry[];
   form: ApplicationForm;
   focusedField: string | undefined;
-  /** State of the draft, beside the heading. */
+  /** Says whether the draft is saved; shown beside the heading. */
   saveStatus: ReactNode;
-  /** Class of the list, which may scroll. */
+  /** Class of the list, with which the parent lets a long list scroll. */
   className: string;
 }
 
-/** Lists the fields of a form as links along a line. Marks filled and invalid fields and the current one. */
+/** Lists the fields of a form as links along a line. Marks filled fields, invalid fields and the focused field. */
 export function QuestionOutline({
   entries,
   form,

@@ -57,10 +57,11 @@ interface RoundAsideProps {
   form: ApplicationForm;
   focusedField: string | undefined;
   saveStatus: ReactNode;
+  /** The round accepts no application of the user now: it is closed or not open yet. */
   isClosed: boolean;
 }
 
-/** Time left, the outline of the questions, the state of the draft and the submit button. */
+/** Shows the time left, the outline of the questions with the save status of the draft, and the submit button. */
 export function RoundAside({
   recruitment: { state, closesAt },
   entries,

@@ -50,7 +50,7 @@ test('sends track, answers and the version of the form [AR-61]', async () => {
   });
 });
 
-test('sends no answer to an optional choice that the user skips by keyboard [AR-61]', async () => {
+test('sends no answer to an optional choice question that the user skips by keyboard [AR-61]', async () => {
   const app = renderRound({}, { questions: [optionalChoice], tracks: [] });
   const motivation = await screen.findByRole('textbox', { name: /^지원 동기/ });
   await app.user.type(motivation, '노래하고 싶습니다.');
@@ -118,7 +118,7 @@ test.each([
   expect(listApplyCalls(app)).toEqual([]);
 });
 
-test('limits the number of choices [AR-64]', async () => {
+test('rejects more choices than the question allows [AR-64]', async () => {
   const app = renderRound();
   await fillRound(app);
   for (const day of ['목요일', '토요일']) await app.user.click(screen.getByRole('checkbox', { name: day }));
@@ -158,11 +158,11 @@ test('keeps the text for copying when the round closes while the user writes [AR
   expect(getSubmitButton()).toBeDisabled();
 });
 
-test('copies the filled-in form as one text after the deadline [AR-79]', async () => {
+test('copies the filled-in form as one text after the round has closed [AR-79]', async () => {
   const app = renderRound({ 'POST /clubs/:clubId/submissions': refuse('recruitment_closed') });
   await fillRound(app);
   const writeText = jest.spyOn(navigator.clipboard, 'writeText');
-  // The copy also contains the answer to the question of the previous track.
+  // Changes the track: the copy must also contain the answer to the question of the previous track.
   await app.user.click(screen.getByRole('radio', { name: '드럼' }));
   app.server.answer('GET /clubs/:clubId/recruitment', sampleRound({ state: 'REVIEW', mayApply: false }));
   await app.user.click(getSubmitButton());

@@ -118,7 +118,7 @@ describe('the draft of an application', () => {
     });
   });
 
-  test('is neither saved nor deleted by a request when the application is sent [DR-69]', async () => {
+  test('causes no save or delete request when the applicant submits the application [DR-69]', async () => {
     const app = renderRound();
     await fillRound(app);
     await app.user.click(screen.getByRole('button', { name: '지원서 제출' }));
@@ -129,7 +129,7 @@ describe('the draft of an application', () => {
     expect(app.server.callsTo('DELETE /clubs/:clubId/submissions/draft')).toEqual([]);
   });
 
-  test('shows the text after the deadline, so that it can be copied [DR-70]', async () => {
+  test('is shown read-only, with the hint that it can be copied, after the round has closed [DR-70]', async () => {
     renderRound({
       ...answersWithDraft,
       'GET /clubs/:clubId/recruitment': sampleRound({

@@ -27,13 +27,16 @@ const Due = styled('div')(
 /** Shows the time until the deadline. Updates it every minute, and every second in the last hour. */
 export function TimeLeft({ closesAt }: { closesAt: string }) {
   const closesAtMs = Date.parse(closesAt);
-  const [isLastHour, setIsLastHour] = useState(() => closesAtMs - Date.now() < HOUR_MS + MINUTE_MS);
-  const now = useNow(isLastHour ? SECOND_MS : MINUTE_MS);
+  const [shouldUpdateEverySecond, setShouldUpdateEverySecond] = useState(
+    () => closesAtMs - Date.now() < HOUR_MS + MINUTE_MS,
+  );
+  const now = useNow(shouldUpdateEverySecond ? SECOND_MS : MINUTE_MS);
   const leftMs = closesAtMs - now;
   // Switches to seconds one minute early: the next minute tick could come after the start of the last hour.
-  if (!isLastHour && leftMs < HOUR_MS + MINUTE_MS) setIsLastHour(true);
+  if (!shouldUpdateEverySecond && leftMs < HOUR_MS + MINUTE_MS) setShouldUpdateEverySecond(true);
   const deadline = <p>{timeLeftText.deadline(formatSeoulDayTime(closesAt))}</p>;
-  // After the deadline the form is open only for an applicant with an extension, which is not part of the round.
+  // After the deadline, only an applicant with an extension can still apply. The round does not contain the time
+  // until which the extension lasts.
   if (leftMs <= 0) return <Due>{deadline}</Due>;
   return (
     <Due>
@@ -48,7 +51,10 @@ export function TimeLeft({ closesAt }: { closesAt: string }) {
   );
 }
 
-/** Announces the deadline to screen readers one hour, ten minutes and one minute before it, not when the page opens. */
+/**
+ * Announces the time left to screen readers one hour, ten minutes and one minute before the deadline. Announces
+ * nothing when the page opens.
+ */
 function DeadlineAnnouncer({ leftMs }: { leftMs: number }) {
   const announcement =
     timeLeftText.announcements.find(({ minutes }) => leftMs <= minutes * MINUTE_MS)?.text ?? '';

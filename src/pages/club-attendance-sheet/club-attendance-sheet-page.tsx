@@ -57,8 +57,8 @@ function Sheet({ clubId, title, isStaff }: { clubId: number; title: string; isSt
     clubId,
     query: queryOfPeriod(period),
   });
-  const [from, to] = [formatSeoulDay(period.from), formatSeoulDay(period.to)];
-  const rangeErrors = query.error === undefined ? undefined : toApiFailure(query.error).errors;
+  const [firstDay, lastDay] = [formatSeoulDay(period.from), formatSeoulDay(period.to)];
+  const periodErrors = query.error === undefined ? undefined : toApiFailure(query.error).errors;
   return (
     <>
       <BackLink to={eventPaths.list(clubId)} label={eventText.title} />
@@ -69,7 +69,12 @@ function Sheet({ clubId, title, isStaff }: { clubId: number; title: string; isSt
           <Tools>
             <IssueCertificateButton clubId={clubId} />
             {isStaff && sheet && (
-              <AttendanceExportButton sheet={sheet} clubName={club?.clubName ?? ''} from={from} to={to} />
+              <AttendanceExportButton
+                sheet={sheet}
+                clubName={club?.clubName ?? ''}
+                from={firstDay}
+                to={lastDay}
+              />
             )}
           </Tools>
         }
@@ -87,8 +92,8 @@ function Sheet({ clubId, title, isStaff }: { clubId: number; title: string; isSt
             />
           ))}
         </Dates>
-        {rangeErrors ? (
-          <InlineAlert>{Object.values(rangeErrors).join(' ')}</InlineAlert>
+        {periodErrors ? (
+          <InlineAlert>{Object.values(periodErrors).join(' ')}</InlineAlert>
         ) : (
           <QueryBoundary
             query={{ ...query, data: sheet }}
@@ -99,7 +104,7 @@ function Sheet({ clubId, title, isStaff }: { clubId: number; title: string; isSt
               loaded.events.length === 0 ? (
                 <EmptyState message={attendanceSheetText.empty} hint={attendanceSheetText.emptyHint} />
               ) : (
-                <SheetTable sheet={loaded} caption={attendanceSheetText.caption(from, to)} />
+                <SheetTable sheet={loaded} caption={attendanceSheetText.caption(firstDay, lastDay)} />
               )
             }
           </QueryBoundary>

@@ -10,7 +10,7 @@ import { sampleMember } from '@/app/testing/samples';
 const ATTENDANCE = 'GET /clubs/:clubId/events/:eventId/attendance';
 const OPEN_ATTENDANCE = 'POST /clubs/:clubId/events/:eventId/attendance/open';
 const SET_ATTENDANCE = 'PUT /clubs/:clubId/events/:eventId/attendance/:userId';
-const ATTENDANCE_TIME = '2026-11-26T09:32:00.000Z';
+const SAMPLE_TIME = '2026-11-26T09:32:00.000Z';
 const unopenedAttendance = {
   isOpen: false,
   openedAt: null,
@@ -52,7 +52,7 @@ test('staff record a member’s attendance with a reason; a failed save keeps th
   const entry = {
     userId: 5,
     name: '마소담',
-    at: ATTENDANCE_TIME,
+    at: SAMPLE_TIME,
     note: '학과 답사',
     byHand: true,
     state: 'EXCUSED',
@@ -77,9 +77,9 @@ test('counts users who are going but have no attendance entry, and lists members
     roleName: 'MEMBER' as const,
     answer: 'GOING' as const,
     waitlistPosition: null,
-    answeredAt: ATTENDANCE_TIME,
+    answeredAt: SAMPLE_TIME,
   });
-  const entry = { userId: 6, name: '결석자', at: ATTENDANCE_TIME, note: '', byHand: true, state: 'ABSENT' };
+  const entry = { userId: 6, name: '결석자', at: SAMPLE_TIME, note: '', byHand: true, state: 'ABSENT' };
   const { user } = renderAttendance('STAFF', {
     'GET /clubs/:clubId/events/:eventId/answers': [sampleAnswer(5, '마소담'), sampleAnswer(6, '결석자')],
     'GET /clubs/:clubId/members': [
@@ -93,7 +93,7 @@ test('counts users who are going but have no attendance entry, and lists members
   expect(within(missingMembers).getAllByRole('listitem')).toHaveLength(1);
 });
 
-test('staff open attendance with the minutes after which a check-in is late; a refusal is reported [ET-23]', async () => {
+test('staff open attendance with the minutes after which a check-in is late; a refusal is shown [ET-23]', async () => {
   const { user, server } = renderAttendance('STAFF', { [OPEN_ATTENDANCE]: refuse('attendance_unavailable') });
   await user.selectOptions(await screen.findByRole('combobox', { name: '지각 기준' }), '시작 5분 뒤부터');
   await user.click(screen.getByRole('button', { name: '출석 시작' }));
@@ -102,9 +102,9 @@ test('staff open attendance with the minutes after which a check-in is late; a r
   const openAttendance = {
     ...unopenedAttendance,
     isOpen: true,
-    openedAt: ATTENDANCE_TIME,
+    openedAt: SAMPLE_TIME,
     code: '407926',
-    codeExpiresAt: ATTENDANCE_TIME,
+    codeExpiresAt: SAMPLE_TIME,
   };
   server.answer(OPEN_ATTENDANCE, openAttendance);
   server.answer(ATTENDANCE, openAttendance);

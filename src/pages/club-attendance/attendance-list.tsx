@@ -18,7 +18,7 @@ import { useAnnouncedNames } from './use-announced-names';
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
-/** How long a new entry is highlighted. */
+/** For this long after a check-in, the list highlights the row and shows 방금 as its time. */
 const RECENT_MS = 5 * SECOND_MS;
 
 const Panel = styled(Paper)(
@@ -55,7 +55,7 @@ const Panel = styled(Paper)(
     '& li[data-recent]': { backgroundColor: palette.action.selected },
     '& li > .name': { flex: 1, minWidth: 0, overflowWrap: 'anywhere', fontWeight: 600 },
     '& li .name > small': { ...typography.caption, display: 'block', color: palette.text.tertiary },
-    '& li > time, & li > .at': {
+    '& li > time': {
       ...typography.caption,
       fontVariantNumeric: 'tabular-nums',
       color: palette.text.tertiary,
@@ -85,8 +85,8 @@ export function AttendanceList({ event, entries }: AttendanceListProps) {
   );
   const attendees = entries.filter(hasAttended);
   const recordedIds = new Set(entries.map(({ userId }) => userId));
-  const missingCount = [...expectedIds].filter((userId) => !recordedIds.has(userId)).length;
-  const expectedOrPresentCount = new Set([...expectedIds, ...attendees.map(({ userId }) => userId)]).size;
+  const missingExpectedCount = [...expectedIds].filter((userId) => !recordedIds.has(userId)).length;
+  const expectedOrAttendedCount = new Set([...expectedIds, ...attendees.map(({ userId }) => userId)]).size;
   const announcedNames = useAnnouncedNames(attendees);
   return (
     <Panel variant="panel" role="region" aria-labelledby={titleId}>
@@ -96,17 +96,17 @@ export function AttendanceList({ event, entries }: AttendanceListProps) {
             {attendanceText.list}
           </Typography>
           <span>
-            <b>{attendees.length}</b> {attendanceText.ofTotal(expectedOrPresentCount)}
+            <b>{attendees.length}</b> {attendanceText.ofTotal(expectedOrAttendedCount)}
           </span>
         </div>
         <div
           className="bar"
           role="img"
-          aria-label={attendanceText.progress(attendees.length, expectedOrPresentCount)}
+          aria-label={attendanceText.progress(attendees.length, expectedOrAttendedCount)}
         >
           <i
             style={{
-              width: `${String(expectedOrPresentCount === 0 ? 0 : (attendees.length / expectedOrPresentCount) * 100)}%`,
+              width: `${String(expectedOrAttendedCount === 0 ? 0 : (attendees.length / expectedOrAttendedCount) * 100)}%`,
             }}
           />
         </div>
@@ -132,7 +132,7 @@ export function AttendanceList({ event, entries }: AttendanceListProps) {
             setIsMissingShown(!isMissingShown);
           }}
         >
-          {missingCount > 0 ? attendanceText.missing(missingCount) : attendanceText.others}
+          {missingExpectedCount > 0 ? attendanceText.missing(missingExpectedCount) : attendanceText.others}
         </Button>
       </footer>
       {isMissingShown && <MissingMembers event={event} expectedIds={expectedIds} recordedIds={recordedIds} />}

@@ -64,13 +64,13 @@ async function renderOpenAttendance() {
       within(screen.getByRole('region', { name: '출석' }))
         .queryAllByRole('listitem')
         .map((row) => row.querySelector('.name')?.textContent),
-    getShownCode: () => screen.getByRole('img', { name: /출석 번호/ }).getAttribute('aria-label'),
+    getCodeLabel: () => screen.getByRole('img', { name: /출석 번호/ }).getAttribute('aria-label'),
     countRequests: () => app.server.callsTo(ATTENDANCE).length,
   };
 }
 
 test('shows check-ins that the live connection announces, and polls only for the next code [AV-01]', async () => {
-  const { chat, addCheckIn, listNames, getShownCode, countRequests } = await renderOpenAttendance();
+  const { chat, addCheckIn, listNames, getCodeLabel, countRequests } = await renderOpenAttendance();
   expect(chat.subscribed.has('changes')).toBe(true);
   const requestCountBefore = countRequests();
   addCheckIn(5, '마소담');
@@ -80,11 +80,11 @@ test('shows check-ins that the live connection announces, and polls only for the
   await advance(100);
   expect([countRequests() - requestCountBefore, listNames()]).toEqual([1, ['마소담']]);
 
-  expect(getShownCode()).toContain('1 0 0 0 0 0');
+  expect(getCodeLabel()).toContain('1 0 0 0 0 0');
   await advance(5 * SECOND_MS);
-  expect(getShownCode()).toContain('1 0 0 0 0 1');
+  expect(getCodeLabel()).toContain('1 0 0 0 0 1');
   await advance(CODE_LIFETIME_MS);
-  expect(getShownCode()).toContain('1 0 0 0 0 2');
+  expect(getCodeLabel()).toContain('1 0 0 0 0 2');
   expect(countRequests() - requestCountBefore).toBeLessThanOrEqual(6);
 });
 
@@ -100,7 +100,7 @@ test('polls attendance every two seconds without the live connection [AV-02]', a
 });
 
 test('crosses out the code while the server does not answer, until the next code arrives [AV-04]', async () => {
-  const { server, getShownCode } = await renderOpenAttendance();
+  const { server, getCodeLabel } = await renderOpenAttendance();
   const isCrossedOut = () => screen.getByRole('img', { name: /출석 번호/ }).hasAttribute('data-old');
   expect(isCrossedOut()).toBe(false);
   server.fail();
@@ -111,5 +111,5 @@ test('crosses out the code while the server does not answer, until the next code
   await advance(CODE_LIFETIME_MS);
   expect(screen.queryByText(/연결이 끊겼습니다/)).toBeNull();
   expect(isCrossedOut()).toBe(false);
-  expect(getShownCode()).not.toContain('1 0 0 0 0 0');
+  expect(getCodeLabel()).not.toContain('1 0 0 0 0 0');
 });

@@ -25,8 +25,8 @@ const Columns = styled('div')({
 });
 
 /**
- * Page on which staff and leaders run the attendance of an event. It shows the code to the audience, and
- * lists the members who have checked in.
+ * Page on which staff and leaders run the attendance of an event. It shows the check-in code in large digits and
+ * lists the attendance entries.
  */
 export function ClubAttendancePage() {
   const clubId = usePathId('clubId');
@@ -34,7 +34,7 @@ export function ClubAttendancePage() {
   const ids = clubId === undefined || eventId === undefined ? undefined : { clubId, eventId };
   const { currentData: event, ...query } = useGetEventQuery(ids ?? skipToken);
   const { currentData: membership } = useGetClubRoleQuery(clubId === undefined ? skipToken : { clubId });
-  const isClosed = useIsClubClosed(clubId);
+  const isClubClosed = useIsClubClosed(clubId);
   usePageTitle(attendanceText.title(event?.title ?? ''));
   if (clubId === undefined) return null; // ClubPage reports the unknown club
   if (!ids || (query.error && toApiFailure(query.error).status === 404))
@@ -48,7 +48,7 @@ export function ClubAttendancePage() {
         hint={attendanceText.onlyStaff}
       />
     );
-  if (isClosed) return <EventUnavailable clubId={clubId} isClubClosed />;
+  if (isClubClosed) return <EventUnavailable clubId={clubId} isClubClosed />;
   return (
     <>
       <BackLink to={eventPaths.detail(ids.clubId, ids.eventId)} label={event?.title ?? attendanceText.tab} />

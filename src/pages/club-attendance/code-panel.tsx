@@ -57,7 +57,7 @@ const Panel = styled(Paper)(
     // 14-inch screen is 310 mm wide, and the height of a digit is 0.7 of the font size. A font size of 16 %
     // of the width therefore gives digits of 35 mm.
     '&:fullscreen .code > span': { flexBasis: '14vw', height: '18vw', fontSize: '16vw' },
-    // Phones can read a QR code from a distance of ten times its width.
+    // Enlarges the QR code, because phones can read it only from a distance of up to ten times its width.
     '&:fullscreen .below > svg': { width: 'min(16vw, 26vh)', height: 'min(16vw, 26vh)' },
   }),
 );
@@ -94,9 +94,9 @@ const Code = styled('div')(
 interface CodePanelProps {
   event: Event;
   attendance: Attendance;
-  /** Uses the clock of this computer. */
+  /** When the next code replaces the current one, by the clock of this computer. */
   codeExpiresAtMs: number;
-  /** The last request failed. */
+  /** Whether the last request for the attendance failed. */
   isOffline: boolean;
 }
 
@@ -136,7 +136,7 @@ export function CodePanel({ event, attendance, codeExpiresAtMs, isOffline }: Cod
         <CurrentCode
           code={code}
           expiresAtMs={codeExpiresAtMs}
-          mayBeExpired={isOffline}
+          mayBeOutdated={isOffline}
           address={`${location.origin}${eventPaths.checkIn(clubId, eventId)}`}
         />
       ) : (
@@ -149,12 +149,12 @@ export function CodePanel({ event, attendance, codeExpiresAtMs, isOffline }: Cod
 interface CurrentCodeProps {
   code: string;
   expiresAtMs: number;
-  mayBeExpired: boolean;
+  mayBeOutdated: boolean;
   /** Address of the page on which members enter the code. */
   address: string;
 }
 
-function CurrentCode({ code, expiresAtMs, mayBeExpired, address }: CurrentCodeProps) {
+function CurrentCode({ code, expiresAtMs, mayBeOutdated, address }: CurrentCodeProps) {
   const secondsLeft = useCodeCountdown(expiresAtMs);
   return (
     <>
@@ -163,14 +163,14 @@ function CurrentCode({ code, expiresAtMs, mayBeExpired, address }: CurrentCodePr
         className="code"
         role="img"
         aria-label={attendanceText.codeLabel(code)}
-        data-old={mayBeExpired || undefined}
+        data-old={mayBeOutdated || undefined}
       >
         {[...code].map((digit, index) => (
           <span key={index}>{digit}</span>
         ))}
       </Code>
       <div className="below">
-        <CountdownRing secondsLeft={mayBeExpired ? 0 : secondsLeft} />
+        <CountdownRing secondsLeft={mayBeOutdated ? 0 : secondsLeft} />
         <QrCode text={address} label={attendanceText.qrLabel} size={QR_PX} />
       </div>
       <p className="note">

@@ -15,7 +15,10 @@ interface MissingMembersProps {
   recordedIds: ReadonlySet<number>;
 }
 
-/** Lists members without an attendance entry, users who are going first. A button per member sets the entry. */
+/**
+ * Lists the members without an attendance entry, each with a button that sets it. Members who answered that they
+ * are going come first.
+ */
 export function MissingMembers({
   event: { clubId, eventId },
   expectedIds,

@@ -6,7 +6,7 @@ import { useGetAttendanceQuery } from '@/entities/attendance';
 import { selectConnectionState } from '@/entities/chat';
 
 const CODE_LIFETIME_MS = ATTENDANCE_CODE_SECONDS * 1_000;
-/** Interval of requests without the live connection, and while the expiry of the first code is unknown. */
+/** Interval of requests without the live connection, and while the expiry of the first code is uncertain. */
 const POLL_INTERVAL_MS = 2_000;
 /**
  * The client starts to request the next code this long before the current one expires, and repeats the
@@ -43,9 +43,10 @@ export function useLiveAttendance({ clubId, eventId }: { clubId: number; eventId
 }
 
 /**
- * Returns when the code expires. The clock of this computer may differ from the server's, so the lifetime of
- * a code that replaces another one starts with its response. Only the first code uses the server's time.
- * `isCertain` is false if the server's time is not plausible.
+ * Returns when the code expires, by the clock of this computer, which may differ from the server's clock. The
+ * first code expires at the server's time if that is plausible. Otherwise, and for each later code, the code
+ * expires one lifetime after the first response with this code. `isCertain` is false only for a first code whose
+ * server time is not plausible.
  */
 function useCodeExpiry(attendance: Attendance | undefined, respondedAtMs: number) {
   const code = attendance?.code;

@@ -24,7 +24,7 @@ function Create({ clubId }: { clubId: number }) {
   const navigate = useNavigate();
   const goBack = useGoBack(eventPaths.list(clubId));
   const { currentData: membership } = useGetClubRoleQuery({ clubId });
-  const isClosed = useIsClubClosed(clubId);
+  const isClubClosed = useIsClubClosed(clubId);
   if (membership && !mayManageEvents(membership.role))
     return (
       <EmptyState
@@ -34,7 +34,7 @@ function Create({ clubId }: { clubId: number }) {
         hint={eventWriteText.onlyWriters}
       />
     );
-  if (isClosed) return <EventUnavailable clubId={clubId} isClubClosed />;
+  if (isClubClosed) return <EventUnavailable clubId={clubId} isClubClosed />;
   return (
     <Column>
       <BackLink to={eventPaths.list(clubId)} label={eventText.title} />

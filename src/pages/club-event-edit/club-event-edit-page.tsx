@@ -23,7 +23,7 @@ export function ClubEventEditPage() {
   const ids = clubId === undefined || eventId === undefined ? undefined : { clubId, eventId };
   const { currentData, ...query } = useGetEventQuery(ids ?? skipToken);
   const { currentData: membership } = useGetClubRoleQuery(clubId === undefined ? skipToken : { clubId });
-  const isClosed = useIsClubClosed(clubId);
+  const isClubClosed = useIsClubClosed(clubId);
   const goBack = useGoBack(ids ? eventPaths.detail(ids.clubId, ids.eventId) : '');
   if (clubId === undefined) return null; // ClubPage reports the unknown club
   if (!ids || (query.error && toApiFailure(query.error).status === 404))
@@ -37,7 +37,7 @@ export function ClubEventEditPage() {
         hint={eventWriteText.onlyWriters}
       />
     );
-  if (isClosed) return <EventUnavailable clubId={clubId} isClubClosed />;
+  if (isClubClosed) return <EventUnavailable clubId={clubId} isClubClosed />;
   return (
     <Column>
       <BackLink to={eventPaths.detail(ids.clubId, ids.eventId)} label={eventText.title} />

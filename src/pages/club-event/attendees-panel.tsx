@@ -44,7 +44,9 @@ const Panel = styled(Paper)(
   }),
 );
 
-/** Lists the users who answered an event, with a tab per answer. Only members see this panel. */
+/**
+ * Lists the users who answered an event, with a tab per answer, including NOT_GOING. Only members see this panel.
+ */
 export function AttendeesPanel({ event: { clubId, eventId, counts } }: { event: Event }) {
   const panelId = useId();
   const [shownAnswer, setShownAnswer] = useState<EventAnswerState>('GOING');

@@ -11,7 +11,13 @@ const LIST_ANSWERS = 'GET /clubs/:clubId/events/:eventId/answers';
 const ATTENDANCE = 'GET /clubs/:clubId/events/:eventId/attendance';
 const CHECK_IN = 'POST /clubs/:clubId/events/:eventId/attendance/check-in';
 
-const closedAttendance = { isOpen: false, openedAt: null, closedAt: null, lateAfterMinutes: 10, entries: [] };
+const unopenedAttendance = {
+  isOpen: false,
+  openedAt: null,
+  closedAt: null,
+  lateAfterMinutes: 10,
+  entries: [],
+};
 const sampleFullEvent = (more: Parameters<typeof sampleEvent>[0] = {}) =>
   sampleEvent({
     capacity: 14,
@@ -26,7 +32,7 @@ const renderEvent = (role: 'NO_ROLE' | 'MEMBER' | 'STAFF', more: FakeAnswers = {
       ...sampleClubAnswers(role),
       [GET_EVENT]: sampleEvent(),
       [LIST_ANSWERS]: [],
-      [ATTENDANCE]: closedAttendance,
+      [ATTENDANCE]: unopenedAttendance,
       ...more,
     },
   });
@@ -46,7 +52,7 @@ test('puts a user who joins a full event on the waiting list and shows the posit
   expect(server.callsTo(PUT_ANSWER)[0]?.body).toEqual({ answer: 'GOING' });
 });
 
-test('reports a refused answer and keeps the previous answer [ET-06]', async () => {
+test('says that an answer was not saved, and keeps the previous answer [ET-06]', async () => {
   const { user } = renderEvent('MEMBER', {
     [GET_EVENT]: sampleEvent({ myAnswer: 'MAYBE' }),
     [PUT_ANSWER]: refuse('answers_closed'),
@@ -56,7 +62,7 @@ test('reports a refused answer and keeps the previous answer [ET-06]', async () 
   expect(screen.getByRole('button', { name: '미정', pressed: true })).toBeVisible();
 });
 
-test('shows the answers of members by name, and a cancelled event without controls to edit it [ET-07]', async () => {
+test('shows the names of users who answered, and a cancelled event without controls to edit or answer it [ET-07]', async () => {
   renderEvent('STAFF', {
     [GET_EVENT]: sampleEvent({ state: 'CANCELLED', answersOpen: false }),
     [LIST_ANSWERS]: [
@@ -117,7 +123,7 @@ test('checks in with a pasted code of six digits, and keeps a refused code in th
     endsAt: new Date(now.getTime() + 3_600_000).toISOString(),
     myAnswer: 'GOING',
   });
-  const openAttendance = { ...closedAttendance, isOpen: true, openedAt: now.toISOString() };
+  const openAttendance = { ...unopenedAttendance, isOpen: true, openedAt: now.toISOString() };
   const { user, server, store } = renderEvent('MEMBER', {
     [GET_EVENT]: runningEvent,
     [ATTENDANCE]: openAttendance,
@@ -143,7 +149,7 @@ test('checks in with a pasted code of six digits, and keeps a refused code in th
   expect(server.callsTo(CHECK_IN).map(({ body }) => body)).toEqual([{ code: '407926' }, { code: '407926' }]);
 });
 
-test('reports an event that does not exist or is for members only as not found [ET-09]', async () => {
+test('says ‘not found’ for an event that does not exist or is for members only [ET-09]', async () => {
   renderEvent('NO_ROLE', { [GET_EVENT]: refuse('not_found') });
   expect(await screen.findByText('일정을 찾을 수 없습니다.')).toBeVisible();
   expect(screen.getByRole('link', { name: '일정 보기' })).toHaveAttribute('href', '/clubs/7/events');

@@ -54,7 +54,7 @@ interface EventDetailsProps {
   canRecordAttendance: boolean;
 }
 
-/** The details of an event, with the actions of users who may change it. */
+/** Shows the details of an event, its calendar file, and the actions that the user has the right to. */
 export function EventDetails({ event, canEdit, canRecordAttendance }: EventDetailsProps) {
   const { clubId, eventId, title, contents, place, authorName, rsvpUntil, state } = event;
   const navigate = useNavigate();

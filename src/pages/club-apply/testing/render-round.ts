@@ -40,7 +40,10 @@ const roundAnswers: FakeAnswers = {
   'POST /clubs/:clubId/submissions': { applyId: 11 },
 };
 
-/** Opens the application form of {@link sampleRound}. `overrides` replaces responses, `round` replaces fields of the round. */
+/**
+ * Opens the application form of {@link sampleRound}. `overrides` replaces responses; `round` replaces fields of
+ * the round.
+ */
 export const renderRound = (overrides: FakeAnswers = {}, round: Partial<CurrentRecruitment> = {}) =>
   renderApp({
     path: '/clubs/7/apply',
@@ -49,7 +52,7 @@ export const renderRound = (overrides: FakeAnswers = {}, round: Partial<CurrentR
 
 type App = ReturnType<typeof renderApp>;
 
-/** Fills in every required field for the track of singers. */
+/** Chooses the track of singers and fills in all required fields. The contact already comes from the profile. */
 export async function fillRound({ user }: Pick<App, 'user'>) {
   await user.type(await screen.findByRole('textbox', { name: /^지원 동기/ }), '노래하고 싶습니다.');
   await user.click(screen.getByRole('radio', { name: '보컬' }));
