@@ -1,11 +1,18 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-/**
- * Budgets in transferred bytes (brotli). `first`: scripts of index.html; `page` and `leaders`: all scripts of a first visit to each of
- * {@link PAGES} and {@link LEADERS_SCREENS}, `first` included; `blocking`: styles and fonts that block the first paint.
- */
-const BUDGETS = { first: 165_000, page: 200_000, leaders: 260_000, blocking: 15_000 };
+/** Budgets in bytes. Files count with their brotli size, if the build has compressed them. */
+const BUDGETS = {
+  /** The scripts that index.html loads. */
+  first: 165_000,
+  /** For each of {@link PAGES}: all scripts of a first visit, including those of `first`. */
+  page: 200_000,
+  /** For each of {@link LEADERS_SCREENS}: all scripts of a first visit, including those of `first`. */
+  leaders: 260_000,
+  /** All styles and fonts that block the first paint. */
+  blocking: 15_000,
+};
+/** Addresses and their keys in `chunks.pages`. */
 const PAGES = { '/login': '@/pages/login', '/home': '@/pages/home' };
 const LEADERS_SCREENS = [
   '/clubs/:clubId/submissions',
@@ -16,29 +23,36 @@ const LEADERS_SCREENS = [
   '/clubs/:clubId/manage/*',
 ];
 
-/** Measures a built client against the budgets. `chunks`: the lists of chunks that the build writes into `dist/chunks.json`. */
+/**
+ * Returns `{ label, bytes, budget }` for each budget of a built client, whether exceeded or not. `chunks`: the content of
+ * `dist/chunks.json`. Throws if the build lists no chunks for one of the pages or screens.
+ */
 export function measure(folder, chunks) {
   const sum = (files) => files.reduce((bytes, file) => bytes + sizeOf(path.join(folder, file)), 0);
   const html = readFileSync(path.join(folder, 'index.html'), 'utf8');
-  // The page itself loads the scripts of `<meta name="script">`, after its first paint.
+  // A script of index.html loads the files that `<meta name="script">` elements name, after the first paint.
   const scriptsInHtml = [
     ...html.matchAll(/<(?:script[^>]*\ssrc|meta[^>]*\sname="script"[^>]*\scontent)="\/([^"]+)"/g),
   ].map(([, file]) => file);
   const first = new Set([...scriptsInHtml, ...chunks.first.filter((file) => file.endsWith('.js'))]);
-  // A style sheet of a page blocks its first paint, too.
+  // The style sheets in the chunks of a page also block the first paint of the page.
   const styles = new Set([
     ...blockingFilesOf(html),
     ...[chunks.first, ...Object.values(PAGES).map((page) => chunks.pages[page] ?? [])]
       .flat()
       .filter((file) => file.endsWith('.css')),
   ]);
-  const inline = [...html.matchAll(/<style[^>]*>([^<]*)<\/style>/g)].reduce(
+  const inlineStyleBytes = [...html.matchAll(/<style[^>]*>([^<]*)<\/style>/g)].reduce(
     (bytes, [, text]) => bytes + Buffer.byteLength(text),
     0,
   );
   return [
     { label: 'scripts of index.html', bytes: sum([...first]), budget: BUDGETS.first },
-    { label: 'styles and fonts that block', bytes: sum([...styles]) + inline, budget: BUDGETS.blocking },
+    {
+      label: 'styles and fonts that block',
+      bytes: sum([...styles]) + inlineStyleBytes,
+      budget: BUDGETS.blocking,
+    },
     ...Object.entries(PAGES).map(([address, page]) => {
       if (!chunks.pages[page]) throw new Error(`The build lists no chunks of ${page}.`);
       return {
@@ -59,7 +73,7 @@ export function measure(folder, chunks) {
   ];
 }
 
-/** Returns the style sheets and preloaded fonts of a page, for any order of attributes. */
+/** Returns the files of all style sheets and preloads except scripts in an HTML text, whatever the order of attributes. */
 function blockingFilesOf(html) {
   return [...html.matchAll(/<link\b[^>]*>/g)].flatMap(([tag]) => {
     const attribute = (name) => new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1] ?? '';
@@ -69,8 +83,8 @@ function blockingFilesOf(html) {
   });
 }
 
-/** Returns one sentence for each exceeded budget. */
-export const overBudget = (measured) =>
+/** Returns one line of text for each exceeded budget. */
+export const describeExceededBudgets = (measured) =>
   measured
     .filter(({ bytes, budget }) => bytes > budget)
     .map(({ label, bytes, budget }) => `${label}: ${String(bytes)} bytes, budget ${String(budget)}`);

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { measure, overBudget } from './bytes.mjs';
+import { measure, describeExceededBudgets } from './bytes.mjs';
 
 let folder;
 beforeEach(() => {
@@ -50,25 +50,25 @@ test('counts the compressed size of each file once', () => {
 });
 
 test.each([
-  ['the first load', { main: 165_001 }, ['scripts of index.html: 165001 bytes, budget 165000']],
+  ['index.html', { main: 165_001 }, ['scripts of index.html: 165001 bytes, budget 165000']],
   [
-    'a page with its own code',
+    'a page with its own script',
     { main: 165_000, login: 25_001 },
     ['scripts of /login: 200001 bytes, budget 200000'],
   ],
   ['a screen of leaders', { desk: 150_001 }, [`scripts of ${DESK}: 260001 bytes, budget 260000`]],
 ])('reports %s over its budget', (_, sizes, findings) => {
-  expect(overBudget(measureBuild(sizes))).toEqual(findings);
+  expect(describeExceededBudgets(measureBuild(sizes))).toEqual(findings);
 });
 
 test.each([
-  ['a style sheet', '<link rel="stylesheet" href="/big.css">'],
-  ['a style sheet with the attribute order of the build', '<link href="/big.css" rel="stylesheet">'],
-  ['a preloaded font', '<link rel="preload" as="font" crossorigin href="/big.css">'],
+  ['a style sheet', '<link rel="stylesheet" href="/big-file">'],
+  ['a style sheet with the attribute order of the build', '<link href="/big-file" rel="stylesheet">'],
+  ['a preloaded font', '<link rel="preload" as="font" crossorigin href="/big-file">'],
   ['an inline style', `<style>${'x'.repeat(15_001)}</style>`],
 ])('counts %s that blocks the first paint', (_, head) => {
-  writeFileSync(path.join(folder, 'big.css'), 'x'.repeat(15_001));
-  expect(overBudget(measureBuild({ head }))).toEqual([
+  writeFileSync(path.join(folder, 'big-file'), 'x'.repeat(15_001));
+  expect(describeExceededBudgets(measureBuild({ head }))).toEqual([
     'styles and fonts that block: 15001 bytes, budget 15000',
   ]);
 });
@@ -76,14 +76,17 @@ test.each([
 test('counts the style sheet of a page as blocking', () => {
   measureBuild();
   writeFileSync(path.join(folder, 'big.css'), 'x'.repeat(15_001));
-  const styled = { ...chunks, pages: { ...chunks.pages, '@/pages/home': ['js/shared.js', 'big.css'] } };
-  expect(overBudget(measure(folder, styled))).toEqual([
+  const chunksWithStyleSheet = {
+    ...chunks,
+    pages: { ...chunks.pages, '@/pages/home': ['js/shared.js', 'big.css'] },
+  };
+  expect(describeExceededBudgets(measure(folder, chunksWithStyleSheet))).toEqual([
     'styles and fonts that block: 15001 bytes, budget 15000',
   ]);
 });
 
-test('accepts sizes within the budgets, and throws for a page without chunks', () => {
-  expect(overBudget(measureBuild())).toEqual([]);
+test('accepts sizes within the budgets, and throws for a page or screen without chunks', () => {
+  expect(describeExceededBudgets(measureBuild())).toEqual([]);
   expect(() => measure(folder, { ...chunks, pages: {} })).toThrow('@/pages/login');
   expect(() => measure(folder, { ...chunks, addresses: [] })).toThrow(DESK);
 });

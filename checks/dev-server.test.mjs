@@ -2,7 +2,7 @@ import config from '../webpack.config.ts';
 
 const client = config({}, { mode: 'development' }).find(({ name }) => name === 'client');
 
-test('the dev server proxies all paths of the built server except pages', () => {
+test('the dev server proxies the API, pictures, mailbox, health, vitals and the WebSocket to the server', () => {
   const proxied = client.devServer.proxy.flatMap(({ context }) => context);
   expect(proxied).toEqual(expect.arrayContaining(['/api', '/storage', '/dev', '/health', '/vitals', '/ws']));
 });

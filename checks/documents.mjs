@@ -1,24 +1,28 @@
-// Checks that files, links and commands named in the documents exist.
+// Checks that README.md and docs/ name only existing files, link targets and npm scripts, and that README.md names every npm script.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { filesOf } from './scan.mjs';
 
-/** Matches `](docs/a.md)`, but not other hosts or anchors. */
+/** Matches `](docs/a.md)`, but not URLs with a scheme or links to an anchor of the same document. */
 const LINK = /\]\((?![a-z]+:|#)([^)#\s]+)/g;
-/** Inline code and `sh` blocks; other blocks are drawings. */
+/** Matches inline code and `sh` blocks. Other blocks are drawings. */
 const CODE = /```sh\n([\s\S]*?)```|`([^`\n]+)`/g;
 const COMMAND = /\bnpm run ([\w:-]+)/g;
-/** A file name or its suffix, such as `.policy.ts`. */
+/** Matches a file name without folders, or a suffix such as `.policy.ts`. */
 const FILE_NAME = /^\.?[\w-][\w.-]*\.(?:tsx?|m?js|cjs|mts|md|jsonc|ya?ml|conf|cfg|service|png|html)$/;
-/** Placeholders in file names: `<noun>`, `NNNN`. */
+/** Matches placeholders in file names: `<noun>`, `NNNN`. */
 const PLACEHOLDER = /<|NNNN/;
 
-/** Returns a finding for each missing file, link or command in a document. `files`: all files, `scripts`: those of package.json. */
-export function missingIn(name, text, { files, scripts }) {
+/**
+ * Returns a finding for each file, link target or npm script that a document names but that does not exist. `name`: path of the document.
+ * `files`: paths of all files from the root. `scripts`: names of the scripts in package.json.
+ */
+export function findingsInDocument(name, text, { files, scripts }) {
   const folders = new Set(files.filter((file) => file.includes('/')).map((file) => file.split('/')[0]));
-  const fileExists = (target) => {
+  /** Whether a file or folder with this path exists. */
+  const pathExists = (target) => {
     const targetPath = target.replace(/\/$/, '');
-    // `*.repository.ts` in a document matches `post.repository.ts`. A document may omit the extension of a module.
+    // A document may write `server/modules/post/*.repository.ts`, and may omit the extension of a module.
     const pattern = new RegExp(
       `^${targetPath
         .split('*')
@@ -27,11 +31,11 @@ export function missingIn(name, text, { files, scripts }) {
     );
     return files.some((file) => pattern.test(file));
   };
-  const links = Array.from(text.matchAll(LINK), ([, target]) =>
+  const linkTargets = Array.from(text.matchAll(LINK), ([, target]) =>
     path.posix.normalize(path.posix.join(path.posix.dirname(name), target)),
   );
   const code = Array.from(text.matchAll(CODE), ([, block, line]) => block ?? line);
-  const commands = code
+  const missingScripts = code
     .flatMap((fragment) => Array.from(fragment.matchAll(COMMAND), ([, script]) => script))
     .filter((script) => !scripts.includes(script));
   const words = code
@@ -42,12 +46,12 @@ export function missingIn(name, text, { files, scripts }) {
     word.includes('/') ? folders.has(word.split('/')[0]) && /^[\w./*@-]+$/.test(word) : FILE_NAME.test(word),
   );
   const missing = [
-    ...links.filter((target) => !fileExists(target)),
-    ...commands.map((script) => `npm run ${script}`),
+    ...linkTargets.filter((target) => !pathExists(target)),
+    ...missingScripts.map((script) => `npm run ${script}`),
     ...namedFiles.filter(
       (word) =>
         !(word.includes('/')
-          ? fileExists(word)
+          ? pathExists(word)
           : files.some(
               (file) => path.posix.basename(file) === word || (word.startsWith('.') && file.endsWith(word)),
             )),
@@ -62,13 +66,13 @@ export const undocumentedScripts = (readme, scripts) =>
     .filter((script) => !new RegExp(`(?:npm (?:run )?|\`)${script}(?![\\w:-])`).test(readme))
     .map((script) => `README.md: does not mention npm run ${script}`);
 
-/** Returns all findings for README.md and docs/. */
-export function missingInDocuments(root) {
+/** Returns all findings for README.md and the documents in docs/. */
+export function findingsInDocuments(root) {
   const files = filesOf(root).filter((file) => existsSync(path.join(root, file)));
   const scripts = Object.keys(JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')).scripts);
   const read = (file) => readFileSync(path.join(root, file), 'utf8');
   const missing = files
     .filter((file) => /^(?:README|docs\/.*)\.md$/.test(file))
-    .flatMap((file) => missingIn(file, read(file), { files, scripts }));
+    .flatMap((file) => findingsInDocument(file, read(file), { files, scripts }));
   return [...missing, ...undocumentedScripts(read('README.md'), scripts)];
 }

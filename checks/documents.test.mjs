@@ -1,4 +1,4 @@
-import { missingIn, undocumentedScripts } from './documents.mjs';
+import { findingsInDocument, undocumentedScripts } from './documents.mjs';
 
 const files = [
   'README.md',
@@ -8,7 +8,7 @@ const files = [
   'server/modules/post/post.repository.ts',
 ];
 const findMissing = (text, name = 'docs/contributing.md') =>
-  missingIn(name, text, { files, scripts: ['build'] });
+  findingsInDocument(name, text, { files, scripts: ['build'] });
 
 test.each([
   'see `src/app/app.tsx`, `src/app/`, `src/app/app` and `app.tsx`',
@@ -24,14 +24,14 @@ test.each([
 
 test.each([
   ['`src/app/gone.ts`', 'src/app/gone.ts'],
-  ['`gone.test.ts` is', 'gone.test.ts'],
+  ['the test `gone.test.ts`', 'gone.test.ts'],
   ['`.gonerc.cjs`', '.gonerc.cjs'],
   ['`server/modules/club/*.repository.ts`', 'server/modules/club/*.repository.ts'],
   ['[a](gone.md)', 'docs/gone.md'],
   ['![](images/gone.png)', 'docs/images/gone.png'],
   ['`npm run gone`', 'npm run gone'],
   ['```sh\nnpx jest src/gone\n```', 'src/gone'],
-])('reports %s as missing', (text, missing) => {
+])('reports the missing file or script in: %s', (text, missing) => {
   expect(findMissing(text)).toEqual([`docs/contributing.md: ${missing} does not exist`]);
 });
 

@@ -3,6 +3,7 @@
 const VAGUE_NAMES = new Set(['utils', 'util', 'helpers', 'helper', 'types', 'constants', 'common', 'misc']);
 const SOURCE = /\.(?:ts|tsx|mjs|cjs)$/;
 const KEBAB = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+/** Folders that may contain an index file. */
 const INDEX_FOLDERS = [
   /^src\/app$/, // the entry point
   /^src\/(?:entities|features|widgets|pages)\/[^/]+$/,
@@ -10,11 +11,11 @@ const INDEX_FOLDERS = [
   /^src\/shared\/(?:ui|lib)\/[^/]+$/,
 ];
 
-/** Returns findings about the names of source files as `name: what`. */
+/** Returns the findings about the names of source files and their folders as `path: problem`. `files`: paths from the root. */
 export const findingsInNames = (files) =>
   files
     .filter((file) => SOURCE.test(file))
-    .flatMap((file) => problemsOf(file).map((what) => `${file}: ${what}`));
+    .flatMap((file) => problemsOf(file).map((problem) => `${file}: ${problem}`));
 
 function problemsOf(file) {
   const folders = file.split('/');

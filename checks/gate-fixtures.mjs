@@ -1,6 +1,6 @@
-// A small project of accepted and rejected files, on which gates.test.mjs runs the linters.
+// A small project of accepted and rejected files, on which gates.test.mjs runs the linters and the project's own checks.
 
-/** Files that every gate accepts, by path. */
+/** Contents of the files that every check accepts, by path. */
 export const ACCEPTED_FILES = {
   'contract/club.ts':
     "import type { Schema } from 'yup';\nexport const maxClubs = 3;\nexport type Rule = Schema;",
@@ -37,7 +37,7 @@ export const ACCEPTED_FILES = {
   'server/testing/app.ts': "import { buildApp } from '../app';\nexport const testApp = buildApp();",
 };
 
-/** Path, content and the rule that rejects it. */
+/** Rows of path, content and the ESLint rule that rejects the file. */
 export const REJECTED_BY_ESLINT = [
   ['server/everything.ts', "export * from './app';", 'no-restricted-syntax'],
   ['server/everything.test.ts', "export * from './app';", 'no-restricted-syntax'],
@@ -78,7 +78,7 @@ export const REJECTED_BY_ESLINT = [
   ],
 ];
 
-/** Path, content and the rule or the type error that rejects it. */
+/** Rows of path, content and the rule or type error that rejects the file. */
 export const REJECTED_BY_OXLINT = [
   [
     'server/by-path.ts',
@@ -162,16 +162,17 @@ export const REJECTED_BY_OXLINT = [
 ];
 
 // Concatenated, so that this file itself passes the scan.
-const KEY = ['-----BEGIN ', 'PRIVATE KEY-----'].join('');
-const LOGIN = ['https://someone', 'something@host.kr'].join(':');
+const PRIVATE_KEY = ['-----BEGIN ', 'PRIVATE KEY-----'].join('');
+const URL_WITH_PASSWORD = ['https://someone', 'something@host.kr'].join(':');
 
+/** Rows of path, content and a part of the message that the step `scan` prints about the file. */
 export const REJECTED_BY_SCAN = [
   ['server/camelCase.ts', 'export const a = 1;', 'is not kebab-case'],
   ['server/utils.ts', 'export const a = 1;', 'does not say what it contains'],
   ['server/modules/club/index.ts', 'export const a = 1;', 'an index file'],
   ['docs/turned.md', String.fromCodePoint(0x202e), 'a hidden character'],
-  ['server/key.ts', `export const a = '${KEY}';`, 'a private key'],
-  ['server/login.ts', `export const a = '${LOGIN}';`, 'basic auth credential'],
+  ['server/key.ts', `export const a = '${PRIVATE_KEY}';`, 'a private key'],
+  ['server/login.ts', `export const a = '${URL_WITH_PASSWORD}';`, 'basic auth credential'],
   ['README.md', '`npm start`', 'does not mention npm run bench'],
   ['docs/stale.md', 'See `server/nowhere.ts`.', 'does not exist'],
   [
@@ -181,6 +182,7 @@ export const REJECTED_BY_SCAN = [
   ],
 ];
 
+/** Rows of path, content and a part of the message that the step `regexps` prints about the file. */
 export const REJECTED_BY_REGEXPS = [
   ['server/exponential.ts', 'export const a = (b: string) => /^(?:a+)+$/.test(b);', 'exponential'],
   [
@@ -191,6 +193,7 @@ export const REJECTED_BY_REGEXPS = [
   ['contract/made.ts', 'export const a = (b: string) => new RegExp(b);', 'is not built from constants'],
 ];
 
+/** Rows of path, content and the dependency-cruiser rule that rejects the file. */
 export const REJECTED_BY_CRUISER = [
   [
     'src/shared/ui/tag/upward.ts',
@@ -279,11 +282,11 @@ export const REJECTED_BY_CRUISER = [
   ],
   ['server/lost.ts', "import { a } from './nowhere';\nexport const b = a;", 'resolvable'],
   ['server/lonely.ts', 'export const a = 1;', 'no-orphans'],
-  // The tests write server/ring-b.ts, which imports this file.
+  // gates.test.mjs writes server/ring-b.ts, which imports ring-a.ts.
   ['server/ring-a.ts', "import { b } from './ring-b';\nexport const a = () => b;", 'no-circular'],
 ];
 
-/** Two modules that depend on each other by type imports alone, although no two files do. */
+/** Paths and contents of two modules that import only types from each other. No two of the files import each other. */
 export const MODULE_CIRCLE = [
   [
     'server/modules/left/left.service.ts',

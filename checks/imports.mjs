@@ -1,5 +1,5 @@
-// Draws the imports between parts of the product for docs/architecture.md. dependency-cruiser checks whether the imports are
-// allowed.
+// Draws the imports between parts of the product for docs/architecture.md. Does not check whether the imports are allowed, which
+// dependency-cruiser does.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -13,7 +13,7 @@ const ALIASES = [
 
 const isProduct = (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\.d\.ts$|(?:^|\/)testing\//.test(file);
 
-/** Returns the source files of the product as `{ file, text }`. `file` is the path from the root. */
+/** Returns the source files of the product as `{ file, text }`, without tests. `file` is the path from the root. */
 function readProduct(root) {
   return ROOTS.flatMap((folder) =>
     readdirSync(path.join(root, folder), { recursive: true })
@@ -23,7 +23,7 @@ function readProduct(root) {
   );
 }
 
-/** Returns all imports between files of the product as `{ from, to }`: the path of the file and the imported path, without an extension. */
+/** Returns the imports of project files as `{ from, to }`. `from`: path of the importing file. `to`: imported path without extension. */
 export function importsIn(files) {
   return files.flatMap(({ file, text }) =>
     [...text.matchAll(IMPORT)].flatMap(([, staticName, dynamicName]) => {
@@ -37,19 +37,19 @@ export function importsIn(files) {
   );
 }
 
-/** Returns the layer of a file: a folder of src/ or server/, the root files of the server, or the contract. */
+/** Returns the layer of a file: `contract`, `server` for a file directly in server/, otherwise a folder such as `src/app`. */
 export function layerOf(file) {
-  const [root, folder, ...rest] = file.split('/');
-  if (root === 'contract') return 'contract';
-  return root === 'server' && rest.length === 0 ? 'server' : `${root}/${folder}`;
+  const [topFolder, folder, ...rest] = file.split('/');
+  if (topFolder === 'contract') return 'contract';
+  return topFolder === 'server' && rest.length === 0 ? 'server' : `${topFolder}/${folder}`;
 }
 
 /** Returns the server module of a file; undefined outside of modules. */
 export const moduleOf = (file) => /^server\/modules\/([^/]+)\//.exec(file)?.[1];
 
 /**
- * Returns a Mermaid flowchart with an arrow for each pair of parts with an import. `partOf` returns the part
- * of a file; files for which it returns undefined are excluded. Parts of one root folder share a subgraph.
+ * Returns a Mermaid flowchart with one arrow from each part to each other part that it imports. `partOf` returns the part
+ * of a file, or undefined to exclude the file. Parts with the same first folder share a subgraph.
  */
 export function drawImports(imports, partOf) {
   const pairs = imports
@@ -57,14 +57,14 @@ export function drawImports(imports, partOf) {
     .filter(([from, to]) => from !== undefined && to !== undefined && from !== to);
   const arrows = [...new Set(pairs.map(([from, to]) => `${idOf(from)}-->${idOf(to)}`))].sort();
   const parts = [...new Set(pairs.flat())].sort();
-  const rootOf = (part) => (part.includes('/') ? part.split('/')[0] : '');
-  const lines = [...new Set(parts.map(rootOf))]
-    .map((root) => [root, parts.filter((part) => rootOf(part) === root)])
-    .flatMap(([root, rootParts]) => {
-      const nodes = rootParts.map((part) => `${idOf(part)}[${part.split('/').at(-1)}]`);
-      return root === ''
+  const topFolderOf = (part) => (part.includes('/') ? part.split('/')[0] : '');
+  const lines = [...new Set(parts.map(topFolderOf))]
+    .map((topFolder) => [topFolder, parts.filter((part) => topFolderOf(part) === topFolder)])
+    .flatMap(([topFolder, partsInFolder]) => {
+      const nodes = partsInFolder.map((part) => `${idOf(part)}[${part.split('/').at(-1)}]`);
+      return topFolder === ''
         ? nodes
-        : [`subgraph box_${root}["${root}/"]`, ...nodes.map((node) => `  ${node}`), 'end'];
+        : [`subgraph box_${topFolder}["${topFolder}/"]`, ...nodes.map((node) => `  ${node}`), 'end'];
     });
   return ['```mermaid', 'flowchart TD', ...[...lines, ...arrows].map((line) => `  ${line}`), '```'].join(
     '\n',
@@ -74,7 +74,7 @@ export function drawImports(imports, partOf) {
 // The prefix avoids reserved words of Mermaid, such as `end`.
 const idOf = (part) => `p_${part.replaceAll(/\W/g, '_')}`;
 
-/** Replaces the text between the two markers of the drawing `name` in a document. Throws if a marker is missing. */
+/** Returns the document with `drawing` between the two markers of the drawing `name`. Throws if a marker is missing. */
 export function withDrawing(document, name, drawing) {
   const [begin, end] = [`<!-- ${name}: made by npm run docs:imports -->`, `<!-- end of ${name} -->`];
   const [from, to] = [document.indexOf(begin), document.indexOf(end)];
@@ -82,7 +82,7 @@ export function withDrawing(document, name, drawing) {
   return `${document.slice(0, from + begin.length)}\n${drawing}\n${document.slice(to)}`;
 }
 
-/** Returns docs/architecture.md with current drawings. */
+/** Returns the text `document` of docs/architecture.md with drawings of the current imports. */
 export function withCurrentDrawings(document, root) {
   const imports = importsIn(readProduct(root));
   return withDrawing(

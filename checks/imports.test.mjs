@@ -5,7 +5,7 @@ import { root } from '../scripts/lib/project.mjs';
 
 const createFile = (name, ...lines) => ({ file: name, text: lines.join('\n') });
 
-test('importsIn finds all forms of imports and resolves them', () => {
+test('importsIn resolves static, type, re-exported and dynamic imports, and ignores packages and comments', () => {
   const found = importsIn([
     createFile(
       'src/pages/home/home-page.tsx',
@@ -58,7 +58,7 @@ test('drawImports draws one arrow for several imports and none within a part', (
   ).toEqual(['p_src_app-->p_src_pages', 'p_src_pages-->p_contract']);
 });
 
-test('withDrawing rejects a document without markers', () => {
+test('withDrawing throws for a document without markers', () => {
   expect(() => withDrawing('# Architecture', 'layers', 'drawing')).toThrow('There are no markers');
 });
 

@@ -1,8 +1,11 @@
-// A project lint rule that no published plugin has. An ESLint plugin, used by .eslintrc.cjs.
+// An ESLint plugin with one rule of this project, which no published plugin has. .eslintrc.cjs loads the plugin.
 
 const STATEMENT = /(?:Statement|Declaration|PropertyDefinition|MethodDefinition|Property|JSXAttribute)$/;
 
-/** The compiler does not check `x as T`. The rule requires a comment with the reason, on the same line or above the statement. */
+/**
+ * Requires a comment that says why `x as T` is true, because the compiler does not check `x as T`. The comment is on a line where the
+ * assertion starts or ends or where its statement starts, or directly above such a start. `as const` needs no comment.
+ */
 const reasonedAssertion = {
   meta: {
     type: 'suggestion',
@@ -18,14 +21,14 @@ const reasonedAssertion = {
       let statement = node;
       while (statement.parent && !STATEMENT.test(statement.type)) statement = statement.parent;
       const startLines = [statement.loc.start.line, node.loc.start.line];
-      const explained = context.sourceCode
+      const isExplained = context.sourceCode
         .getAllComments()
         .some(
           ({ loc }) =>
             startLines.some((line) => loc.end.line === line - 1 || loc.start.line === line) ||
             loc.start.line === node.loc.end.line,
         );
-      if (!explained) context.report({ node, messageId: 'bare' });
+      if (!isExplained) context.report({ node, messageId: 'bare' });
     },
   }),
 };

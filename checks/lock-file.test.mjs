@@ -53,7 +53,7 @@ test.each(['^1.7.1', '*', 'latest', 'github:someone/yup', 'https://example/yup.t
   },
 );
 
-test('reports a lock file that differs from package.json or has another version than 3', () => {
+test('reports a lock file that differs from package.json, and one whose format is not version 3', () => {
   expect(listFindings({}, { dependencies: {} })).toEqual([
     "yup: dependencies say 'undefined', the lock file '1.7.1'",
   ]);

@@ -6,7 +6,7 @@ import ts from 'typescript';
 const SOURCE = /\.tsx?$/;
 const NOT_PRODUCT = /\.test\.tsx?$|\.d\.ts$|(?:^|\/)testing\//;
 
-/** Returns the product files below a folder, relative to the root. */
+/** Returns the sorted paths, from the root, of the TypeScript files below a folder, without tests and type declarations. */
 export const productFiles = (root, folder) =>
   readdirSync(path.join(root, folder), { recursive: true })
     .map((file) => path.posix.join(folder, file.split(path.sep).join('/')))
@@ -14,14 +14,19 @@ export const productFiles = (root, folder) =>
     .sort();
 
 /**
- * Returns the expressions of these files as `{ at: 'file:line', source, flags }`, or `{ at, unknown }` if one is not built from
- * constants. A constant is a variable with a number, string or regular expression. A name with two different values is no constant.
+ * Returns the regular expressions of these files as `{ at: 'file:line', source, flags }`. An expression that is not built from constants
+ * is returned as `{ at, unknown }` with its source text. A constant is a variable with a number, string or regular expression. A name
+ * means the variable of its own file, otherwise the variable of another file, unless other files give the name different values.
  */
 export function regexpsIn(root, files) {
-  // `true` sets the parent nodes.
   const parsed = files.map((file) => [
     file,
-    ts.createSourceFile(file, readFileSync(path.join(root, file), 'utf8'), ts.ScriptTarget.Latest, true),
+    ts.createSourceFile(
+      file,
+      readFileSync(path.join(root, file), 'utf8'),
+      ts.ScriptTarget.Latest,
+      /* setParentNodes */ true,
+    ),
   ]);
   const constants = new Map();
   for (const [file, source] of parsed) {
@@ -29,7 +34,7 @@ export function regexpsIn(root, files) {
       if (!ts.isVariableDeclaration(node) || !ts.isIdentifier(node.name) || !node.initializer) return;
       const value = evaluateLiteral(node.initializer);
       if (value === undefined) return;
-      // A name of the same file takes precedence.
+      // `valueOf` tries the variable of the same file first.
       constants.set(`${file} ${node.name.text}`, value);
       constants.set(
         node.name.text,
@@ -83,7 +88,7 @@ function evaluateLiteral(node) {
   return ts.isRegularExpressionLiteral(node) ? readLiteral(node.text) : undefined;
 }
 
-/** Evaluates templates, sums and `String(…)` of constants. */
+/** Evaluates templates, `String(…)`, and numeric sums and differences of constants. Returns undefined for other expressions. */
 function evaluateExpression(node, valueOf) {
   if (ts.isTemplateExpression(node)) {
     const values = node.templateSpans.map(({ expression }) => valueOf(expression));

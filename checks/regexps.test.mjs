@@ -29,7 +29,7 @@ test('finds literals, and expressions built from constants of the same or anothe
   ).toEqual(['/[a-z]/i', '/^x{3,8}$/u', '/[a-z]/g', '/y/']);
 });
 
-test('reports an expression built from a parameter or from a constant with two definitions', () => {
+test('reports an expression built from a parameter, or from a name with different values in two other files', () => {
   expect(
     findRegexps({ 'server/search.ts': 'export const find = (text: string) => new RegExp(text);' }),
   ).toEqual(['new RegExp(text)']);
@@ -38,7 +38,7 @@ test('reports an expression built from a parameter or from a constant with two d
   ).toEqual(['new RegExp(`x{${N}}`)']);
 });
 
-test('ignores tests and test helpers', () => {
+test('productFiles omits tests and test helpers', () => {
   for (const name of ['server/a.test.ts', 'server/testing/b.ts', 'server/testing/deep/c.ts', 'server/d.ts'])
     findRegexps({ [name]: 'export const a = 1;' });
   expect(productFiles(project, 'server')).toEqual(expect.arrayContaining(['server/d.ts']));

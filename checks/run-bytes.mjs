@@ -1,7 +1,7 @@
-// Fails when a page exceeds its byte budget.
+// Fails when the built client exceeds a byte budget.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { measure, overBudget } from './bytes.mjs';
+import { measure, describeExceededBudgets } from './bytes.mjs';
 import { root, runProgram, SetUpError } from '../scripts/lib/project.mjs';
 
 await runProgram(() => {
@@ -9,7 +9,7 @@ await runProgram(() => {
   const measured = measure(path.join(root, 'dist', 'client'), chunks);
   for (const { label, bytes, budget } of measured)
     console.log(`${label}: ${(bytes / 1000).toFixed(1)} of ${String(budget / 1000)} kB`);
-  const over = overBudget(measured);
-  if (over.length > 0)
-    throw new SetUpError(`Over the byte budget:\n${over.map((line) => `  ${line}`).join('\n')}`);
+  const exceeded = describeExceededBudgets(measured);
+  if (exceeded.length > 0)
+    throw new SetUpError(`Over the byte budget:\n${exceeded.map((line) => `  ${line}`).join('\n')}`);
 });

@@ -1,4 +1,4 @@
-// Fails when a regular expression of the product may take more than linear time, because a long text could then block the event loop.
+// Fails when a regular expression of the product is not proven to run in linear time, because a long text could block the event loop.
 // Uses the JavaScript backend of recheck, because the other backends need Java or a native program.
 import { checkSync } from 'recheck';
 import { root, runProgram, SetUpError } from '../scripts/lib/project.mjs';
@@ -7,16 +7,19 @@ import { productFiles, regexpsIn } from './regexps.mjs';
 process.env.RECHECK_SYNC_BACKEND = 'pure';
 
 const FOLDERS = ['contract', 'src', 'server'];
-/** Time limit per expression: all of them take six seconds on an idle machine, the slowest 1.5 s. */
+/** Time limit per expression. On an idle machine, all expressions together take 6 s, and the slowest takes 1.5 s. */
 const LIMIT_MS = 40_000;
 
-/** recheck does not support the flag v. A property of strings between two anchors is a finite set without repetition. */
-const FINITE = new Set(['/^\\p{RGI_Emoji}$/v']);
+/**
+ * Expressions that are accepted without recheck, which does not support the flag v. This one matches a finite set of strings, without
+ * repetition.
+ */
+const ACCEPTED_UNCHECKED = new Set(['/^\\p{RGI_Emoji}$/v']);
 
 /** Returns the problem of an expression; undefined for a safe one. */
-function faultOf({ source, flags, unknown }) {
+function problemOf({ source, flags, unknown }) {
   if (unknown !== undefined) return 'is not built from constants';
-  if (FINITE.has(`/${source}/${flags}`)) return undefined;
+  if (ACCEPTED_UNCHECKED.has(`/${source}/${flags}`)) return undefined;
   const { status, complexity } = checkSync(source, flags, { timeout: LIMIT_MS });
   if (status === 'safe') return undefined;
   return status === 'unknown'
@@ -29,12 +32,12 @@ await runProgram(() => {
     root,
     FOLDERS.flatMap((folder) => productFiles(root, folder)),
   );
-  const faults = new Map();
+  const problems = new Map();
   const findings = found.flatMap((regexp) => {
     const key = regexp.unknown ?? `/${regexp.source}/${regexp.flags}`;
-    if (!faults.has(key)) faults.set(key, faultOf(regexp));
-    return faults.get(key) === undefined ? [] : [`${regexp.at} ${key}: ${faults.get(key)}`];
+    if (!problems.has(key)) problems.set(key, problemOf(regexp));
+    return problems.get(key) === undefined ? [] : [`${regexp.at} ${key}: ${problems.get(key)}`];
   });
   if (findings.length > 0) throw new SetUpError(findings.join('\n'));
-  console.log(`${String(faults.size)} regular expressions, each in linear time.`);
+  console.log(`${String(problems.size)} regular expressions, each in linear time.`);
 });

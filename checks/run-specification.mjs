@@ -1,12 +1,13 @@
-// Checks that every row of the specification has a passed test, or is named by a test that `npm test` does not run. `npm test` runs this check last:
-// `node checks/run-specification.mjs <folder of reports>`.
+// `node checks/run-specification.mjs <folder with JSON reports of tests>`: `npm test` runs this check last. Fails when a row of the
+// specification is named neither by a passed test nor by a test that `npm test` does not run. Also fails for the other findings of
+// specification.mjs.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root, runProgram, SetUpError } from '../scripts/lib/project.mjs';
 import { extendedTitlesIn, findingsIn, rowsOf, testsOf } from './specification.mjs';
 
 const DOCUMENTS = ['docs/specification.md', 'docs/security.md'];
-/** Folders and files of the suites with their own commands. `npm test` does not run them. */
+/** Folders of the suites that `npm test` does not run, with a pattern of their files. Each suite has its own command. */
 const HEAVY_SUITES = {
   release: /\.ts$/,
   security: /\.ts$/,

@@ -1,8 +1,9 @@
-// Finds secrets, package hosts and machine paths, which must not be in a public repository, and characters that hide code.
+// Finds secrets, package hosts and paths of one machine, which must not be in a public repository, and characters that hide code.
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
+/** The scan skips larger files. */
 const MAX_BYTES = 2_000_000;
 const GENERATED_FOLDERS = new Set([
   '.git',
@@ -15,6 +16,7 @@ const GENERATED_FOLDERS = new Set([
   'playwright-report',
 ]);
 
+/** What a finding reports, with the pattern that finds it in a line. */
 const FORBIDDEN = [
   ['a private key', /-----BEGIN (?:[A-Z]+ )*PRIVATE KEY-----/],
   [
@@ -26,10 +28,11 @@ const FORBIDDEN = [
     /\b(?:registry|npm|packages|artifactory|nexus|verdaccio|mirrors?)\.[a-z0-9-]+\.[a-z]{2,}\b|\bnpmjs\.(?:org|com)\b|\bnpmmirror\b/i,
   ],
   ['a path of one machine', /(?<![\w./@-])\/(?:work|home\/[a-z][\w-]*|Users\/[A-Za-z][\w-]*)\/[\w.-]/],
-  ['a hidden character', /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\u3164\uffa0]/], // changes the order of a line or is blank
+  // Characters that change the displayed order of a line or are displayed as blanks.
+  ['a hidden character', /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\u3164\uffa0]/],
 ];
 
-/** Returns findings in a text as `name:line: what`. A lock file also must not contain download addresses. */
+/** Returns the findings in a text as `name:line: what`. `name` is the path of its file. A lock file must also omit download addresses. */
 export function findingsIn(name, text) {
   const forbidden =
     path.basename(name) === 'package-lock.json'
@@ -42,10 +45,10 @@ export function findingsIn(name, text) {
     );
 }
 
-/** Returns every file that git tracks or would add; without git, every file outside of generated folders. */
+/** Returns the paths of all files that git tracks or would add. If git fails, returns all files outside of generated folders. */
 export const filesOf = (root) => gitFiles(root) ?? allFiles(root);
 
-/** Returns the findings of all files. */
+/** Returns the findings in all files, except binary files and files above MAX_BYTES. */
 export function scan(root) {
   return filesOf(root).flatMap((name) => {
     const content = read(path.join(root, name));
@@ -75,7 +78,8 @@ function read(file) {
   try {
     return readFileSync(file);
   } catch (error) {
-    if (error.code === 'ENOENT' || error.code === 'EISDIR') return undefined; // a file that git still lists after its deletion, or a link to a folder
+    // Git still lists a deleted file, and also lists a symbolic link to a folder.
+    if (error.code === 'ENOENT' || error.code === 'EISDIR') return undefined;
     throw error;
   }
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findingsIn, scan } from './scan.mjs';
 
-// Joined here, so that this file passes the scan itself.
+// Joins secrets from parts, so that this file itself passes the scan.
 const join = (...parts) => parts.join('');
 
 test.each([
@@ -20,7 +20,7 @@ test.each([
   expect(findingsIn('notes.md', `fine\n${line}\n`)).toEqual([`notes.md:2: ${finding}`]);
 });
 
-test('accepts similar texts that are no secrets', () => {
+test('accepts texts that only resemble forbidden ones', () => {
   const text = [
     "import { home } from './work/home';",
     "path: '/clubs/:clubId'",
@@ -31,13 +31,13 @@ test('accepts similar texts that are no secrets', () => {
   expect(findingsIn('src/notes.ts', text)).toEqual([]);
 });
 
-test('reports resolved addresses in a lock file', () => {
+test('reports resolved addresses only in a lock file', () => {
   const line = join('"resol', 'ved": "https://example.org/yup.tgz"');
   expect(findingsIn('package-lock.json', line)).toEqual(['package-lock.json:1: a resolved address']);
   expect(findingsIn('README.md', line)).toEqual([]);
 });
 
-test('reads every file outside of generated folders without git', () => {
+test('in a folder that is no git repository, scans the files outside of generated folders', () => {
   const root = mkdtempSync(path.join(tmpdir(), 'dure-scan-'));
   try {
     for (const folder of ['server', 'node_modules']) {

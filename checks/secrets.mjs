@@ -5,12 +5,12 @@ import { secretLintProfiler } from '@secretlint/profiler';
 import { runSecretLint } from 'secretlint';
 import { filesOf } from './scan.mjs';
 
-// Disables the profiler, which compares each mark with all earlier ones and takes 15 s for 2,000 files.
+// Disables the profiler. It compares each mark with all earlier marks, which takes 15 s for 2,000 files.
 secretLintProfiler.mark = () => undefined;
 
 const RULES = { rules: [{ id: '@secretlint/secretlint-rule-preset-recommend' }] };
 
-/** Returns the masked findings of secretlint in all files; an empty text without findings. */
+/** Returns the report of secretlint on all files except package-lock.json, with masked secrets; an empty text if it finds none. */
 export async function findSecrets(root) {
   const files = filesOf(root)
     .map((name) => path.join(root, name))

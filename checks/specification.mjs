@@ -1,7 +1,10 @@
 const BRACKETED_IDS = /\[([A-Z][A-Z\d]*-\d+(?: [A-Z][A-Z\d]*-\d+)*)\]/g;
 const MAX_CELL_LENGTH = 160;
 
-/** Returns the rows of the tables whose first column is `id`, as `{ id, cells }`. */
+/**
+ * Returns the table rows whose first cell is an id such as `AP-12`, as `{ id, cells }`. `cells` also has the empty texts before the
+ * first and after the last `|`.
+ */
 export const rowsOf = (markdown) =>
   [...markdown.matchAll(/^\| ([A-Z][A-Z\d]*-\d+) +\|.*$/gm)].map(([line, id]) => ({
     id,
@@ -11,10 +14,13 @@ export const rowsOf = (markdown) =>
 /** Returns every id that a text names in square brackets, as in `rejects a second approval [AP-12]`. */
 export const idsIn = (text) => [...text.matchAll(BRACKETED_IDS)].flatMap(([, ids]) => ids.split(' '));
 
-/** Returns the lines of a browser test file with titles of tests that `npm test` leaves out. */
+/** Returns the lines of a browser test file that contain `@extended`, which marks the titles of tests that `npm test` leaves out. */
 export const extendedTitlesIn = (source) => source.match(/^.*@extended\b.*$/gm) ?? [];
 
-/** Returns `{ title, isPassed }` of every test in a JSON report of Jest or Playwright. Titles include those of the groups. */
+/**
+ * Returns `{ title, isPassed }` of every test in a JSON report of Jest or Playwright. Each title starts with the titles of the
+ * groups around the test, and for Playwright with the file name.
+ */
 export function testsOf(report) {
   if (report.testResults)
     return report.testResults.flatMap(({ assertionResults }) =>
@@ -30,9 +36,12 @@ export function testsOf(report) {
   return report.suites.flatMap(testsOfSuite);
 }
 
-/** Returns one sentence for each row or test title that breaks a rule. `heavySources`: texts of tests that `npm test` does not run. */
+/**
+ * Returns one line of text for each violation: a duplicate row, a long cell, a row without a test, or a test title with an unknown id.
+ * `tests`: results of `npm test`. `heavySources`: source text of the tests that `npm test` does not run.
+ */
 export function findingsIn(rows, tests, heavySources) {
-  const documented = new Set(rows.map(({ id }) => id));
+  const documentedIds = new Set(rows.map(({ id }) => id));
   const heavyIds = new Set(idsIn(heavySources));
   const passedIds = new Set(tests.filter(({ isPassed }) => isPassed).flatMap(({ title }) => idsIn(title)));
   const titledIds = new Set([...heavyIds, ...tests.flatMap(({ title }) => idsIn(title))]);
@@ -45,7 +54,7 @@ export function findingsIn(rows, tests, heavySources) {
       ...(passedIds.has(id) || heavyIds.has(id) ? [] : [`no passed test has [${id}] in its title`]),
     ]),
     ...[...titledIds]
-      .filter((id) => !documented.has(id))
+      .filter((id) => !documentedIds.has(id))
       .map((id) => `a test title has [${id}], which has no row`),
   ];
 }

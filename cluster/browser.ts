@@ -1,11 +1,11 @@
 import { request } from 'node:http';
 import { API_BASE } from '@contract/route';
 
-/** The public URL of the cluster. Requests name it only in their headers; they connect to 127.0.0.1. */
+/** The public URL of the cluster. Requests name this URL only in their headers and connect to 127.0.0.1. */
 export const PUBLIC_URL = 'https://dure.example';
 const HOST = new URL(PUBLIC_URL).host;
 
-/** A response of a node. `data` and `code` are fields of its JSON body. */
+/** The response to a call. `text` is the body. `data` and `code` are fields of a JSON body. */
 export interface ApiResponse<T = unknown> {
   status: number;
   headers: Record<string, string | string[] | undefined>;
@@ -15,16 +15,19 @@ export interface ApiResponse<T = unknown> {
   durationMs: number;
 }
 
-/** A browser that calls nodes as if through the public host and TLS, on any port. */
+/** A browser without pages. Its calls go to a port of a node or reverse proxy, with the headers of calls to the public URL. */
 export interface Browser {
   cookies: Map<string, string>;
-  /** `path` is relative to /api/v1, or absolute outside of the API. Sends URLSearchParams as a form and other bodies as JSON. */
+  /**
+   * Adds /api/v1 before `path`, except before a path that starts with one of {@link PATHS_WITHOUT_API_BASE}. Sends URLSearchParams as a
+   * form and other bodies as JSON. Rejects if no response arrives.
+   */
   call: <T = unknown>(port: number, method: string, path: string, body?: object) => Promise<ApiResponse<T>>;
 }
 
 const PATHS_WITHOUT_API_BASE = /^\/(?:dev|health|metrics|api|storage|home)\b/;
 
-/** Creates a browser without cookies. `address` is the client address that a proxy would report. */
+/** Creates a browser without cookies. `address` is the client address in X-Forwarded-For. */
 export function createBrowser(address = '198.51.100.7'): Browser {
   const cookies = new Map<string, string>();
   return {
@@ -79,8 +82,8 @@ export function createBrowser(address = '198.51.100.7'): Browser {
   };
 }
 
-/** Returns the status of `/health/ready`; 0 without a response. */
-export const readinessStatus = (port: number) =>
+/** Fetches `/health/ready` from a node and returns the HTTP status; 0 without a response. */
+export const fetchReadinessStatus = (port: number) =>
   createBrowser()
     .call(port, 'GET', '/health/ready')
     .then(

@@ -5,19 +5,22 @@ import type { ReconnectingChat } from './reconnecting-chat';
 import type { Cluster } from './cluster';
 import { waitUntil } from '../testing/wait-until';
 
-/** Many users with open chats who send messages continuously. */
+/** Users with open chats in rooms of two users. In each room, one chat sends messages continuously. */
 export interface ChatUsers {
   chats: readonly ReconnectingChat[];
-  /** Stops sending. Resolves when every chat has received all acknowledged messages, or after a time limit. */
+  /** Stops sending. Resolves when every chat has received all acknowledged messages, or after 10 s. */
   stopSending: () => Promise<void>;
   /** Returns the number of acknowledged messages. */
   countAcknowledged: () => number;
-  /** Returns all differences between acknowledged, stored and received messages. */
+  /** Describes all differences between acknowledged, stored and received messages, and all messages received out of order. */
   findDifferences: () => Promise<string[]>;
   close: () => Promise<void>;
 }
 
-/** Creates rooms of two users. In each room one chat sends a message, pauses for `pauseMs` after its receipt, and repeats. */
+/**
+ * Creates `roomCount` rooms of two new users and opens `chatsPerUser` chats for each user. The sender of a room waits `pauseMs` between
+ * the acknowledgement of a message and the next message.
+ */
 export async function connectChatUsers(
   cluster: Cluster,
   { roomCount, chatsPerUser, pauseMs }: { roomCount: number; chatsPerUser: number; pauseMs: number },
@@ -42,7 +45,7 @@ export async function connectChatUsers(
   const chatsInRoom = (roomId: number) => chats.filter((chat) => chat.roomId === roomId);
   const senders = [...acknowledged].map(async ([roomId, texts], roomIndex) => {
     const [sender] = chatsInRoom(roomId);
-    // Distributes the messages of the rooms over time.
+    // Delays the senders differently, so that the rooms do not send at the same time.
     await sleep((pauseMs * roomIndex) / roomCount);
     for (let n = 0; !isOver; n += 1) {
       const text = `${String(roomId)}: ${String(n)}`;

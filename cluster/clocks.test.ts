@@ -12,29 +12,31 @@ import type { Cluster } from './cluster';
 import { startNode } from '../testing/node-process';
 import type { NodeProcess } from '../testing/node-process';
 
-const LIBRARIES = [
+const FAKETIME_LIBRARIES = [
   '/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1',
   '/usr/lib/aarch64-linux-gnu/faketime/libfaketimeMT.so.1',
   '/usr/lib/faketime/libfaketimeMT.so.1',
 ];
-const AHEAD_SECONDS = 300;
+/** How far the clock of `aheadNode` is ahead of the other clocks. */
+const CLOCK_AHEAD_SECONDS = 300;
+/** Lifetime of a verification code. */
 const CODE_LIFETIME_SECONDS = 300;
-/** Tolerance of the lifetime of a code. */
-const TOLERANCE_SECONDS = 5;
-/** From this time before the end of a step, the test checks in without pauses. */
+/** Remaining lifetime of a verification code that must still be accepted. */
+const REMAINING_SECONDS = 5;
+/** The test starts to check in without pauses when less than this time of a step is left. */
 const NEAR_END_MS = 500;
-/** Two steps of attendance codes and some more. */
+/** Longer than two steps of attendance codes, which take 15 s each. */
 const STEPS_LIMIT_MS = 35_000;
 
-const library = LIBRARIES.find((file) => existsSync(file));
+const faketimeLibrary = FAKETIME_LIBRARIES.find((file) => existsSync(file));
 let cluster: Cluster;
 let aheadNode: NodeProcess | undefined;
 beforeAll(async () => {
   cluster = await startCluster({ LIMITS_FACTOR: '1000' }, { isDirect: true });
   aheadNode = await startNode({
     ...cluster.env,
-    LD_PRELOAD: library ?? '',
-    FAKETIME: `+${String(AHEAD_SECONDS)}`,
+    LD_PRELOAD: faketimeLibrary ?? '',
+    FAKETIME: `+${String(CLOCK_AHEAD_SECONDS)}`,
     FAKETIME_DONT_FAKE_MONOTONIC: '1',
     DONT_FAKE_MONOTONIC: '1',
   });
@@ -45,7 +47,7 @@ afterAll(async () => {
 });
 
 let requestCount = 0;
-/** Requests a code from the node of this port. Returns a function that verifies the code at another node. */
+/** Requests a verification code from the node of `port`. Returns a function that verifies the code at the node of any port. */
 async function requestCodeAt(port: number) {
   requestCount += 1;
   const email = `clock${String(requestCount)}@mju.ac.kr`;
@@ -57,11 +59,14 @@ async function requestCodeAt(port: number) {
     /\d{6}/.exec(
       cluster.sink.mails.findLast(({ recipients }) => recipients.includes(email))?.subject ?? '',
     )?.[0] ?? '';
-  return (otherPort: number) =>
-    browser.call(otherPort, 'POST', '/auth/email/verify', { email, verificationCode });
+  return (verifyingPort: number) =>
+    browser.call(verifyingPort, 'POST', '/auth/email/verify', { email, verificationCode });
 }
 
-const testWithFaketime = testIf(library !== undefined, 'Missing: libfaketime (apt-get install libfaketime)');
+const testWithFaketime = testIf(
+  faketimeLibrary !== undefined,
+  'Missing: libfaketime (apt-get install libfaketime)',
+);
 testWithFaketime(
   'F10: an attendance code that one node shows is accepted by both nodes until the end of the next step of the database clock [OP-25]',
   async () => {
@@ -75,6 +80,7 @@ testWithFaketime(
     const eventId = await createEvent(pool, { clubId, startsIn: '-8 minutes' });
     const path = `/clubs/${String(clubId)}/events/${String(eventId)}/attendance`;
     await president.browser.call(ports[0], 'POST', `${path}/open`);
+    /** Reads the current step of attendance codes by the database clock, and the ms until the end of the step. */
     const readStep = async () =>
       (
         await pool.query<{ step: number; leftMs: number }>(
@@ -118,7 +124,7 @@ testWithFaketime(
 );
 
 testWithFaketime(
-  'F10: two nodes whose clocks differ by five minutes accept a code for 300 seconds of the database clock, and both accept sessions [OP-25]',
+  'F10: two nodes whose clocks differ by five minutes accept a verification code for 300 seconds of the database clock, and both accept sessions [OP-25]',
   async () => {
     if (!aheadNode) throw new Error('the node was not started');
     const firstPort = cluster.ports[0];
@@ -127,17 +133,17 @@ testWithFaketime(
         Date.parse((await createBrowser().call(port, 'GET', '/health/live')).headers.date?.toString() ?? ''),
       ),
     );
-    expect(Math.round(((dates[1] ?? 0) - (dates[0] ?? 0)) / 10_000)).toBe(AHEAD_SECONDS / 10);
+    expect(Math.round(((dates[1] ?? 0) - (dates[0] ?? 0)) / 10_000)).toBe(CLOCK_AHEAD_SECONDS / 10);
     for (const [from, to] of [
       [firstPort, aheadNode.port],
       [aheadNode.port, firstPort],
     ] as const) {
-      const [verifyRecentCode, verifyOldCode] = [await requestCodeAt(from), await requestCodeAt(from)];
-      await advanceVerificationClock(cluster.pool, CODE_LIFETIME_SECONDS - TOLERANCE_SECONDS);
-      expect((await verifyRecentCode(to)).status).toBe(200);
-      // A late caller gets the error of a wrong code.
-      await advanceVerificationClock(cluster.pool, TOLERANCE_SECONDS);
-      for (const port of [to, from]) expect((await verifyOldCode(port)).code).toBe('code_wrong');
+      const [verifyBeforeExpiry, verifyAfterExpiry] = [await requestCodeAt(from), await requestCodeAt(from)];
+      await advanceVerificationClock(cluster.pool, CODE_LIFETIME_SECONDS - REMAINING_SECONDS);
+      expect((await verifyBeforeExpiry(to)).status).toBe(200);
+      // An expired code gets the same error as a wrong code.
+      await advanceVerificationClock(cluster.pool, REMAINING_SECONDS);
+      for (const port of [to, from]) expect((await verifyAfterExpiry(port)).code).toBe('code_wrong');
     }
     const { browser } = await cluster.createLoggedInUser();
     for (const port of [firstPort, aheadNode.port])

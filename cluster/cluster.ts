@@ -18,17 +18,19 @@ import type { TcpProxy } from './tcp-proxy';
 
 const SESSION_COOKIE = '__Host-dure_session';
 
-/** Two nodes in production mode behind a reverse proxy. They reach their engines through TCP proxies, which inject faults. */
+/** Two nodes in production mode behind a reverse proxy. The nodes reach their engines through TCP proxies, which can inject faults. */
 export interface Cluster {
   engines: Engines;
+  /** Receives the mails of the nodes. */
   sink: SmtpSink;
+  /** The TCP proxies between the nodes and their engines. */
   proxies: { database: TcpProxy; redis: TcpProxy; s3: TcpProxy; smtp: TcpProxy };
   nodes: [NodeProcess, NodeProcess];
   /** Ports of both nodes. */
   ports: [number, number];
   /** Port of the reverse proxy. */
   reverseProxyPort: number;
-  /** Direct connections to the database. */
+  /** Connections of the tests to the database, not through a TCP proxy. */
   pool: Pool;
   /** Starts an ended node again at its port, from the built product or another `main`. */
   restartNode: (nodeIndex: 0 | 1, main?: string) => Promise<void>;
@@ -40,7 +42,7 @@ export interface Cluster {
 }
 
 interface ClusterOptions {
-  /** Connects the nodes to their engines without TCP proxies, which need much CPU time under load. */
+  /** Connects the nodes to all engines except the mail sink without TCP proxies, which need much CPU time under load. */
   isDirect?: boolean;
   reverseProxy?: ReverseProxyName;
 }
@@ -81,10 +83,10 @@ export async function startCluster(
     DATA_DIR: path.join(tmpdir(), 'dure-cluster-unused'),
     ...env,
   };
-  // Starts both nodes at once on an empty database.
+  // Starts both nodes at the same time on an empty database, so that both try to migrate it.
   const nodes: [NodeProcess, NodeProcess] = await Promise.all([startNode(nodeEnv), startNode(nodeEnv)]);
   const ports: [number, number] = [nodes[0].port, nodes[1].port];
-  const frontProxy = await startReverseProxy(reverseProxy, ports);
+  const runningReverseProxy = await startReverseProxy(reverseProxy, ports);
   const pool = new Pool({ connectionString: engines.env.DATABASE_URL });
   pool.on('error', () => undefined);
   return {
@@ -95,7 +97,7 @@ export async function startCluster(
     ports,
     pool,
     env: nodeEnv,
-    reverseProxyPort: frontProxy.port,
+    reverseProxyPort: runningReverseProxy.port,
     restartNode: async (nodeIndex, main) => {
       nodes[nodeIndex] = await startNode({ ...nodeEnv, PORT: String(ports[nodeIndex]) }, main);
     },
@@ -106,7 +108,7 @@ export async function startCluster(
       return { userId, browser };
     },
     stop: async () => {
-      await frontProxy.stop();
+      await runningReverseProxy.stop();
       for (const node of nodes) if (!node.hasExited()) await node.kill();
       await pool.end();
       for (const proxy of Object.values(proxies)) await proxy.close();

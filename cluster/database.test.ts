@@ -13,7 +13,7 @@ beforeAll(async () => {
   ({ callNodes } = await createMixedLoad(cluster));
 });
 let endOutage: () => Promise<void> | void = () => undefined;
-// Ends the outage if the test failed before it did so itself.
+// Ends the outage of a test that failed before it ended the outage.
 afterEach(async () => {
   await endOutage();
   endOutage = () => undefined;
@@ -25,7 +25,7 @@ const fetchHealth = (port: number, probe: 'live' | 'ready') =>
 const fetchReadinessStatuses = async () =>
   (await Promise.all(cluster.ports.map((port) => fetchHealth(port, 'ready')))).map(({ status }) => status);
 const areNodesReady = async () => (await fetchReadinessStatuses()).every((status) => status === 200);
-/** Nodes answer readiness checks with a result of up to a second ago, and their check of the database takes up to a second. */
+/** A node repeats the result of a database check for up to a second, and the next check takes up to a second. */
 const NOT_READY_LIMIT_MS = 2_000;
 const expectNotReadyInTime = async () => {
   expect(
@@ -40,8 +40,8 @@ const signalPostgres = (signal: NodeJS.Signals) => {
   signalTree(cluster.engines.postgres.pid, signal);
 };
 
-/** Checks that rejections have Retry-After and arrive in time. */
-function expectRejectionsInTime(calls: readonly LoadCall[]): void {
+/** Checks that every call gets 200, 201 or 503 within 5.5 s, and that every 503 has Retry-After. */
+function expectTimelyResponses(calls: readonly LoadCall[]): void {
   expect(calls.filter(({ status }) => ![200, 201, 503].includes(status))).toEqual([]);
   for (const { status, retryAfter } of calls)
     if (status === 503) expect(Number(retryAfter)).toBeGreaterThan(0);
@@ -59,14 +59,14 @@ test.each([
     await cluster.engines.postgres.stop(signal);
     for (let n = 0; n < 3; n += 1) {
       const calls = await callNodes();
-      expectRejectionsInTime(calls);
+      expectTimelyResponses(calls);
       expect(listStatuses(calls)).toEqual([503]);
     }
     await expectNotReadyInTime();
     for (const port of cluster.ports) expect((await fetchHealth(port, 'live')).status).toBe(200);
     await endOutage();
     endOutage = () => undefined;
-    // The port opens before recovery has finished.
+    // The port of PostgreSQL opens before its recovery has finished.
     await waitUntil('the database answers', () =>
       cluster.pool.query('select 1').then(
         () => true,
@@ -84,7 +84,7 @@ test.each([
 
 test.each([
   [
-    'hangs',
+    'is suspended',
     () => {
       signalPostgres('SIGSTOP');
     },
@@ -93,7 +93,7 @@ test.each([
     },
   ],
   [
-    'does not answer',
+    'is behind a stalled connection',
     () => {
       cluster.proxies.database.setMode('stalls');
     },
@@ -102,13 +102,13 @@ test.each([
     },
   ],
 ])(
-  'while the database %s, every call ends in time and the nodes stay alive; afterwards they become ready again',
+  'while the database %s, every call gets 503 in time and the nodes stay alive; afterwards the nodes become ready again',
   async (_, startOutage, recover) => {
     endOutage = recover;
     startOutage();
     for (let n = 0; n < 2; n += 1) {
       const calls = await callNodes();
-      expectRejectionsInTime(calls);
+      expectTimelyResponses(calls);
       expect(listStatuses(calls)).toEqual([503]);
     }
     for (const port of cluster.ports) {
@@ -127,11 +127,11 @@ test.each([
   },
 );
 
-test('cut connections fail only their own calls, and no comment is written twice', async () => {
+test('calls whose database connections are cut succeed or get 503 in time, and no comment is stored twice', async () => {
   for (let n = 0; n < 10; n += 1) {
     const calls = callNodes();
     cluster.proxies.database.closeConnections();
-    expectRejectionsInTime(await calls);
+    expectTimelyResponses(await calls);
   }
   await waitUntil('both nodes are ready', areNodesReady);
   const { rows } = await cluster.pool.query(

@@ -1,5 +1,5 @@
 import { testWith } from '../testing/test-if';
-import { readinessStatus } from './browser';
+import { fetchReadinessStatus } from './browser';
 import { startCluster } from './cluster';
 import type { Cluster } from './cluster';
 import { connectChatUsers } from './chat-users';
@@ -21,7 +21,7 @@ let cluster: Cluster;
 let chatUsers: ChatUsers;
 let load: SteadyLoad;
 beforeAll(async () => {
-  // `countAnsweredCalls` needs the log line of every response, which the server writes at the info level.
+  // `countAnsweredCalls` counts log lines that the server writes at the info level.
   cluster = await startCluster(
     { LIMITS_FACTOR: '1000', LOG_LEVEL: 'info' },
     { isDirect: true, reverseProxy: 'haproxy' },
@@ -36,7 +36,7 @@ afterAll(async () => {
   await cluster.stop();
 });
 
-/** Counts the API calls that a node answered between two times, except calls of the chat API. */
+/** Counts the API calls that a node answered after `from` and before `to` (ms since 1970), except calls of the chat API. */
 function countAnsweredCalls({ lines }: NodeProcess, from: number, to: number): number {
   const calls = lines
     .filter((line) => line.includes('"msg":"answered"'))
@@ -62,7 +62,7 @@ testWith('haproxy')(
         countAnsweredCalls(node, stoppedAt + DETECTION_MS, stoppedAt + DRAIN_MS),
       ]);
       await cluster.restartNode(nodeIndex);
-      await waitUntil('the node is ready', async () => (await readinessStatus(node.port)) === 200);
+      await waitUntil('the node is ready', async () => (await fetchReadinessStatus(node.port)) === 200);
       await waitUntil(
         'every chat is reconnected',
         () => chatUsers.chats.every(({ isConnected }) => isConnected()),

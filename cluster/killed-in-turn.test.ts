@@ -17,10 +17,10 @@ import { slowMachineFactor } from '../testing/machine';
 import { createRandom } from '../testing/random';
 import { timeUntil } from '../testing/wait-until';
 
-/** Time after a kill in which earlier calls may fail, on an otherwise idle machine. */
+/** Calls sent before a kill may fail until this time after the kill, on an otherwise idle machine. */
 const IN_FLIGHT_MS = 1_000;
-/** nginx avoids a failed node for this time (`fail_timeout`). Without the pause, both nodes would count as failed. */
-const NGINX_FAIL_TIMEOUT_MS = 2_500;
+/** Longer than the 2 s (`fail_timeout`) for which nginx avoids a failed node. Without this pause, nginx could avoid both nodes. */
+const PAUSE_BETWEEN_KILLS_MS = 2_500;
 
 let engines: Engines;
 let nodes: [ServerProcess, ServerProcess];
@@ -74,7 +74,7 @@ test('F2: two nodes behind nginx are killed in turn under writes: acknowledged w
     expect(
       await timeUntil(async () => (await readHealthStatus(node.port, 'ready')) === 200, 10_000),
     ).toBeLessThan(Infinity);
-    await sleep(NGINX_FAIL_TIMEOUT_MS);
+    await sleep(PAUSE_BETWEEN_KILLS_MS);
     await writing.end();
   }
   // A node that also serves the users of the killed node may shed load with 503 and Retry-After.

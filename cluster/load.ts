@@ -4,7 +4,7 @@ import type { Report } from '../testing/consistency-report';
 import type { ApiResponse, Browser } from './browser';
 import type { Cluster } from './cluster';
 
-/** One call of the mixed load, with its duration. */
+/** The response to one call of the mixed load. `retryAfter` is the header Retry-After. */
 export interface LoadCall {
   kind: 'list' | 'profile' | 'comment' | 'search';
   status: number;
@@ -12,7 +12,7 @@ export interface LoadCall {
   durationMs: number;
 }
 
-/** Creates a club with an article and a member who can comment on it. */
+/** Creates a club whose president has written an article. Returns the president's browser. */
 export async function createArticleToCommentOn({
   createLoggedInUser,
   pool,
@@ -40,9 +40,12 @@ export async function createArticleToCommentOn({
 }
 
 export interface MixedLoad {
-  /** Sends each call to each node directly, not through the reverse proxy. */
+  /** Sends one call of each kind to each node, all at the same time and not through the reverse proxy. */
   callNodes: () => Promise<LoadCall[]>;
-  /** Compares acknowledged comments with stored ones and prints the report. */
+  /**
+   * Reports acknowledged comments that are not stored, rejected comments that are stored, comments stored twice, and violated invariants.
+   * Prints the report under the name `fault`.
+   */
   check: (fault: string) => Promise<Report>;
 }
 
@@ -50,6 +53,7 @@ export async function createMixedLoad(cluster: Cluster): Promise<MixedLoad> {
   const { browser, articleId } = await createArticleToCommentOn(cluster);
   const { ports, pool } = cluster;
   const report = createReport();
+  /** By text of a comment; 0 without a response. */
   const statusByComment = new Map<string, number>();
   const recordCall = (kind: LoadCall['kind'], { status, headers, durationMs }: ApiResponse): LoadCall => {
     report.count(status === 0 || status >= 500 ? 'info' : status < 400 ? 'ok' : 'fail');
@@ -99,5 +103,6 @@ export async function createMixedLoad(cluster: Cluster): Promise<MixedLoad> {
 
 export const slowestMs = (calls: readonly LoadCall[]) =>
   Math.max(...calls.map(({ durationMs }) => durationMs));
+/** Returns the distinct statuses, sorted. */
 export const listStatuses = (calls: readonly LoadCall[]) =>
   [...new Set(calls.map(({ status }) => status))].sort();

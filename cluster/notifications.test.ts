@@ -3,7 +3,7 @@ import { waitUntil } from '../testing/wait-until';
 import { startCluster } from './cluster';
 import type { Cluster } from './cluster';
 
-/** Members of the club, of whom each gets one summary and one reminder. */
+/** Number of users. Each user is a member of the club and a follower of `followedClub`. */
 const MEMBER_COUNT = 20;
 const SCHEDULED_JOBS = ['claim-daily-summaries', 'remind-of-closing-recruitments'];
 const JOBS = [...SCHEDULED_JOBS, 'mail-daily-summary'];
@@ -14,10 +14,10 @@ beforeAll(async () => {
 });
 afterAll(() => cluster.stop());
 
-test('two nodes send one daily summary and write one reminder per user [NT-81]', async () => {
+test('two nodes together send each user one daily summary and write each user one reminder [NT-81]', async () => {
   const { pool, sink } = cluster;
   const { clubId } = await createClub(pool);
-  const followed = await createClub(pool);
+  const followedClub = await createClub(pool);
   const userIds = await Promise.all(
     Array.from({ length: MEMBER_COUNT }, async () =>
       joinClub(pool, clubId, await createUser(pool), 'MEMBER'),
@@ -25,18 +25,18 @@ test('two nodes send one daily summary and write one reminder per user [NT-81]',
   );
   await pool.query(
     `insert into club_follows (club_id, user_id, followed_at) select $1, id, now() - interval '20 days' from unnest($2::int[]) id`,
-    [followed.clubId, userIds],
+    [followedClub.clubId, userIds],
   );
   await pool.query(
     `update recruitments set closes_at = now() + interval '5 minutes', published_at = now() - interval '30 days' where club_id = $1`,
-    [followed.clubId],
+    [followedClub.clubId],
   );
   await pool.query(
     `select notify_users(jsonb_agg(jsonb_build_object('recipientId', id, 'kind', 'NOTICE_POSTED', 'cause', 'a', 'subjectType', 'club', 'clubId', $2::int,
        'settingsGroup', 'clubs', 'emailDefault', 'daily'))) from unnest($1::int[]) id`,
     [userIds, clubId],
   );
-  // Within the 24 hours before the last 18:00 in Korea.
+  // Dates the notifications an hour before the last 18:00 in Korea. A daily summary contains the 24 hours before 18:00.
   await pool.query(
     `update notifications set updated_at = (((now() at time zone 'Asia/Seoul') - interval '18 hours')::date + time '17:00') at time zone 'Asia/Seoul'
      where club_id = $1`,
@@ -47,6 +47,7 @@ test('two nodes send one daily summary and write one reminder per user [NT-81]',
   for (let run = 0; run < 6; run += 1) {
     for (const job of SCHEDULED_JOBS) await pool.query(`select enqueue_job($1, '{}')`, [job]);
     await waitUntil('all jobs have run', async () => {
+      // Starts delayed mail jobs at once.
       await pool.query(
         `update pgboss.job set start_after = now() where name = 'mail-daily-summary' and state < 'active'`,
       );

@@ -1,6 +1,6 @@
 import { findLastIdBeforeGap } from './reconnecting-chat';
 
-test('a chat reads the history from the first gap on, also when newer messages have arrived', () => {
+test('findLastIdBeforeGap returns the last message id before the first gap, also when newer messages follow', () => {
   const messages = (...ids: number[]) => ids.map((messageId) => ({ messageId }));
   expect(findLastIdBeforeGap([])).toBe(0);
   expect(findLastIdBeforeGap(messages(1, 2, 3))).toBe(3);

@@ -6,37 +6,40 @@ import type { ChatClient } from '../server/testing/chat-client';
 import { PUBLIC_URL } from './browser';
 import type { Browser } from './browser';
 
-/** Delays of the page before it reconnects: exponential back-off with jitter, so that clients do not reconnect at once. */
+/** Reconnect delays like those of the page: exponential back-off with jitter, so that clients do not reconnect simultaneously. */
 const INITIAL_DELAY_MS = 1_000;
 const MAX_DELAY_MS = 8_000;
 const JITTER_MS = 2_000;
 
-/** Durations of one reconnection. */
+/** Durations and failed attempts of one reconnection. */
 export interface Reconnection {
   /** Total of the delays before the attempts. */
   waitedMs: number;
-  /** Total duration of failed attempts, and their errors. */
+  /** Total duration of the failed attempts. */
   failedMs: number;
+  /** Errors of the failed attempts, oldest first. */
   failures: readonly string[];
-  /** Durations of the successful attempt: connecting, subscribing, reading missed messages. */
+  /** Duration of opening the connection in the successful attempt. */
   openedMs: number;
+  /** Duration of subscribing in the successful attempt. */
   subscribedMs: number;
+  /** Duration of reading missed messages in the successful attempt. */
   historyMs: number;
 }
 
-/** A chat client that behaves as the page does: it reconnects after its connection ends, and then reads the messages it missed. */
+/** A chat client that, like the page, reconnects after its connection ends and then reads the missed messages. */
 export interface ReconnectingChat {
   roomId: number;
   /** WebSocket close codes of ended connections, oldest first. */
   closeCodes: readonly number[];
-  /** Time in ms from each end of a connection until all messages were received. */
+  /** Ms from each end of a connection until the chat was connected again and had read the missed messages, oldest first. */
   reconnectTimesMs: readonly number[];
   /** Details of each reconnection. */
   reconnections: readonly Reconnection[];
   isConnected: () => boolean;
-  /** Received messages without duplicates, in the order of the room. */
+  /** Returns the received and read messages without duplicates, by ascending message id. */
   received: () => ChatMessage[];
-  /** Resolves when the server has acknowledged the message, over any number of connections. */
+  /** Sends the message again, also over later connections, until the server acknowledges it. */
   send: (message: string) => Promise<void>;
   /** Returns the number of messages that arrived twice, out of order or after a gap on one connection. */
   countDisorders: () => number;
@@ -53,18 +56,18 @@ export async function openReconnectingChat(
   const reconnections: Reconnection[] = [];
   const clients: ChatClient[] = [];
   const missedMessages: ChatMessage[] = [];
-  let current: ChatClient | undefined;
+  let currentClient: ChatClient | undefined;
   let isOver = false;
 
   const received = () =>
     sortedWithoutDuplicates([...missedMessages, ...clients.flatMap((client) => client.received(roomId))]);
   const subscribeAndCatchUp = async (client: ChatClient) => {
     const startedAt = performance.now();
-    const last = findLastIdBeforeGap(received());
+    const lastId = findLastIdBeforeGap(received());
     clients.push(client);
     await client.subscribeRoom(roomId);
     const subscribedAt = performance.now();
-    await readHistory({ port, browser, roomId }, last, (page) => missedMessages.push(...page));
+    await readHistory({ port, browser, roomId }, lastId, (page) => missedMessages.push(...page));
     return { subscribedMs: subscribedAt - startedAt, historyMs: performance.now() - subscribedAt };
   };
   const connect = async () => {
@@ -73,7 +76,7 @@ export async function openReconnectingChat(
     const openedMs = performance.now() - startedAt;
     try {
       const times = await subscribeAndCatchUp(client);
-      current = client;
+      currentClient = client;
       return { client, openedMs, ...times };
     } catch (error) {
       // Closes the connection, because the server limits the connections of a user.
@@ -85,9 +88,9 @@ export async function openReconnectingChat(
     const failures: string[] = [];
     let waitedMs = 0;
     let failedMs = 0;
-    for (let wait = INITIAL_DELAY_MS; !isOver; wait = Math.min(2 * wait, MAX_DELAY_MS)) {
+    for (let delayMs = INITIAL_DELAY_MS; !isOver; delayMs = Math.min(2 * delayMs, MAX_DELAY_MS)) {
       const waitStartedAt = performance.now();
-      await sleep(wait + Math.random() * JITTER_MS);
+      await sleep(delayMs + Math.random() * JITTER_MS);
       const startedAt = performance.now();
       waitedMs += startedAt - waitStartedAt;
       const connected = await connect().catch((error: unknown) => {
@@ -105,7 +108,7 @@ export async function openReconnectingChat(
   const reconnectUntilStopped = async (first: ChatClient) => {
     for (let client: ChatClient | undefined = first; client;) {
       const { code } = await client.closed;
-      current = undefined;
+      currentClient = undefined;
       if (isOver) return;
       const endedAt = performance.now();
       closeCodes.push(code);
@@ -120,11 +123,11 @@ export async function openReconnectingChat(
     reconnectTimesMs,
     reconnections,
     received,
-    isConnected: () => current !== undefined,
+    isConnected: () => currentClient !== undefined,
     send: async (message) => {
       const clientMessageId = randomUUID();
       while (
-        !(await (current?.sendMessage(roomId, message, clientMessageId).then(
+        !(await (currentClient?.sendMessage(roomId, message, clientMessageId).then(
           () => true,
           () => false,
         ) ?? false))
@@ -135,29 +138,29 @@ export async function openReconnectingChat(
       clients.map((client) => countDisorders(client.received(roomId))).reduce((sum, n) => sum + n, 0),
     close: async () => {
       isOver = true;
-      await current?.close();
+      await currentClient?.close();
       await connectionLoop;
     },
   };
 }
 
-/** Reads the messages after a message id, page by page. */
+/** Reads all messages after the message id `after`, page by page, oldest first. */
 async function readHistory(
   { port, browser, roomId }: { port: number; browser: Browser; roomId: number },
   after: number,
   onPage: (page: readonly ChatMessage[]) => void,
 ): Promise<void> {
-  let last = after;
+  let lastId = after;
   for (let page = [] as ChatMessage[], isFirst = true; isFirst || page.length > 0; isFirst = false) {
     const { status, data } = await browser.call<ChatMessage[]>(
       port,
       'GET',
-      `/chat/history/${String(roomId)}?after=${String(last)}&limit=100`,
+      `/chat/history/${String(roomId)}?after=${String(lastId)}&limit=100`,
     );
     if (status !== 200) throw new Error(`history: ${String(status)}`);
     page = data;
     onPage(page);
-    last = page.at(-1)?.messageId ?? last;
+    lastId = page.at(-1)?.messageId ?? lastId;
   }
 }
 
@@ -167,8 +170,8 @@ const sortedWithoutDuplicates = (messages: readonly ChatMessage[]) =>
   );
 
 /**
- * Returns the `messageId` of the last message before the first gap. A gap remains if a connection ended while the chat read the history
- * but had already received newer messages.
+ * Returns the `messageId` of the last message before the first gap; 0 if message 1 is missing. `messages` are sorted and unique. A gap
+ * remains if a connection ended while the chat still read the history but had already received newer messages.
  */
 export function findLastIdBeforeGap(messages: readonly Pick<ChatMessage, 'messageId'>[]): number {
   const gap = messages.findIndex(({ messageId }, index) => messageId !== index + 1);

@@ -2,7 +2,7 @@ import { loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { checkInvariants } from '../testing/invariants';
 import { createReport, readFaultOptions, publishReport } from '../testing/consistency-report';
-import { readinessStatus } from './browser';
+import { fetchReadinessStatus } from './browser';
 import type { Reconnection } from './reconnecting-chat';
 import { startCluster } from './cluster';
 import type { Cluster } from './cluster';
@@ -59,12 +59,12 @@ test('during three rolling restarts no call fails; every chat reconnects within 
     const startedAt = performance.now();
     const ended = node.stop();
     await waitUntil('the node is not ready or has ended', async () =>
-      [503, 0].includes(await readinessStatus(node.port)),
+      [503, 0].includes(await fetchReadinessStatus(node.port)),
     );
     expect(await ended).toBe(0);
     stopDurationsMs.push(performance.now() - startedAt);
     await cluster.restartNode(nodeIndex);
-    await waitUntil('the node is ready', async () => (await readinessStatus(node.port)) === 200);
+    await waitUntil('the node is ready', async () => (await fetchReadinessStatus(node.port)) === 200);
     await waitUntil(
       'every chat is reconnected',
       () => chatUsers.chats.every(({ isConnected }) => isConnected()),

@@ -127,6 +127,7 @@ function createRegistrationRaces(
     'registering one address from two browsers': async (round) => {
       const [firstStudent, secondStudent] = [createStudent(), createStudent()];
       const firstBrowser = await createVerifiedBrowser(firstStudent.email);
+      // Ends the cooldown of the first code.
       await pool.query(`update code_sends set sent_at = sent_at - interval '10 seconds' where mailbox = $1`, [
         firstStudent.email,
       ]);
@@ -169,8 +170,9 @@ function createSessionRaces({
   return {
     'deleting an account twice': async (round) => {
       const { userId, browser } = await createLoggedInUser();
-      const withdraw: RaceCall = (port) => browser.call(port, 'DELETE', '/users', { password: PASSWORD });
-      const responses = await runConcurrently(round, withdraw, withdraw);
+      const deleteAccount: RaceCall = (port) =>
+        browser.call(port, 'DELETE', '/users', { password: PASSWORD });
+      const responses = await runConcurrently(round, deleteAccount, deleteAccount);
       expect(responses.map(({ status }) => status)).toContain(200);
       expect(responses.filter(({ status }) => ![200, 401].includes(status))).toEqual([]);
       expect(await countRows('users where id = $1 and withdrawn_at is not null', userId)).toBe(1);

@@ -13,7 +13,7 @@ export const createChatRaces = (context: RaceContext): Races => ({
   ...createRoomRaces(context),
 });
 
-/** Creates an article with a comment, and logs its author and the president in. */
+/** Creates a club in which a member writes an article and a comment. Returns the browsers of the member and the president. */
 async function createComment({ cluster: { pool, ports }, logIn }: RaceContext) {
   const { clubId, presidentId } = await createClub(pool);
   const president = await logIn(presidentId);
@@ -118,7 +118,7 @@ function createRoomRaces(context: RaceContext): Races {
         () => true,
         () => false,
       );
-      // A varying delay lets either call come first.
+      // The delay varies, so that in some rounds the message arrives first and in others the expulsion.
       await sleep(round % 3);
       const { status } = await president.call(secondPort, 'DELETE', '/clubs/leave-club', {
         targetUserId: memberId,

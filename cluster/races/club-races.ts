@@ -5,11 +5,11 @@ import type { RaceCall, RaceContext, Races } from './race';
 
 const APPLICATION = { contact: '01012345678', contents: '함께하고 싶습니다.' };
 
-/** Races about applications, decisions, roles and memberships. */
+/** Races about applications, decisions, roles, memberships and the creation of clubs. */
 export const createClubRaces = (context: RaceContext): Races => ({
   ...createApplicationRaces(context),
   ...createPresidencyRaces(context),
-  ...createRegistrationRaces(context),
+  ...createClubCreationRaces(context),
 });
 
 function createFixtures({ cluster: { pool }, logIn, countRows }: RaceContext) {
@@ -146,7 +146,7 @@ function createPresidencyRaces(context: RaceContext): Races {
         ),
       ).toBe(1);
     },
-    'eight changes of one presidency [AC-23]': async (round) => {
+    'transferring a presidency to three members, who leave or are expelled [AC-23]': async (round) => {
       const club = await createClubWithPresident();
       const others = [
         await createMember(club.clubId, 'VICE_PRESIDENT'),
@@ -216,7 +216,7 @@ function createPresidencyRaces(context: RaceContext): Races {
   };
 }
 
-function createRegistrationRaces({
+function createClubCreationRaces({
   cluster: { pool },
   runConcurrently,
   createLoggedInUser,

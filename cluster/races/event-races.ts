@@ -13,7 +13,7 @@ export function createEventRaces(context: RaceContext): Races {
   return { ...createAnswerRaces(context), ...createAttendanceRaces(context) };
 }
 
-/** Creates a club with a president, and an event with one place. `join` adds a member. `reply` answers the event. */
+/** Creates a club with a president, and an event with one place. `join` creates a member. `reply` sends a member's answer to the event. */
 async function createEventWithOnePlace({ cluster: { pool }, logIn }: RaceContext, startsIn = '2 days') {
   const { clubId, presidentId } = await createClub(pool);
   const eventId = await createEvent(pool, { clubId, capacity: 1, startsIn, createdBy: presidentId });
@@ -99,22 +99,22 @@ function createAttendanceRaces(context: RaceContext): Races {
   return {
     'checking in and being expelled [AT-11]': async (round) => {
       const { clubId, eventId, president, member, code, checkIn } = await openAttendance();
-      const [checked, expelled] = await runConcurrently(round, checkIn(code), (port) =>
+      const [checkedIn, expelled] = await runConcurrently(round, checkIn(code), (port) =>
         president.call(port, 'DELETE', '/clubs/leave-club', { clubId, targetUserId: member.userId }),
       );
       expect(expelled?.status).toBe(200);
-      expect([200, 404]).toContain(checked?.status);
+      expect([200, 404]).toContain(checkedIn?.status);
       expect(await countRows('attendance_entries where event_id = $1', eventId)).toBe(
-        checked?.status === 200 ? 1 : 0,
+        checkedIn?.status === 200 ? 1 : 0,
       );
     },
     'guessing the code of an event [AT-06]': async (round) => {
       if (round % EXPENSIVE_RACE_INTERVAL > 0) return;
       const { eventId, code, checkIn } = await openAttendance();
-      const wrong = code === '000000' ? '000001' : '000000';
+      const wrongCode = code === '000000' ? '000001' : '000000';
       const guesses = await runConcurrently(
         round,
-        ...Array.from({ length: GUESS_COUNT }, () => checkIn(wrong)),
+        ...Array.from({ length: GUESS_COUNT }, () => checkIn(wrongCode)),
       );
       const outcomes = sortedOutcomes(guesses);
       expect(outcomes.filter((outcome) => outcome === '422 wrong_code')).toHaveLength(MAX_WRONG_CODES);

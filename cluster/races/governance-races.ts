@@ -5,6 +5,8 @@ import { waitUntil } from '../../testing/wait-until';
 import { PASSWORD, sortedOutcomes } from './race';
 import type { RaceCall, RaceContext, Races } from './race';
 
+/** Version of a case before its first decision, and after it. */
+const [FIRST_VERSION, SECOND_VERSION] = [1, 2];
 const REASON = '이용 규칙에 어긋납니다.';
 /** Longer than the interval at which a node polls for jobs. */
 const JOB_LIMIT_MS = 30_000;
@@ -15,11 +17,11 @@ export const createGovernanceRaces = (context: RaceContext): Races => ({
   ...createSuccessionRaces(context),
 });
 
-/** Enqueues a scheduled job twice, so that both nodes may run it. */
+/** Enqueues two jobs of this name, so that both nodes may run one at the same time. */
 const enqueueTwice = ({ cluster: { pool } }: RaceContext, job: string) =>
   pool.query(`select enqueue_job($1, '{"node":1}'), enqueue_job($1, '{"node":2}')`, [job]);
 
-/** Creates a reported article with its author and an operator. */
+/** Creates a case about a reported article. Logs the author, the reporter and an operator in. */
 async function createCase(context: RaceContext) {
   const {
     cluster: { pool, ports },
@@ -64,8 +66,8 @@ function createCaseRaces(context: RaceContext): Races {
       const otherOperator = await logIn(await createUser(pool, { isOperator: true }));
       const responses = await runConcurrently(
         round,
-        decide('WARN', 1),
-        decide('NO_VIOLATION', 1, otherOperator),
+        decide('WARN', FIRST_VERSION),
+        decide('NO_VIOLATION', FIRST_VERSION, otherOperator),
       );
       expect(sortedOutcomes(responses)).toEqual(['200', '409 changed_meanwhile']);
       expect(await countRows('case_measures where case_id = $1', caseId)).toBe(
@@ -74,8 +76,8 @@ function createCaseRaces(context: RaceContext): Races {
     },
     'appealing against a removal while the operator reverses the decision [AP-54]': async (round) => {
       const { caseId, author, decide } = await createCase(context);
-      await decide('TEMPORARY_REMOVAL', 1)(ports[0]);
-      const responses = await runConcurrently(round, decide('NO_VIOLATION', 2), (port) =>
+      await decide('TEMPORARY_REMOVAL', FIRST_VERSION)(ports[0]);
+      const responses = await runConcurrently(round, decide('NO_VIOLATION', SECOND_VERSION), (port) =>
         author.call(port, 'POST', '/appeals', { reportId: caseId, text: '오해입니다.' }),
       );
       expect([
@@ -91,18 +93,18 @@ function createCaseRaces(context: RaceContext): Races {
     ) => {
       const { caseId, author, reporter, decide } = await createCase(context);
       const action = ['WARN', 'TEMPORARY_REMOVAL', 'DELETE', 'NO_VIOLATION'][round % 4] ?? 'WARN';
-      const withdraw =
+      const deleteAccount =
         (browser: typeof author): RaceCall =>
         (port) =>
           browser.call(port, 'DELETE', '/users', { password: PASSWORD });
       const responses = await runConcurrently(
         round,
-        withdraw(author),
-        withdraw(reporter),
+        deleteAccount(author),
+        deleteAccount(reporter),
         // The deletion of an account first checks the password, which takes time. Varying delays change the order of the writes.
         async (port) => {
           await sleep((round % 20) * 10);
-          return decide(action, 1)(port);
+          return decide(action, FIRST_VERSION)(port);
         },
       );
       expect(sortedOutcomes(responses)).toEqual(['200', '200', '200']);
@@ -110,11 +112,11 @@ function createCaseRaces(context: RaceContext): Races {
     },
     'ending a removal and restoring its content [RM-05]': async (round) => {
       const { caseId, articleId, operator, decide, countRestoredNotifications } = await createCase(context);
-      await decide('TEMPORARY_REMOVAL', 1)(ports[0]);
+      await decide('TEMPORARY_REMOVAL', FIRST_VERSION)(ports[0]);
       await pool.query(`update case_measures set until = now() where case_id = $1`, [caseId]);
       await pool.query(`update articles set removed_until = now() where id = $1`, [articleId]);
       await enqueueTwice(context, 'end-removals');
-      // The jobs start within a second.
+      // The jobs start within a second. The delay varies, so that the operator restores the article before or after them.
       await sleep((round % 10) * 100);
       const [restored] = await runConcurrently(round, (port) =>
         operator.call(port, 'POST', `/operator/contents/ARTICLE/${String(articleId)}/restore`, {
@@ -134,7 +136,7 @@ function createCaseRaces(context: RaceContext): Races {
   };
 }
 
-/** Creates a running succession of an absent president. */
+/** Creates a club with an absent president and a succession that the candidate has accepted. */
 async function createSuccession({ cluster: { pool, ports }, logIn, countRows }: RaceContext) {
   const { clubId, presidentId } = await createClub(pool);
   const viceId = await createClubMember(pool, clubId, 'VICE_PRESIDENT');
@@ -172,7 +174,7 @@ function createSuccessionRaces(context: RaceContext): Races {
       await succession.setDeadlineIn(10 + (round % 20) * 5);
       await enqueueTwice(context, 'complete-successions');
       const [objection] = await runConcurrently(round, succession.sendObjection);
-      // The deadline may pass after the jobs have run.
+      // Enqueues the jobs again, because the deadline may pass after the first jobs have run.
       await enqueueTwice(context, 'complete-successions');
       await waitUntil('the succession has ended', succession.hasEnded, JOB_LIMIT_MS);
       expect(['200', '404 not_found', '403 not_allowed', '409 already_decided']).toContain(

@@ -12,21 +12,21 @@ export type Races = Record<string, Race>;
 /** Sends a call to the node of this port. */
 export type RaceCall<T = unknown> = (port: number) => Promise<ApiResponse<T>>;
 
-/** Functions that all races share. */
+/** The cluster and the functions that all races share. */
 export interface RaceContext {
   cluster: Cluster;
   /**
-   * Runs the calls concurrently, alternating between the nodes. Their order changes with each round. Returns the responses in the order
-   * of the parameters.
+   * Sends the calls concurrently, alternating between the nodes. From round to round, the first call changes, and each call changes its
+   * node. Returns the responses in the order of the parameters.
    */
   runConcurrently: <T>(round: number, ...calls: readonly RaceCall<T>[]) => Promise<ApiResponse<T>[]>;
   /** Returns a browser with a session of the user. */
   logIn: (userId: number) => Promise<Browser>;
   /** Creates a user with {@link PASSWORD} and a session. */
   createLoggedInUser: () => Promise<{ userId: number; browser: Browser }>;
-  /** Returns the counts of status combinations since the last call. */
+  /** Returns how often each combination of statuses occurred since the last `takeOutcomeCounts`, as text. */
   takeOutcomeCounts: () => string;
-  /** Counts rows. `sql` follows `from`. */
+  /** Counts rows. `sql` is the part of the query after `select count(*) from`. */
   countRows: (sql: string, ...values: unknown[]) => Promise<number>;
 }
 
@@ -35,10 +35,12 @@ export const PASSWORD = 'correct-horse1!';
 export const sortedOutcomes = (responses: readonly ApiResponse[]) =>
   responses.map(({ status, code }) => `${String(status)} ${code ?? ''}`.trim()).sort();
 
+/** Races of many calls have too many combinations of statuses to print. */
+const MAX_PRINTED_OUTCOME_LENGTH = 50;
 const BUSY_RETRY_DELAY_MS = 200;
 const MAX_BUSY_RETRIES = 50;
 
-/** Repeats a call while the node rejects it as busy, as clients do. A rejected call has no effect. */
+/** Repeats a call while the node rejects the call as busy, as clients do. A rejected call has no effect. */
 async function callUntilAdmitted<T>(call: RaceCall<T>, port: number): Promise<ApiResponse<T>> {
   let response = await call(port);
   for (let retries = 0; response.code === 'busy' && retries < MAX_BUSY_RETRIES; retries += 1) {
@@ -66,8 +68,8 @@ export async function createRaceContext(cluster: Cluster): Promise<RaceContext> 
         index,
         port: ports[(index + round) % 2] ?? ports[0],
       }));
-      const first = round % numbered.length;
-      const rotated = [...numbered.slice(first), ...numbered.slice(0, first)];
+      const firstIndex = round % numbered.length;
+      const rotated = [...numbered.slice(firstIndex), ...numbered.slice(0, firstIndex)];
       const responses = await Promise.all(
         rotated.map(async ({ call, index, port }) => ({
           index,
@@ -80,9 +82,8 @@ export async function createRaceContext(cluster: Cluster): Promise<RaceContext> 
       return inOrder;
     },
     takeOutcomeCounts: () => {
-      // Races of many calls have too many combinations to print.
       const outcomes = [...outcomeCounts]
-        .filter(([outcome]) => outcome.length < 50)
+        .filter(([outcome]) => outcome.length < MAX_PRINTED_OUTCOME_LENGTH)
         .map(([outcome, times]) => `${outcome} × ${String(times)}`)
         .join(', ');
       outcomeCounts.clear();
