@@ -115,8 +115,8 @@ test('when 50 applicants book the last seat on two servers, exactly one gets it 
   const slotId = await round.addSlot();
   const applicants = await Promise.all(Array.from({ length: 50 }, () => round.createInvitedApplicant()));
   const outcomes = await Promise.all(
-    applicants.map(({ applicant, applyId }) =>
-      sendCall(applicant, 'PUT', `/users/submissions/${String(applyId)}/slot`, { slotId }),
+    applicants.map(({ browser, applyId }) =>
+      sendCall(browser, 'PUT', `/users/submissions/${String(applyId)}/slot`, { slotId }),
     ),
   );
   expect(outcomes.filter((outcome) => outcome === '200')).toHaveLength(1);

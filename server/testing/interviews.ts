@@ -18,7 +18,7 @@ export interface InterviewRound {
   /** Creates a slot and returns its id. */
   addSlot: (columns?: Parameters<typeof slotBody>[0]) => Promise<number>;
   /** Creates an applicant in the interview stage. */
-  createInvitedApplicant: () => Promise<{ applyId: number; userId: number; applicant: TestBrowser }>;
+  createInvitedApplicant: () => Promise<{ applyId: number; userId: number; browser: TestBrowser }>;
 }
 
 /** Creates a club whose current round has interviews. */
@@ -47,7 +47,7 @@ export async function createInterviewRound(host: TestApp): Promise<InterviewRoun
     createInvitedApplicant: async () => {
       const { applyId, userId } = await createSubmission(host.pool, { clubId });
       await host.pool.query(`update submissions set stage = 'INTERVIEW' where id = $1`, [applyId]);
-      return { applyId, userId, applicant: await browserOf(host, userId) };
+      return { applyId, userId, browser: await browserOf(host, userId) };
     },
   };
 }

@@ -60,8 +60,9 @@ function registerEmailVerification(
     async ({ body: { email, university }, request, reply }) => {
       await limits.take('codeRequester', clientKey(request));
       // A browser without a cookie gets one, to which the code is bound. All such browsers share one quota.
-      const sender = browsers.read(request);
-      await verification.send({ email, university, sender, browserHash: browsers.ensure(request, reply) });
+      const quotaBrowserHash = browsers.read(request);
+      const browserHash = browsers.ensure(request, reply);
+      await verification.send({ email, university, browserHash, quotaBrowserHash });
       return { expiresInSeconds: CODE_LIFETIME_SECONDS };
     },
     { limit, message: message.codeSent },

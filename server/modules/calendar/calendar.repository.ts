@@ -4,7 +4,7 @@ import { CANCELLED_IN_FEED_DAYS } from '@contract/calendar';
 import type { EventAnswerState } from '@contract/event';
 import type { Db, Transaction } from '../../engines/database/executor';
 import { calendarFeeds } from '../../engines/database/schema';
-import { overlaps, waitlistPosition } from '../event/event.service';
+import { WAITLIST_POSITION_SQL, overlaps } from '../event/event.service';
 import type { CalendarEvent, EventRange } from '../event/event.service';
 
 export interface CalendarEventRow extends CalendarEvent {
@@ -42,7 +42,7 @@ export async function listCalendarEvents(
   const { rows } = await pool.query<CalendarEventRow>({
     name: 'calendar-events',
     text: `select e.id as "eventId", e.club_id as "clubId", c.name as "clubName", e.title, e.contents, e.place, e.starts_at as "startsAt", e.ends_at as "endsAt",
-             e.is_all_day as "isAllDay", e.cancelled_at is not null as "isCancelled", e.sequence, e.updated_at as "updatedAt", mine.answer as "myAnswer", ${waitlistPosition} as "waitlistPosition"
+             e.is_all_day as "isAllDay", e.cancelled_at is not null as "isCancelled", e.sequence, e.updated_at as "updatedAt", mine.answer as "myAnswer", ${WAITLIST_POSITION_SQL} as "waitlistPosition"
            ${FROM_VISIBLE_EVENTS} and ${IS_IN_FEED} order by e.starts_at, e.id`,
     values: [userId, from, to],
   });

@@ -87,7 +87,7 @@ test('lists events of own clubs, public ones of followed clubs, and interviews [
      insert into interview_bookings (submission_id, slot_id) select $1, id from slot`,
     [applicant.applyId],
   );
-  expect((await applicant.applicant.call<CalendarItem[]>('GET', '/calendar')).data).toMatchObject([
+  expect((await applicant.browser.call<CalendarItem[]>('GET', '/calendar')).data).toMatchObject([
     { kind: 'INTERVIEW', applyId: applicant.applyId, eventId: null, place: '302호' },
   ]);
 });

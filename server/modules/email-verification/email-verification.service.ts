@@ -25,7 +25,7 @@ import {
   tryLockMailbox,
 } from './email-verification.repository';
 
-/** Limit per mailbox over all browsers, so that strangers cannot flood it. */
+/** Limit over all browsers together, so that strangers cannot flood a mailbox. */
 const MAX_CODES_PER_MAILBOX_PER_HOUR = 50;
 const MAIL_TIMEOUT_MS = 5_000;
 
@@ -35,8 +35,8 @@ interface CodeRequest {
   university: string;
   /** The browser that the code is bound to. */
   browserHash: string;
-  /** Quota key: the browser's hash, '' for requests without a cookie. */
-  sender: string;
+  /** The browser whose quota counts: `browserHash`, or '' if the request came without a cookie. */
+  quotaBrowserHash: string;
 }
 
 interface CodeAttempt {
@@ -51,7 +51,10 @@ interface CodeAttempt {
  * browser), so that a stranger can neither use nor void them. Addresses must be normalised.
  */
 export interface EmailVerificationService {
-  /** Mails a code. Throws `university_email_required`, `code_cooldown`, `too_many_requests`, `mail_failed` (which consumes no quota). */
+  /**
+   * Mails a code. Throws `university_email_required`, `code_cooldown`, `too_many_requests`, `mail_failed`. After each of these
+   * errors the request has used up no quota of codes, and the previous code stays valid.
+   */
   send: (request: CodeRequest) => Promise<void>;
   /**
    * Verifies the address for ten minutes and binds the verification to a new browser id, so that an attacker who set the old id
@@ -66,9 +69,9 @@ export interface EmailVerificationService {
    * given.
    */
   consume: (tx: Transaction, email: string, browserHash: string, sentence?: string) => Promise<void>;
-  /** Deletes the codes and verifications of a former address. */
+  /** Deletes a former address's codes and verifications. Also deletes the quota records of its mailbox. */
   deleteAddress: (tx: Transaction, email: string) => Promise<void>;
-  /** Deletes addresses whose code and verification have both expired, and outdated quota records. */
+  /** Deletes rows whose code and verification have both expired, and records that are too old for the quotas. */
   removeStale: () => Promise<void>;
 }
 
@@ -92,7 +95,7 @@ export function createEmailVerificationService({
     createHmac('sha256', secret).update(`e-mail code\n${email}\n${code}`).digest('base64url');
 
   return {
-    send: async ({ email, university, browserHash, sender }) => {
+    send: async ({ email, university, browserHash, quotaBrowserHash }) => {
       if (universityOfEmail(email) !== university) {
         throw new AppError('university_email_required', {
           fields: { email: message.universityEmailRequired },
@@ -100,17 +103,17 @@ export function createEmailVerificationService({
       }
       const mailbox = mailboxOf(email);
       const sendId = await db.transaction(async (tx) => {
-        // Another code is being sent, so this request is within its cooldown.
+        // A concurrent request for this mailbox has the lock. Its code would start the cooldown, so this request is refused.
         if (!(await tryLockMailbox(tx, mailbox))) throw cooldownError(CODE_COOLDOWN_SECONDS);
         const { quotaSeconds, cooldownSeconds } = await readWaits(tx, {
           mailbox,
-          sender,
-          perSender: MAX_CODES_PER_HOUR,
+          quotaBrowserHash,
+          perBrowser: MAX_CODES_PER_HOUR,
           perMailbox: MAX_CODES_PER_MAILBOX_PER_HOUR,
         });
         if (quotaSeconds > 0) throw new AppError('too_many_requests', { retryAfterSeconds: quotaSeconds });
         if (cooldownSeconds > 0) throw cooldownError(cooldownSeconds);
-        return insertSend(tx, mailbox, sender);
+        return insertSend(tx, mailbox, quotaBrowserHash);
       });
       const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0');
       try {
@@ -128,16 +131,17 @@ export function createEmailVerificationService({
       const mailbox = mailboxOf(email);
       await limits.check('codeFailure', mailbox);
       const attempt = await takeAttempt(db, email, browserHash);
-      // Only a browser that has an unexpired code uses up the mailbox's limit. Otherwise a stranger could lock the owner out.
+      // Throw before `limits.take`: only a browser with an unexpired code may use up the mailbox's limit. Otherwise a stranger could
+      // lock the owner out.
       if (!attempt?.codeHash)
         throw new AppError(
           (await isExhausted(db, email, browserHash)) ? 'code_tries_exceeded' : 'code_wrong',
         );
-      const { codeHash, tries } = attempt;
+      const { codeHash, attemptCount } = attempt;
       // Count before comparing, so that concurrent guesses cannot exceed the limit.
       await limits.take('codeFailure', mailbox);
       if (!isSameText(codeHash, hashOf(email, code)))
-        throw new AppError(tries < CODE_MAX_ATTEMPTS ? 'code_wrong' : 'code_tries_exceeded');
+        throw new AppError(attemptCount < CODE_MAX_ATTEMPTS ? 'code_wrong' : 'code_tries_exceeded');
       await limits.refund('codeFailure', mailbox);
       const isMarked = await db.transaction((tx) =>
         markVerified(tx, { email, browserHash, codeHash, newBrowserHash }),
@@ -158,7 +162,7 @@ export function createEmailVerificationService({
   };
 }
 
-/** Rejects after the timeout; the work itself continues. */
+/** Returns the result of `work`, or rejects after the timeout. `work` itself then continues. */
 async function withTimeout<T>(timeoutMs: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_, reject) => {

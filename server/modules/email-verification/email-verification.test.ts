@@ -130,7 +130,7 @@ describe('a code [PR-11]', () => {
     await expectRefused(app.pool, () => verifyCode(browser, email, code), '422 code_wrong');
   });
 
-  test('works only for the requesting browser and its address', async () => {
+  test('works only for the browser that requested it and the address that received it', async () => {
     const [browser, email, otherAddress] = [app.browser(), createAddress(), createAddress()];
     const code = await requestCode(app, browser, email);
     await expectRefused(app.pool, () => verifyCode(app.browser(), email, code), '422 code_wrong');
@@ -143,7 +143,7 @@ describe('a code [PR-11]', () => {
     expect((await verifyCode(browser, email, code)).status).toBe(200);
   });
 
-  test('is void after a newer one, which has its own tries', async () => {
+  test('is void after a newer one, which has its own attempts', async () => {
     const [browser, email] = [app.browser(), createAddress()];
     const oldCode = await requestCode(app, browser, email);
     for (let n = 0; n < 5; n += 1) await verifyCode(browser, email, differentCode(oldCode));
@@ -153,7 +153,7 @@ describe('a code [PR-11]', () => {
     expect((await verifyCode(browser, email, code)).status).toBe(200);
   });
 
-  test('stays valid when a request for a newer one was rejected', async () => {
+  test('stays valid when a request for a newer one is rejected or the mail of the newer one fails', async () => {
     const [browser, email] = [app.browser(), createAddress()];
     const code = await requestCode(app, browser, email);
     expect(outcomeOf(await sendCode(browser, email))).toBe('429 code_cooldown');
@@ -189,10 +189,15 @@ test('a verification belongs to its browser: another browser or a forged cookie 
   expect(await hasVerified(browser, email)).toBe(true);
 });
 
-test('deletes addresses without a valid code, verification or quota record', async () => {
-  const [expiredAddress, codeAddress, verifiedAddress] = [createAddress(), createAddress(), createAddress()];
-  await verifyEmail(app, app.browser(), expiredAddress);
-  await requestCode(app, app.browser(), expiredAddress.replace('@', 'x@'));
+test('the clean-up job deletes expired codes, verifications and quota records, but no valid ones', async () => {
+  const [expiredVerifiedAddress, codeAddress, verifiedAddress] = [
+    createAddress(),
+    createAddress(),
+    createAddress(),
+  ];
+  await verifyEmail(app, app.browser(), expiredVerifiedAddress);
+  const expiredCodeAddress = expiredVerifiedAddress.replace('@', 'x@');
+  await requestCode(app, app.browser(), expiredCodeAddress);
   await advanceVerificationClock(app.pool, 3_600);
   const [codeBrowser, verifiedBrowser] = [app.browser(), app.browser()];
   const code = await requestCode(app, codeBrowser, codeAddress);

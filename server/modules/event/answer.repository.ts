@@ -10,6 +10,7 @@ export interface AnswerRow {
   name: string | null;
   roleName: RoleName;
   answer: EventAnswerState;
+  /** From 1; null unless the answer is WAITLISTED. */
   waitlistPosition: number | null;
   answeredAt: Date;
 }

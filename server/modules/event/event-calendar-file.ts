@@ -20,14 +20,14 @@ export type CalendarEvent = Pick<
   | 'updatedAt'
 >;
 
-/** Markers around the events in a calendar file. */
+/** Where the events of a calendar file begin, and what follows them. */
 const [EVENTS_BEGIN, CALENDAR_END] = ['BEGIN:VEVENT', 'END:VCALENDAR'];
-/** Maximum number of entries that a node caches. An entry has at most 10 kB, usually 0.4 kB. */
+/** Maximum number of entries (VEVENT components) that a node caches. An entry has at most 10 kB, usually 0.4 kB. */
 const MAX_CACHED_ENTRIES = 1_000;
 
 const createCalendar = () => new ICalCalendar({ name: '두레' });
 
-/** Returns an event as an iCalendar file. Its id never changes, so that calendar programs replace the event with later versions. */
+/** Returns an event as an iCalendar file. The id in it never changes, so that calendar programs replace earlier versions of the event. */
 export function calendarFileOf(event: CalendarEvent): string {
   const calendar = createCalendar();
   calendar.createEvent({
@@ -66,7 +66,10 @@ function interviewFileOf({ applyId, title, startsAt, endsAt, place, bookedAt }: 
   return calendar.toString();
 }
 
-/** Returns a function that writes a file of many events. It caches entries, because members of a club share its events. */
+/**
+ * Returns a function that puts many events and interviews into one iCalendar file. The function caches the entries of events, because
+ * all members of a club have the same events.
+ */
 export function createCalendarWriter(): (
   events: readonly CalendarEvent[],
   interviews: readonly CalendarInterview[],
@@ -103,13 +106,13 @@ export function createCalendarWriter(): (
 /** Returns the only entry of a calendar file. */
 const entryIn = (file: string) => file.slice(file.indexOf(EVENTS_BEGIN), file.lastIndexOf(CALENDAR_END));
 
-/** Returns times in UTC; for an all-day event its Korean dates, whose end is the day after the last day. */
+/** Returns times in UTC. For an all-day event returns Korean dates: the first day, and as the end the day after the last day. */
 function timesOf({ startsAt, endsAt, isAllDay }: CalendarEvent) {
   if (!isAllDay) return { start: startsAt, end: endsAt };
-  const firstDay = koreanDay(startsAt);
-  const lastDay = Math.max(firstDay, koreanDay(new Date(endsAt.getTime() - 1)));
-  return { start: new Date(firstDay), end: new Date(lastDay + DAY_MS), allDay: true };
+  const firstDayMs = koreanDayMs(startsAt);
+  const lastDayMs = Math.max(firstDayMs, koreanDayMs(new Date(endsAt.getTime() - 1)));
+  return { start: new Date(firstDayMs), end: new Date(lastDayMs + DAY_MS), allDay: true };
 }
 
-/** Returns midnight in UTC of the Korean date of a time, as calendar files write dates. */
-const koreanDay = (at: Date) => Math.floor((at.getTime() + KOREAN_OFFSET_MS) / DAY_MS) * DAY_MS;
+/** Returns the Korean date of a time, as the Unix time in ms of this date's midnight in UTC. The iCalendar library reads dates in UTC. */
+const koreanDayMs = (at: Date) => Math.floor((at.getTime() + KOREAN_OFFSET_MS) / DAY_MS) * DAY_MS;

@@ -15,9 +15,9 @@ interface EventChange {
 }
 
 /**
- * Gives an event and the later dates of its series the same new fields; the distances between the dates stay the same. Fills free
- * places from the waiting list. Notifies users with an answer about a new time or place. Deletes the answers of users who may no
- * longer see an event.
+ * Gives an event and the later dates of its series the same new fields; the distances between the dates stay the same. Deletes the
+ * answers of users who may no longer see a date. Gives free places to the waiting lists. Enqueues reminders of moved dates, and one
+ * notification about all dates with a new time or place.
  */
 export async function changeDates(
   tx: Transaction,
@@ -25,7 +25,7 @@ export async function changeDates(
 ): Promise<void> {
   const [event] = dates;
   const movedEvents: { eventId: number; startsAt: Date }[] = [];
-  const changedEventIds: number[] = [];
+  const announcedEventIds: number[] = [];
   for (const date of dates) {
     const newFields = moveBy(fields, date.startsAt.getTime() - event.startsAt.getTime());
     await updateEvent(tx, date.eventId, newFields);
@@ -35,23 +35,23 @@ export async function changeDates(
     const hasMoved = newFields.startsAt.getTime() !== date.startsAt.getTime();
     if (hasMoved) movedEvents.push({ eventId: date.eventId, startsAt: newFields.startsAt });
     if (hasMoved || newFields.endsAt.getTime() !== date.endsAt.getTime() || newFields.place !== date.place)
-      changedEventIds.push(date.eventId);
+      announcedEventIds.push(date.eventId);
   }
   await enqueueReminders(tx, movedEvents);
-  const [firstChangedId] = changedEventIds;
-  if (firstChangedId !== undefined)
+  const [firstAnnouncedId] = announcedEventIds;
+  if (firstAnnouncedId !== undefined)
     await enqueue(tx, eventJobTypes.notifyChanged, [
       {
         kind: 'EVENT_CHANGED',
-        eventId: firstChangedId,
-        eventIds: changedEventIds,
+        eventId: firstAnnouncedId,
+        eventIds: announcedEventIds,
         sequence: event.sequence + 1,
         actorId,
       },
     ]);
 }
 
-/** Moves an event in time. */
+/** Returns the fields with start, end and answer deadline moved by `offsetMs`. */
 export const moveBy = (fields: EventFields, offsetMs: number): EventFields => ({
   ...fields,
   startsAt: new Date(fields.startsAt.getTime() + offsetMs),

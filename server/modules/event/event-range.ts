@@ -12,7 +12,10 @@ export interface EventRange {
   to: Date;
 }
 
-/** Returns the period of a list. Without `from` or `to` it has 210 days; without both it contains the present. */
+/**
+ * Returns the period of a list. If only one limit is given, the period has 210 days. Without both limits, it reaches from 30 days ago
+ * until 180 days from now.
+ */
 export function rangeOf({ from, to }: EventListQuery): EventRange {
   const startMs =
     from !== undefined
@@ -27,8 +30,8 @@ export function rangeOf({ from, to }: EventListQuery): EventRange {
 }
 
 /**
- * Returns the SQL condition for events `e` that overlap a period. No event is longer than {@link EVENT_MAX_DAYS}, so the index on the
- * start skips the older ones.
+ * Returns the SQL condition for events `e` that overlap a period, whose limits are the parameters `from` and `to`. The first comparison
+ * lets the index on the start skip old events: no event is longer than {@link EVENT_MAX_DAYS}.
  */
 export const overlaps = (from: '$2' | '$4', to: '$3' | '$5'): string =>
   `e.starts_at >= ${from}::timestamptz - interval '${String(EVENT_MAX_DAYS)} days' and e.starts_at < ${to} and e.ends_at >= ${from}`;

@@ -14,7 +14,10 @@ export interface NotifiedEvent {
   hasEnded: boolean;
 }
 
-/** Locks an event against its deletion, so that the deletion retracts what this transaction writes. */
+/**
+ * Locks an event against its deletion. The deletion then waits, and retracts the notifications of this transaction too. Returns
+ * undefined for a deleted event.
+ */
 export async function lockNotifiedEvent(
   tx: Transaction,
   eventId: number,
@@ -40,7 +43,7 @@ interface Page {
   limit: number;
 }
 
-/** Lists the members of a club above a user id, in ascending order. */
+/** Lists the user ids of the next `limit` members of a club after `afterUserId`, in ascending order. */
 export async function listMembersToNotify(
   tx: Transaction,
   clubId: number,
@@ -55,7 +58,10 @@ export async function listMembersToNotify(
   return rows.map(({ userId }) => userId);
 }
 
-/** Lists the users above a user id with one of the answers to one of the events, in ascending order; only `userId` if given. */
+/**
+ * Lists the ids of the next `limit` users after `afterUserId` who gave one of the answers to at least one of the events, in ascending
+ * order. With `userId`, considers only this user.
+ */
 export async function listAnsweringUsers(
   tx: Transaction,
   eventIds: readonly number[],
@@ -78,7 +84,7 @@ export async function listAnsweringUsers(
   return rows.map((row) => row.userId);
 }
 
-/** Answers whose users are notified of a change, a cancellation or the deletion of an event. */
+/** Answers whose users are notified of a change or a cancellation of the event, or of the deletion of its club. */
 export const ATTENDING_ANSWERS = [
   'GOING',
   'MAYBE',
@@ -86,15 +92,15 @@ export const ATTENDING_ANSWERS = [
 ] as const satisfies readonly EventAnswerState[];
 
 /**
- * Lists the users who go, may go or wait for a coming event of a club that is being deleted, with the name of the club. Excludes
- * members, because only the last member can delete a club. Excludes users who muted the club, because its deletion deletes the mute.
- * Locks the events against new answers.
+ * Lists the users who go, may go or wait for a place at an event of a club that is being deleted, with the name of the club. Considers
+ * events that are neither over nor cancelled, and locks them against new answers. Excludes members, because only the last member can
+ * delete a club. Excludes users who muted the club, because the deletion of the club deletes the mute too.
  */
 export async function listUsersLosingEvents(
   tx: Transaction,
   clubId: number,
 ): Promise<{ userId: number; clubName: string }[]> {
-  const isUpcoming = and(
+  const isPendingEventOfClub = and(
     eq(events.clubId, clubId),
     isNull(events.cancelledAt),
     gt(events.endsAt, sql`now()`),
@@ -103,7 +109,7 @@ export async function listUsersLosingEvents(
   await tx
     .select({ id: events.id })
     .from(events)
-    .where(isUpcoming)
+    .where(isPendingEventOfClub)
     .orderBy(asc(events.id))
     .for('no key update');
   const isMember = tx
@@ -121,7 +127,7 @@ export async function listUsersLosingEvents(
     .innerJoin(clubs, eq(clubs.id, events.clubId))
     .where(
       and(
-        isUpcoming,
+        isPendingEventOfClub,
         inArray(eventAnswers.answer, [...ATTENDING_ANSWERS]),
         notExists(isMember),
         notExists(isMuted),
@@ -130,7 +136,7 @@ export async function listUsersLosingEvents(
     .orderBy(asc(eventAnswers.userId));
 }
 
-/** Whether a user has a place in an event. */
+/** Whether a user has a place at an event, which users on the waiting list do not have. */
 export async function isGoing(tx: Transaction, eventId: number, userId: number): Promise<boolean> {
   const rows = await tx
     .select({ userId: eventAnswers.userId })

@@ -4,8 +4,8 @@ import { enqueue } from '../../engines/jobs/enqueue';
 import { eventJobTypes } from './event.jobs';
 
 /**
- * Enqueues the reminders of events that start later than 24 hours from now. An answer to an event that starts earlier enqueues a
- * reminder at once.
+ * Enqueues the reminders of events that start later than 24 hours from now. If an event is created later than 24 hours before its
+ * start, each user who answers GOING or MAYBE gets a reminder at once, which the SQL function answer_event enqueues.
  */
 export async function enqueueReminders(
   tx: Transaction,

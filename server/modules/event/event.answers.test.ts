@@ -14,19 +14,19 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 
-/** Creates a club with an event and members who have not answered. */
+/** Creates a club with a president, an event and `memberCount` members, by default three. Nobody has answered. */
 async function createEventWithMembers({
   capacity,
-  members = 3,
+  memberCount = 3,
 }: {
   capacity: number | null;
-  members?: number;
+  memberCount?: number;
 }) {
   const { clubId, presidentId } = await createClub(host.pool);
   const eventId = await createEvent(host.pool, { clubId, capacity, createdBy: presidentId });
   const path = `/clubs/${String(clubId)}/events/${String(eventId)}`;
   const userIds = await Promise.all(
-    Array.from({ length: members }, () => createClubMember(host.pool, clubId, 'MEMBER')),
+    Array.from({ length: memberCount }, () => createClubMember(host.pool, clubId, 'MEMBER')),
   );
   const browsers = await Promise.all(userIds.map((userId) => browserOf(host, userId)));
   return {
@@ -53,7 +53,7 @@ async function readAnswers(eventId: number): Promise<Map<number, string>> {
 test('when 50 members take the last place at once, one is going and the others wait in order [EA-01]', async () => {
   const { eventId, path, browsers, answer, president } = await createEventWithMembers({
     capacity: 1,
-    members: 50,
+    memberCount: 50,
   });
   const responses = await Promise.all(browsers.map((browser) => answer(browser, 'GOING')));
   expect(responses.filter(({ data }) => data.myAnswer === 'GOING')).toHaveLength(1);
@@ -65,10 +65,10 @@ test('when 50 members take the last place at once, one is going and the others w
   expect((await readAnswers(eventId)).size).toBe(50);
 });
 
-test('a free place goes to the first waiting user who may still attend, notified once [EA-02 EA-03 EA-13]', async () => {
+test('a free place goes to the first waiting user who may still attend; this user is notified once [EA-02 EA-03 EA-13]', async () => {
   const { clubId, eventId, path, browsers, userIds, answer } = await createEventWithMembers({
     capacity: 1,
-    members: 4,
+    memberCount: 4,
   });
   const [first, second, third, fourth] = browsers;
   for (const browser of browsers) await answer(browser, 'GOING');
@@ -97,7 +97,7 @@ test('a free place goes to the first waiting user who may still attend, notified
 });
 
 test('a user who leaves the waiting list and returns waits at its end [EA-14]', async () => {
-  const { browsers, answer, path } = await createEventWithMembers({ capacity: 1, members: 4 });
+  const { browsers, answer, path } = await createEventWithMembers({ capacity: 1, memberCount: 4 });
   for (const browser of browsers) await answer(browser, 'GOING');
   const listWaitlistPositions = async () =>
     Promise.all(
@@ -117,7 +117,7 @@ test('a user who leaves the waiting list and returns waits at its end [EA-14]', 
 test('a higher capacity promotes waiting users, a lower one keeps all answers and makes later ones wait [EA-04]', async () => {
   const { eventId, path, browsers, answer, president } = await createEventWithMembers({
     capacity: 1,
-    members: 4,
+    memberCount: 4,
   });
   for (const browser of browsers.slice(0, 3)) await answer(browser, 'GOING');
   const body = eventBody();
@@ -144,7 +144,7 @@ test.each(['rsvp_until', 'starts_at'])('answers and promotions end at %s [EA-05]
   expect([...(await readAnswers(eventId)).values()]).toEqual(['WAITLISTED']);
 });
 
-test('the end of a membership frees the place in events that have not ended [EA-06]', async () => {
+test('the end of a membership deletes the answers to events that have not ended and frees the places [EA-06]', async () => {
   const { clubId, eventId, userIds, president, browsers, answer } = await createEventWithMembers({
     capacity: 1,
   });
@@ -208,13 +208,13 @@ test('the deletion of an account frees its places in events of other clubs [EA-1
   expect([...(await readAnswers(eventId))]).toEqual([[userIds[0], 'GOING']]);
 });
 
-test('an event that becomes members-only loses the answers of other users [EA-07]', async () => {
+test('an event that becomes members-only loses the answers of non-members, whose places go to the waiting list [EA-07]', async () => {
   const { eventId, path, browsers, answer, president } = await createEventWithMembers({ capacity: 1 });
   await host.pool.query(`update events set audience = 'EVERYONE' where id = $1`, [eventId]);
   const guestId = await createUser(host.pool);
   expect((await answer(await browserOf(host, guestId), 'GOING')).data.myAnswer).toBe('GOING');
   await answer(browsers[0], 'GOING');
-  const body = eventBody({ capacity: 1 });
+  const body = eventBody({ audience: 'MEMBERS', capacity: 1 });
   expect((await president.call<Event>('PUT', path, body)).data.counts).toMatchObject({
     GOING: 1,
     WAITLISTED: 0,
@@ -222,7 +222,7 @@ test('an event that becomes members-only loses the answers of other users [EA-07
   expect((await readAnswers(eventId)).has(guestId)).toBe(false);
 });
 
-test('shows only members the names of users who have answered [EA-08]', async () => {
+test('members see who gave an answer; other users see only the answer [EA-08]', async () => {
   const { eventId, path, browsers, answer } = await createEventWithMembers({ capacity: null });
   await host.pool.query(`update events set audience = 'EVERYONE' where id = $1`, [eventId]);
   await answer(browsers[0], 'GOING');
@@ -235,20 +235,20 @@ test('shows only members the names of users who have answered [EA-08]', async ()
   ]);
 });
 
-test('a cancelled event frees no place and notifies no promotion, even if a user leaves at the same time [EA-09]', async () => {
-  for (let round = 0; round < 5; round += 1) {
+test('a cancelled event frees no place and notifies no promoted user, even if a user declines at the same time [EA-09]', async () => {
+  for (let attempt = 0; attempt < 5; attempt += 1) {
     const { eventId, path, browsers, userIds, answer, president } = await createEventWithMembers({
       capacity: 1,
-      members: 2,
+      memberCount: 2,
     });
     for (const browser of browsers) await answer(browser, 'GOING');
-    const [leaveResponse] = await Promise.all([
+    const [declineResponse] = await Promise.all([
       answer(browsers[0], 'NOT_GOING'),
       president.call('POST', `${path}/cancel`),
     ]);
-    // Either the place was free before the cancellation, or it was never freed.
+    // The answer was stored before the cancellation and freed the place, or the cancelled event refused the answer.
     const secondAnswer = (await readAnswers(eventId)).get(userIds[1] ?? 0);
-    expect(secondAnswer).toBe(leaveResponse.status === 200 ? 'GOING' : 'WAITLISTED');
+    expect(secondAnswer).toBe(declineResponse.status === 200 ? 'GOING' : 'WAITLISTED');
     await host.jobs.runDue();
     expect(await kindsOf(host, userIds[1] ?? 0)).not.toContain('WAITLIST_PROMOTED 1');
   }

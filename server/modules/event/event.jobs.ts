@@ -17,12 +17,12 @@ import {
 } from './event-recipients.repository';
 import type { NotifiedEvent } from './event-recipients.repository';
 
-/** Changed or cancelled dates of an event, for users who answered. The notification links to `eventId`. */
+/** Dates of an event that one call changed or cancelled: `eventIds`. The notification links to `eventId`. */
 export interface EventChangePayload {
   kind: 'EVENT_CHANGED' | 'EVENT_CANCELLED';
   eventId: number;
   eventIds: number[];
-  /** The revision of the event, so that a later change notifies again. */
+  /** The revision of the event after this change. Part of the cause, so that a later change notifies again. */
   sequence: number;
   actorId: number;
 }
@@ -32,7 +32,10 @@ export const eventJobTypes = {
   notifyCreated: defineJob<{ eventId: number }>('notify-event-created'),
   /** Notifies users who go, may go or are on the waiting list, in batches. */
   notifyChanged: defineJob<EventChangePayload>('notify-event-changed'),
-  /** Runs 24 hours before the start. For a later answer, the SQL function answer_event enqueues it by this name, with `userId`. */
+  /**
+   * Reminds attendees 24 hours before the start. For an event created later than that, the SQL function answer_event enqueues the job by
+   * this name, at once and for each answer, with `userId`.
+   */
   remind: defineJob<{ eventId: number; startsAt: string; userId?: number }>('remind-of-event'),
   /** Notifies a user who got a place from the waiting list. The SQL function promote_waitlisted enqueues it by this name. */
   notifyPromoted: defineJob<{ eventId: number; userId: number; waitingNumber: number }>(
@@ -40,7 +43,7 @@ export const eventJobTypes = {
   ),
   /** Retracts the notifications about a deleted event. */
   retractNotifications: defineJob<{ eventId: number }>('take-back-event'),
-  /** Notifies users who planned to attend events of a deleted club. The payload contains its name, which is not stored any more. */
+  /** Notifies users who planned to attend events of a deleted club. The payload has the club's name, which the database no longer has. */
   notifyClubDeleted: defineJob<{ clubId: number; clubName: string; userIds: number[] }>(
     'notify-events-deleted',
   ),
@@ -101,7 +104,7 @@ export function registerEventJobs(
     notifyAll({
       eventId,
       kind: 'EVENT_REMINDER',
-      // A moved event causes another reminder.
+      // The start is part of the cause, so that a moved event causes another reminder.
       cause: `${String(eventId)} ${startsAt}`,
       isStillTrue: (event) =>
         !event.isCancelled && !event.hasStarted && event.startsAt.toISOString() === startsAt,
@@ -118,7 +121,7 @@ export function registerEventJobs(
           kind: 'WAITLIST_PROMOTED',
           recipientIds: [userId],
           cause: `${String(eventId)} ${String(waitingNumber)}`,
-          ...subjectOf(event),
+          ...groupAndSubjectOf(event),
         },
       ]);
     });
@@ -152,12 +155,15 @@ interface FanOut extends Pick<NotificationEvent, 'kind' | 'cause' | 'actorId'> {
   isByAuthor?: true;
 }
 
-const subjectOf = ({ clubId, eventId }: NotifiedEvent) => ({
+const groupAndSubjectOf = ({ clubId, eventId }: NotifiedEvent) => ({
   group: notificationGroup.event(eventId),
   subject: { type: 'event' as const, clubId, id: eventId },
 });
 
-/** Notifies the recipients above a user id. `lastUserId` is undefined after the last batch and if the notification no longer applies. */
+/**
+ * Notifies the next recipients after `afterUserId`. In the result, `lastUserId` is undefined after the last batch and if the
+ * notification no longer applies.
+ */
 async function notifyBatch(
   tx: Transaction,
   { eventId, kind, cause, actorId, isStillTrue, listRecipients, isByAuthor }: FanOut,
@@ -173,7 +179,7 @@ async function notifyBatch(
       recipientIds,
       ...(cause !== undefined && { cause }),
       ...(eventActorId !== undefined && { actorId: eventActorId }),
-      ...subjectOf(event),
+      ...groupAndSubjectOf(event),
     },
   ]);
   return { changes, lastUserId: recipientIds.length < BATCH_SIZE ? undefined : recipientIds.at(-1) };

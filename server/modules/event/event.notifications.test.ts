@@ -17,7 +17,7 @@ test('notifies members, except the author, of a new weekly event once [EN-08]', 
   expect(notification?.subject).toEqual({ type: 'event', clubId, id: eventId });
 });
 
-test('notifies users who go, may go or wait of a new time or place and of a cancellation [EN-09]', async () => {
+test('a new time or place and a cancellation notify users who go, may go or wait; other changes do not [EN-09]', async () => {
   const { clubId, presidentId, path, staff } = await createEventClub(host);
   const body = eventBody({ startsAt: inHours(2), endsAt: inHours(3) });
   const eventPath = `${path}/${String((await postEvent(staff, path, body)).eventId)}`;
@@ -67,7 +67,7 @@ async function readHoursUntilReminders(eventId: number): Promise<number[]> {
   return rows.map(({ hours }) => hours);
 }
 
-test('reminds attendees 24 hours before the start, also of a moved event, or at once if less time is left [EN-10]', async () => {
+test('reminds attendees 24 hours before the current start, or at once when they answer an event created later [EN-10]', async () => {
   const { clubId, presidentId, staffId, memberId, path, staff, member } = await createEventClub(host);
   const { eventId } = await postEvent(staff, path, { capacity: 1 });
   await createAnswer(host.pool, { eventId, userId: memberId });
@@ -91,7 +91,7 @@ test('reminds attendees 24 hours before the start, also of a moved event, or at 
   await staff.call('PUT', `${path}/${String(eventId)}`, movedEvent);
   expect(await readHoursUntilReminders(eventId)).toEqual([24, 48]);
   await runRemindersDueIn(25);
-  expect(await listReminders()).toEqual([]); // The event no longer starts at that time.
+  expect(await listReminders()).toEqual([]); // This reminder was for the old start.
   await runRemindersDueIn(49);
   expect(await listReminders()).toEqual(['EVENT_REMINDER 1']);
   for (const userId of [presidentId, staffId]) expect(await listReminders(userId)).toEqual([]);

@@ -19,6 +19,7 @@ export interface EventRow {
   rsvpUntil: Date | null;
   repeatUntil: Date | null;
   isCancelled: boolean;
+  /** The revision, as SEQUENCE of iCalendar. */
   sequence: number;
   updatedAt: Date;
   /** Null for a deleted account. */
@@ -34,18 +35,18 @@ export interface EventRow {
 
 const countOf = (answer: EventAnswerState) => `count(*) filter (where answer = '${answer}')::int`;
 
-/** The place of the answer `mine` in the waiting list of the event `e`, from 1. */
-export const waitlistPosition = `case when mine.answer = 'WAITLISTED' then (select count(*)::int from event_answers w
+/** SQL for the place of the answer `mine` in the waiting list of the event `e`, from 1; null unless the answer is WAITLISTED. */
+export const WAITLIST_POSITION_SQL = `case when mine.answer = 'WAITLISTED' then (select count(*)::int from event_answers w
       where w.event_id = e.id and w.answer = 'WAITLISTED' and w.waiting_number <= mine.waiting_number) end`;
 
-/** Events with the answer of the user $1. */
+/** Selects events with the answer of the user $1. Queries append their condition. */
 const SELECT_EVENTS = `
   select e.id as "eventId", e.club_id as "clubId", e.title, e.contents, e.place, e.starts_at as "startsAt", e.ends_at as "endsAt",
     e.is_all_day as "isAllDay", e.audience, e.capacity, e.rsvp_until as "rsvpUntil", e.repeat_until as "repeatUntil",
     e.cancelled_at is not null as "isCancelled", e.sequence, e.updated_at as "updatedAt", author.name as "authorName",
     e.cancelled_at is null and now() < coalesce(e.rsvp_until, e.starts_at) as "answersOpen",
     mine.answer as "myAnswer", counted.*,
-    ${waitlistPosition} as "waitlistPosition"
+    ${WAITLIST_POSITION_SQL} as "waitlistPosition"
   from events e join users author on author.id = e.created_by
     left join event_answers mine on mine.event_id = e.id and mine.user_id = $1
     cross join lateral (select ${countOf('GOING')} as going, ${countOf('MAYBE')} as maybe, ${countOf('NOT_GOING')} as "notGoing",
@@ -54,7 +55,7 @@ const SELECT_EVENTS = `
 /** Maximum length of a list. A club has a few events a day at most. */
 const MAX_LISTED_EVENTS = 2_000;
 
-/** Lists the events of a club that overlap a period, by start. With `isMember` the list includes events for members only. */
+/** Lists the events of a club that overlap a period, by start. With `isMember` the list includes events that only members see. */
 export async function listEvents(
   pool: Pool,
   userId: number,
@@ -85,7 +86,7 @@ export async function findEvent(
   return row;
 }
 
-/** Fields of an event as the database stores them. */
+/** Fields of one date of an event that a request sets, with times as `Date`. */
 export type EventFields = Omit<EventBody, 'repeat' | 'startsAt' | 'endsAt' | 'rsvpUntil'> & {
   startsAt: Date;
   endsAt: Date;
@@ -94,7 +95,10 @@ export type EventFields = Omit<EventBody, 'repeat' | 'startsAt' | 'endsAt' | 'rs
 
 const columnsOf = ({ allDay, ...fields }: EventFields) => ({ ...fields, isAllDay: allDay });
 
-/** Inserts the dates of an event, the earliest first, and returns their ids. Several dates form a series. */
+/**
+ * Inserts the dates of an event, given in ascending order, and returns their ids in the same order. With `repeatUntil` the dates form a
+ * series, whose id is the id of the first date.
+ */
 export async function insertEvents(
   tx: Transaction,
   sharedColumns: { clubId: number; createdBy: number; repeatUntil: Date | null },
@@ -112,7 +116,7 @@ export async function insertEvents(
 }
 
 /** Lists the id of an event and, if it is the first of a series, the ids of the other dates, by start. */
-export async function listDatesOf(executor: Executor, eventId: number): Promise<number[]> {
+export async function listDateIdsOf(executor: Executor, eventId: number): Promise<number[]> {
   const rows = await executor
     .select({ id: events.id })
     .from(events)
@@ -121,7 +125,7 @@ export async function listDatesOf(executor: Executor, eventId: number): Promise<
   return rows.map(({ id }) => id);
 }
 
-/** A locked event. */
+/** The columns of a locked event that its changes need. */
 export interface LockedEvent {
   eventId: number;
   startsAt: Date;
@@ -157,8 +161,8 @@ export async function lockEvent(
 }
 
 /**
- * Locks an event and the later dates of its series that are not cancelled, in ascending id order. The first result is the event itself;
- * empty for an event of another club.
+ * Locks an event and the later dates of its series that are not cancelled, in ascending id order. Returns the event itself first; an
+ * empty list for an event of another club.
  */
 export async function lockFollowing(
   tx: Transaction,
@@ -202,7 +206,7 @@ export async function cancelEvents(tx: Transaction, eventIds: readonly number[])
     .where(and(inArray(events.id, [...eventIds]), isNull(events.cancelledAt)));
 }
 
-/** Deletes an event without answers and attendance. Returns whether it did. Requires the lock on the event. */
+/** Deletes an event unless it has answers or attendance entries. Returns whether it was deleted. Requires the lock on the event. */
 export async function deleteUnansweredEvent(tx: Transaction, eventId: number): Promise<boolean> {
   const answers = tx
     .select({ one: sql`1` })
@@ -219,7 +223,7 @@ export async function deleteUnansweredEvent(tx: Transaction, eventId: number): P
   return deleted.length > 0;
 }
 
-/** Deletes the answers of users who are not members. Requires the lock on the event. */
+/** Deletes the answers to an event of users who are not members of the club. Requires the lock on the event. */
 export async function deleteAnswersOfNonMembers(
   tx: Transaction,
   clubId: number,
@@ -234,7 +238,7 @@ export async function promoteWaitlisted(tx: Transaction, eventId: number): Promi
   await tx.execute(sql`select promote_waitlisted(${eventId})`);
 }
 
-/** Result of an answer: the stored one, or the reason of the refusal. */
+/** Result of {@link saveAnswer}: the stored answer, which may be WAITLISTED, or the reason of the refusal. */
 export type AnswerOutcome = EventAnswerState | 'not_found' | 'event_cancelled' | 'answers_closed';
 
 /** Stores an answer in one statement; see the migration event-answers. */

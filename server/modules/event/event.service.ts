@@ -31,7 +31,7 @@ import {
   deleteUnansweredEvent,
   findEvent,
   insertEvents,
-  listDatesOf,
+  listDateIdsOf,
   listEvents,
   lockEvent,
   lockFollowing,
@@ -44,7 +44,7 @@ export { leaveAllEvents } from './answer.repository';
 export { createCalendarWriter } from './event-calendar-file';
 export type { CalendarEvent } from './event-calendar-file';
 export { overlaps, rangeOf } from './event-range';
-export { waitlistPosition } from './event.repository';
+export { WAITLIST_POSITION_SQL } from './event.repository';
 export type { EventRange } from './event-range';
 
 /** An event and the user who reads or changes it. */
@@ -61,18 +61,18 @@ export interface EventRef {
 export interface EventService {
   list: (userId: number, clubId: number, query: EventListQuery) => Promise<EventSummary[]>;
   get: (ref: EventRef) => Promise<Event>;
-  /** Creates an event, or one per week. Returns their ids, the earliest first. */
+  /** Creates an event, or one per week. `eventIds` starts with the earliest event, whose id is `eventId`. */
   create: (
     userId: number,
     clubId: number,
     body: EventBody,
     request?: IdempotentRequest,
   ) => Promise<{ eventId: number; eventIds: number[] }>;
-  /** Throws `event_cancelled`. */
+  /** Changes the event and, by the scope, the later dates of its series. Ignores `body.repeat`. Throws `event_cancelled`. */
   change: (ref: EventRef, body: EventChangeBody) => Promise<Event>;
   /** Throws `event_cancelled` for an event that is cancelled already. */
   cancel: (ref: EventRef, scope: EventScope) => Promise<Event>;
-  /** Throws `event_answered`. */
+  /** Throws `event_answered` for an event with answers or attendance entries. */
   remove: (ref: EventRef) => Promise<void>;
   /** Throws `event_cancelled`, `answers_closed`. */
   answer: (ref: EventRef, answer: EventAnswer) => Promise<Event>;
@@ -118,7 +118,7 @@ export function createEventService({ db, pool }: { db: Db; pool: Pool }): EventS
           return firstId;
         }),
       );
-      return { eventId, eventIds: await listDatesOf(db, eventId) };
+      return { eventId, eventIds: await listDateIdsOf(db, eventId) };
     },
 
     change: async (ref, { scope, repeat: _ignoredRepeat, ...body }) => {
@@ -190,8 +190,8 @@ async function requireManager(tx: Transaction, clubId: number, userId: number): 
 }
 
 /**
- * Locks the dates of a repeated event that a change concerns. Lock order: club, events by ascending id. The result starts with the
- * event itself.
+ * Locks an event and, with the scope FOLLOWING, the later dates of its series that are not cancelled. Returns the event itself first.
+ * Lock order: club, events by ascending id. Throws `not_allowed`, `not_found`, `event_cancelled`.
  */
 async function lockDates(
   tx: Transaction,
@@ -218,7 +218,7 @@ const toEventFields = ({ startsAt, endsAt, rsvpUntil, ...body }: SingleEventBody
   rsvpUntil: rsvpUntil === null ? null : new Date(rsvpUntil),
 });
 
-/** Returns the occurrences of a new event: one, or one for each week. */
+/** Returns the dates of a new event: one, or one for each week, at most {@link MAX_EVENT_DATES}. */
 function createDates({ repeat, ...body }: EventBody): EventFields[] {
   const firstDate = toEventFields(body);
   if (!repeat) return [firstDate];

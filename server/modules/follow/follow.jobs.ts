@@ -6,8 +6,9 @@ import type { NotificationEvent, OnNotificationsChanged } from '../notification/
 import { listClosingRounds, listFollowersToNotify, lockOpenRound } from './follow.repository';
 
 export const followJobTypes = {
-  /** Notifies followers that a round is open. A trigger of recruitments enqueues it by this name, delayed until the opening. */
+  /** Notifies followers that a round is open. A trigger on the table recruitments enqueues it by this name, delayed until the opening. */
   notifyRecruitmentOpened: defineJob<{ recruitmentId: number }>('notify-recruitment-opened'),
+  /** Reminds followers of the deadlines of rounds; see {@link listClosingRounds}. */
   remindOfClosing: defineScheduledJob('remind-of-closing-recruitments', '0 18 * * *'),
 };
 
@@ -44,18 +45,21 @@ export function registerFollowJobs(
     notifyAll({ kind: 'RECRUITMENT_OPENED', cause: recruitmentId, recruitmentId }),
   );
   jobs.registerHandler(followJobTypes.remindOfClosing, async () => {
-    for (const { recruitmentId, closesAt, days, remindAt } of await listClosingRounds(db))
+    for (const { recruitmentId, closesAt, daysBefore, remindAt } of await listClosingRounds(db))
       await notifyAll({
         kind: 'RECRUITMENT_CLOSING',
-        // A changed deadline causes another reminder.
-        cause: `${String(recruitmentId)} ${closesAt.toISOString()} ${String(days)}`,
+        // The deadline is part of the cause, so that a changed deadline causes another reminder.
+        cause: `${String(recruitmentId)} ${closesAt.toISOString()} ${String(daysBefore)}`,
         recruitmentId,
         followedBefore: remindAt,
       });
   });
 }
 
-/** Notifies the followers above a user id. `lastUserId` is undefined after the last batch and for a round that is not open. */
+/**
+ * Notifies the next followers after `afterUserId`. In the result, `lastUserId` is undefined after the last batch and for a round that is
+ * not open.
+ */
 async function notifyBatch(
   tx: Transaction,
   { kind, cause, recruitmentId, followedBefore }: RoundNotification,

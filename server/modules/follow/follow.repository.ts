@@ -19,8 +19,8 @@ export async function deleteFollowsOf(tx: Transaction, userId: number): Promise<
   await tx.delete(clubFollows).where(eq(clubFollows.userId, userId));
 }
 
-/** Returns the clubs that users follow, by user. */
-export async function findFollowedClubs(
+/** Returns the ids of the clubs that users follow, by user id. Users who follow no club are missing. */
+export async function findFollowedClubIds(
   pool: Pool,
   userIds: readonly number[],
 ): Promise<Map<number, ReadonlySet<number>>> {
@@ -38,7 +38,7 @@ export interface NotifiedRound {
   clubId: number;
 }
 
-/** Locks a round against its deletion and returns its club if the round is open now. */
+/** Locks a round against its deletion and returns it. Neither locks nor returns a round that is not open now. */
 export async function lockOpenRound(
   tx: Transaction,
   recruitmentId: number,
@@ -52,7 +52,10 @@ export async function lockOpenRound(
   return row;
 }
 
-/** Lists followers of a club above a user id, in ascending order. Excludes members and users who have applied to the round. */
+/**
+ * Lists the user ids of the next `limit` followers of a club after `afterUserId`, in ascending order. Excludes members and users who
+ * have applied to the round.
+ */
 export async function listFollowersToNotify(
   tx: Transaction,
   { clubId, recruitmentId }: NotifiedRound,
@@ -82,25 +85,26 @@ export async function listFollowersToNotify(
 /** A round whose followers should get a reminder of its deadline. */
 export interface ClosingRound extends NotifiedRound {
   closesAt: Date;
-  /** Days before the deadline. */
-  days: number;
+  /** Days from the reminder to the deadline. */
+  daysBefore: number;
+  /** When the reminder became due. */
   remindAt: Date;
 }
 
 /**
- * Lists the open rounds whose reminder is due: it is after 18:00 (Asia/Seoul) three days or one day before the deadline. If both
- * reminders are due, only the later one counts. Rounds that opened after that time have no reminder, because followers were just
- * notified of the opening.
+ * Lists the open rounds of which a reminder is due. A reminder is due from 18:00 (Asia/Seoul) three days before the deadline, and another
+ * one day before. If both are due, only the later one counts. A reminder is left out if the round opened after its time, because
+ * followers were just notified of the opening.
  */
 export async function listClosingRounds(executor: Executor): Promise<ClosingRound[]> {
   const { rows } = await executor.execute<{
     recruitmentId: number;
     clubId: number;
-    days: number;
+    daysBefore: number;
     closesAt: Date | string;
     remindAt: Date | string;
   }>(sql`
-    select distinct on (r.id) r.id as "recruitmentId", r.club_id as "clubId", r.closes_at as "closesAt", remind.days, remind.at as "remindAt"
+    select distinct on (r.id) r.id as "recruitmentId", r.club_id as "clubId", r.closes_at as "closesAt", remind.days as "daysBefore", remind.at as "remindAt"
     from recruitments r
       cross join lateral (
         select days, (date_trunc('day', r.closes_at at time zone 'Asia/Seoul') - make_interval(days => days) + interval '18 hours') at time zone 'Asia/Seoul' as at

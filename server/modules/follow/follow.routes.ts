@@ -5,7 +5,7 @@ import type { FollowService } from './follow.service';
 
 interface FollowRouteDeps {
   follows: FollowService;
-  /** Lists the clubs that a user follows, the latest first. */
+  /** Lists the clubs that a user follows, the most recently followed first. */
   listFollowed: (userId: number) => Promise<Club[]>;
 }
 

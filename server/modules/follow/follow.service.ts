@@ -4,10 +4,10 @@ import { AppError } from '../../app-error';
 import { batchLookups } from '../../engines/database/call-batching';
 import type { Db } from '../../engines/database/executor';
 import { lockAccount, lockClub, roleOf } from '../member/member.service';
-import { deleteFollow, deleteFollowsOf, findFollowedClubs, insertFollow } from './follow.repository';
+import { deleteFollow, deleteFollowsOf, findFollowedClubIds, insertFollow } from './follow.repository';
 
 export interface FollowService {
-  /** Throws `not_found` for an unknown club, `already_member` for a member. */
+  /** Throws `not_found` for an unknown club, `already_member` for a member, `not_logged_in` for a deleted account. */
   follow: (userId: number, clubId: number) => Promise<void>;
   /** Throws `not_found` for an unknown club. */
   unfollow: (userId: number, clubId: number) => Promise<void>;
@@ -20,7 +20,7 @@ const NO_CLUBS: ReadonlySet<number> = new Set();
 /** Manages which clubs users follow. A trigger ends following when the user becomes a member of the club. */
 export function createFollowService({ db, pool }: { db: Db; pool: Pool }): FollowService {
   const findFollowed = batchLookups(async (userIds) => {
-    const followed = await findFollowedClubs(pool, userIds.map(Number));
+    const followed = await findFollowedClubIds(pool, userIds.map(Number));
     return new Map([...followed].map(([userId, clubIds]) => [String(userId), clubIds]));
   });
   return {

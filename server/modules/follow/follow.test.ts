@@ -91,7 +91,7 @@ describe('notifications about a round', () => {
     const followerId = await createFollower(clubId);
     const applicantId = await createFollower(clubId);
     await createSubmission(host.pool, { clubId, userId: applicantId });
-    const otherId = await createUser(host.pool);
+    const otherUserId = await createUser(host.pool);
     await host.pool.query('update recruitments set published_at = null where id = $1', [recruitmentId]);
     const president = await browserOf(host, presidentId);
     const publishPath = `/clubs/${String(clubId)}/recruitments/${String(recruitmentId)}/publish`;
@@ -100,7 +100,7 @@ describe('notifications about a round', () => {
     await host.pool.query('update recruitments set opens_at = now() where id = $1', [recruitmentId]);
     await host.jobs.runDue();
     expect(await kindsOf(host, followerId)).toEqual(['RECRUITMENT_OPENED 1']);
-    expect([await kindsOf(host, applicantId), await kindsOf(host, otherId)]).toEqual([[], []]);
+    expect([await kindsOf(host, applicantId), await kindsOf(host, otherUserId)]).toEqual([[], []]);
   });
 
   test('are scheduled for the opening, and are not sent for a round that is not open [FO-05]', async () => {
@@ -118,11 +118,12 @@ describe('notifications about a round', () => {
     expect(await kindsOf(host, followerId)).toEqual([]);
   });
 
+  // Each deadline is so near that the time of its reminder, 18:00 on an earlier day, has passed.
   test.each([
     ['three days', '2 days'],
     ['one day', '1 minute'],
   ])(
-    'remind followers %s before the deadline, once, and again after the deadline moves [FO-06]',
+    'remind earlier followers who have not applied %s before the deadline, once, and again after the deadline moves [FO-06]',
     async (_, closesIn) => {
       const { clubId } = await createClub(host.pool);
       const recruitmentId = await setRound(host.pool, clubId, { closesIn });
@@ -160,16 +161,16 @@ describe('notifications about a round', () => {
   });
 
   test('do not remind of a deadline five days away, nor of a round that opened after the reminder time [FO-06]', async () => {
-    const [earlyClub, newClub] = [await createClub(host.pool), await createClub(host.pool)];
-    await setRound(host.pool, earlyClub.clubId, { closesIn: '5 days' });
+    const [distantDeadlineClub, newRoundClub] = [await createClub(host.pool), await createClub(host.pool)];
+    await setRound(host.pool, distantDeadlineClub.clubId, { closesIn: '5 days' });
     await host.pool.query(
       `update recruitments set published_at = now() - interval '30 days' where club_id = $1`,
-      [earlyClub.clubId],
+      [distantDeadlineClub.clubId],
     );
-    await setRound(host.pool, newClub.clubId, { closesIn: '1 minute' });
+    await setRound(host.pool, newRoundClub.clubId, { closesIn: '1 minute' });
     const followerIds = [
-      await createFollower(earlyClub.clubId, '20 days'),
-      await createFollower(newClub.clubId, '20 days'),
+      await createFollower(distantDeadlineClub.clubId, '20 days'),
+      await createFollower(newRoundClub.clubId, '20 days'),
     ];
     await remind();
     for (const userId of followerIds) expect(await kindsOf(host, userId)).toEqual([]);

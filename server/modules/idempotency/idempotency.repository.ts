@@ -7,8 +7,8 @@ import type { IdempotentRequest } from '../../http/idempotency-key';
 const isExpired = sql`${keys.createdAt} < now() - make_interval(hours => ${IDEMPOTENCY_KEY_LIFETIME_HOURS})`;
 
 /**
- * Inserts the key, or replaces an expired one. Returns false when the key is in use. A concurrent request with the same key
- * waits here until the first transaction ends.
+ * Stores the key, or replaces it if it has expired. Returns false if the key is stored and has not expired. A concurrent request with
+ * the same key waits here until the first transaction ends.
  */
 export async function claimKey(
   tx: Transaction,
@@ -30,13 +30,13 @@ export async function claimKey(
 export const KEY_CONSTRAINT = 'idempotency_keys_user_id_key_pk';
 
 /**
- * Returns SQL for a part of a larger statement. It stores the key with the `id` from the CTE `createdRows`, and nothing if that CTE
- * is empty. Its parameters ({@link claimKeyValues}) start at `$firstParameter`. A concurrent request waits for the first; a used key
- * aborts the statement.
+ * Returns SQL for a part of a larger statement. The SQL stores the key with the `id` from the CTE named `createdRowsCte`, and stores
+ * nothing if the CTE has no id. Its parameters ({@link claimKeyValues}) start at `$firstParameter`. A concurrent request with the same
+ * key waits for the first. A stored key, even an expired one, aborts the statement with {@link KEY_CONSTRAINT}.
  */
-export const claimKeySql = (createdRows: string, firstParameter: number) =>
+export const claimKeySql = (createdRowsCte: string, firstParameter: number) =>
   `insert into idempotency_keys (user_id, key, request_hash, made_id)
-   select $${String(firstParameter)}::int4, $${String(firstParameter + 1)}::text, $${String(firstParameter + 2)}::text, id from ${createdRows} where id is not null`;
+   select $${String(firstParameter)}::int4, $${String(firstParameter + 1)}::text, $${String(firstParameter + 2)}::text, id from ${createdRowsCte} where id is not null`;
 
 export const claimKeyValues = ({ userId, key, requestHash }: IdempotentRequest) => [userId, key, requestHash];
 
@@ -56,7 +56,7 @@ export async function saveCreatedId(
     .where(and(eq(keys.userId, userId), eq(keys.key, key)));
 }
 
-/** Returns the stored request and row of a key; undefined when the key is unknown or has expired. */
+/** Returns the hash of the request that stored a key and the id of what it created; undefined for an unknown or expired key. */
 export async function findCreated(
   executor: Executor,
   { userId, key }: IdempotentRequest,

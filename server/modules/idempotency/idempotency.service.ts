@@ -16,13 +16,14 @@ import type { IdempotentRequest } from '../../http/idempotency-key';
 export { claimKeySql, claimKeyValues };
 export type { IdempotentRequest };
 
-/** Runs `work` in a transaction and returns the id of what it created. */
+/** Runs `work` in a transaction and returns the id of what `work` created. For a repeated request returns the earlier id instead. */
 type RunInTransaction = (work: (tx: Transaction) => Promise<number>) => Promise<number>;
 
 /**
- * Runs `create` once per idempotency key and returns the id of what it created. A repeated request gets the id of the first.
- * `create` writes inside `runInTransaction` and does slow work before it. A rejected or failed request stores no key and may be
- * retried. Throws `key_reused` when the key belongs to a different request.
+ * Creates something once per idempotency key and returns its id. A repeated request gets the id of the first. `create` writes only inside
+ * `runInTransaction` and does slow work before it; concurrent requests may repeat the slow work. A rejected or failed request stores no
+ * key and may be retried. Without `request`, always creates. Throws `key_reused` when the key belongs to a different request, and `busy`
+ * when the key expires meanwhile.
  */
 export async function runIdempotent(
   db: Db,
@@ -48,7 +49,7 @@ export async function runIdempotent(
     );
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    // A concurrent first request can cause this error itself, for example by attaching the same picture.
+    // Prefer the id of a concurrent first request, which may have caused this error, for example by attaching the same picture.
     const createdId = await findCreatedId(db, request);
     if (createdId === undefined) throw error;
     return createdId;
@@ -56,8 +57,8 @@ export async function runIdempotent(
 }
 
 /**
- * Like {@link runIdempotent}, for a single statement that stores the key itself (see {@link claimKeySql}): one round trip instead of
- * seven. Only a repeated request needs further queries.
+ * Like {@link runIdempotent}, for a `create` of one statement, which also stores the key (see {@link claimKeySql}): one round trip
+ * instead of seven. Only a repeated or rejected request needs further queries.
  */
 export async function runIdempotentStatement(
   db: Db,
@@ -87,5 +88,5 @@ async function findCreatedId(executor: Executor, request: IdempotentRequest): Pr
   return found?.createdId ?? undefined;
 }
 
-/** Deletes the keys of requests older than a day. */
+/** Deletes the keys that were stored more than a day ago. */
 export const removeExpiredKeys = (db: Db) => deleteExpiredKeys(db);

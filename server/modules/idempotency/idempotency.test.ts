@@ -10,42 +10,42 @@ import { removeExpiredKeys } from './idempotency.service';
 
 const host = setUpTestApp();
 
-/** Creates a president. Returns, for each kind, a create request that the president may send, and a changed body for it. */
+/** Creates a president. Returns, for each kind, a create request that the president may send, and a changed body for this request. */
 async function createRequests() {
   const { clubId, presidentId } = await createClub(host.pool);
   const articleId = await createArticle(host.pool, { clubId, authorId: presidentId });
   const otherClub = await createClub(host.pool);
   const browser = await browserOf(host, presidentId);
   const name = `동아리 ${randomUUID().slice(0, 8)}`;
-  const requests: Record<string, { path: string; body: object; changed: object; table: string }> = {
+  const requests: Record<string, { path: string; body: object; changedBody: object; table: string }> = {
     article: {
       path: `/clubs/${String(clubId)}/articles`,
       body: { title: '첫 글', contents: '내용' },
-      changed: { title: '첫 글', contents: '다른 내용' },
+      changedBody: { title: '첫 글', contents: '다른 내용' },
       table: 'articles',
     },
     notice: {
       path: `/clubs/${String(clubId)}/notices`,
       body: { title: '공지', contents: '내용' },
-      changed: { title: '다른 공지', contents: '내용' },
+      changedBody: { title: '다른 공지', contents: '내용' },
       table: 'notices',
     },
     comment: {
       path: `/comment/articles/${String(articleId)}`,
       body: { content: '좋습니다.' },
-      changed: { content: '아닙니다.' },
+      changedBody: { content: '아닙니다.' },
       table: 'comments',
     },
     application: {
       path: `/clubs/${String(otherClub.clubId)}/submissions`,
       body: { contact: '010-1234-5678', contents: '지원합니다.' },
-      changed: { contact: '010-1234-5678', contents: '꼭 지원합니다.' },
+      changedBody: { contact: '010-1234-5678', contents: '꼭 지원합니다.' },
       table: 'submissions',
     },
     club: {
       path: '/clubs',
       body: toFormData({ clubName: name, description: '함께하는 동아리입니다.', category: '취미' }),
-      changed: toFormData({
+      changedBody: toFormData({
         clubName: `${name} 둘`,
         description: '함께하는 동아리입니다.',
         category: '취미',
@@ -58,7 +58,7 @@ async function createRequests() {
     presidentId,
     articleId,
     browser,
-    requestOf: (kind: string) => requests[kind] ?? { path: '', body: {}, changed: {}, table: '' },
+    requestOf: (kind: string) => requests[kind] ?? { path: '', body: {}, changedBody: {}, table: '' },
   };
 }
 
@@ -105,7 +105,8 @@ describe.each(kinds)('a repeated create request (%s) with the same key [TR-16]',
     await sendCreateRequest(browser, requestOf(kind), key);
     await expectRefused(
       host.pool,
-      () => sendCreateRequest(browser, { path: requestOf(kind).path, body: requestOf(kind).changed }, key),
+      () =>
+        sendCreateRequest(browser, { path: requestOf(kind).path, body: requestOf(kind).changedBody }, key),
       '422 key_reused',
     );
   });
@@ -189,14 +190,14 @@ test('a request rolled back at commit stores no key [TR-16]', async () => {
   expect(retryResponse.status).toBe(201);
 });
 
-test('a key expires after a day [NU-41]', async () => {
+test('a key expires after a day: it can be used again, or the clean-up deletes it [NU-41]', async () => {
   const { browser, requestOf } = await createRequests();
-  const [key, oldKey] = [randomUUID(), randomUUID()];
+  const [key, abandonedKey] = [randomUUID(), randomUUID()];
   const firstResponse = await sendCreateRequest(browser, requestOf('comment'), key);
-  await sendCreateRequest(browser, requestOf('comment'), oldKey);
+  await sendCreateRequest(browser, requestOf('comment'), abandonedKey);
   await host.pool.query(
     `update idempotency_keys set created_at = created_at - interval '24 hours 1 second' where key = any($1)`,
-    [[key, oldKey]],
+    [[key, abandonedKey]],
   );
   const secondResponse = await sendCreateRequest(browser, requestOf('comment'), key);
   expect(secondResponse.status).toBe(201);
@@ -206,12 +207,12 @@ test('a key expires after a day [NU-41]', async () => {
   await removeExpiredKeys(host.engines.database.db);
   const { rows } = await host.pool.query<{ key: string }>(
     'select key from idempotency_keys where key = any($1)',
-    [[key, oldKey]],
+    [[key, abandonedKey]],
   );
   expect(rows).toEqual([{ key }]);
 });
 
-test('one of several concurrent requests claims an expired key', async () => {
+test('one of several concurrent requests claims an expired key, and the others get its response', async () => {
   const { browser, requestOf } = await createRequests();
   const key = randomUUID();
   const firstResponse = await sendCreateRequest(browser, requestOf('comment'), key);
@@ -244,7 +245,7 @@ test('a repeated request gets the first response even after the user lost the ri
   );
 });
 
-test('accepts a quoted key', async () => {
+test('treats a quoted key as the same key without quotes', async () => {
   const { browser, requestOf } = await createRequests();
   const key = randomUUID();
   expect((await sendCreateRequest(browser, requestOf('comment'), `"${key}"`)).data).toEqual(

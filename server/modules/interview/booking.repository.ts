@@ -18,6 +18,7 @@ export interface BookingRow {
   slotId: number;
   applyId: number;
   userId: number;
+  /** Null for a deleted account. */
   name: string | null;
   track: string | null;
   noShow: boolean;
@@ -50,7 +51,7 @@ export async function listBookings(
     .orderBy(asc(interviewBookings.bookedAt), asc(submissions.id));
 }
 
-/** An application with its booking. */
+/** An application, with the slot that it has booked or null. */
 export interface InterviewApplication {
   applyId: number;
   clubId: number;
@@ -95,7 +96,7 @@ export async function findApplication(
   return row;
 }
 
-/** Locks an application against decisions, withdrawal and other bookings. Returns whether it exists. */
+/** Locks an application against decisions, withdrawal and other bookings. Returns whether it exists in the scope. */
 export async function lockApplication(
   tx: Transaction,
   applyId: number,
@@ -110,8 +111,8 @@ export async function lockApplication(
 }
 
 /**
- * Books a slot, or moves the booking to it, and records it in the applicant's timeline. Violates {@link CAPACITY_CONSTRAINT} when the
- * slot is full.
+ * Books a slot for an application, or moves its booking to the slot. Replaces the booking in the applicant's timeline. Violates
+ * {@link CAPACITY_CONSTRAINT} when the slot is full.
  */
 export async function saveBooking(tx: Transaction, applyId: number, slotId: number): Promise<void> {
   await tx
@@ -125,6 +126,7 @@ export async function saveBooking(tx: Transaction, applyId: number, slotId: numb
   await tx.insert(submissionEvents).values({ submissionId: applyId, event: 'BOOKED' });
 }
 
+/** Deletes the booking of an application, also from the applicant's timeline. */
 export async function deleteBooking(tx: Transaction, applyId: number): Promise<void> {
   await tx.delete(interviewBookings).where(eq(interviewBookings.submissionId, applyId));
   await deleteBookedEvent(tx, applyId);
@@ -164,8 +166,8 @@ export interface ApplicantWithoutSlot {
 }
 
 /**
- * Returns the undecided applicants of the interview stage who have no slot. Locks their applications against a withdrawal. Excludes
- * applications that a concurrent transaction has locked, for example for a withdrawal.
+ * Returns the undecided applicants of the interview stage who have no slot. Locks their applications against deletion, which a
+ * withdrawal does. Without waiting, excludes applications that a concurrent transaction is deleting.
  */
 export async function lockApplicantsWithoutSlot(
   tx: Transaction,
@@ -200,8 +202,9 @@ export interface DueReminder {
 }
 
 /**
- * Lists the bookings whose reminder is due: it is after 18:00 (Asia/Seoul) on the day before the interview, which has not begun, and
- * the slot was booked before that time. `applyId` selects those of one application.
+ * Lists the bookings of undecided applications whose reminder is due, by the applicant's user id. A reminder is due from 18:00
+ * (Asia/Seoul) on the day before the interview until the interview begins, if the slot was booked before that 18:00. With `applyId`,
+ * considers only this application.
  */
 export async function listDueReminders(executor: Executor, applyId?: number): Promise<DueReminder[]> {
   const remindAt = sql`(date_trunc('day', ${interviewSlots.startsAt} at time zone 'Asia/Seoul') - interval '6 hours') at time zone 'Asia/Seoul'`;

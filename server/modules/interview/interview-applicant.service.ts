@@ -7,12 +7,12 @@ import type { Db } from '../../engines/database/executor';
 import { deleteBooking, findApplication, lockApplication } from './booking.repository';
 import type { InterviewApplication } from './booking.repository';
 import { isInterviewing, bookSlot, requireInterviewing, runBooking } from './interview-booking';
-import { listBookableSlots, lockSlots } from './slot.repository';
+import { listSlotsWithBookability, lockSlots } from './slot.repository';
 import type { SlotRow } from './slot.repository';
 
 /** An applicant's own interview. Every method throws `not_found` for an unknown application and for an application of another user. */
 export interface InterviewApplicantService {
-  /** Lists the slots of the round by time; empty unless the application is undecided and in the interview stage. */
+  /** Lists all slots of the round by time; empty unless the application is undecided and in the interview stage. */
   listSlots: (userId: number, applyId: number) => Promise<BookableSlot[]>;
   /**
    * Books a slot or moves the booking. Throws `not_interviewing`, `not_found` for a slot of another round, `booking_closed`,
@@ -27,7 +27,7 @@ export interface InterviewApplicantService {
 
 interface InterviewApplicantDeps {
   db: Db;
-  /** Called after the commit when a club's bookings changed. It must not throw and is not awaited. */
+  /** Called after the commit when a booking in the club changed. It must not throw and is not awaited. */
   onApplicationsChanged: (clubId: number) => void;
 }
 
@@ -45,7 +45,7 @@ export function createInterviewApplicantService({
     listSlots: async (userId, applyId) => {
       const application = await requireApplication(userId, applyId);
       if (!isInterviewing(application)) return [];
-      const slots = await listBookableSlots(db, application.recruitmentId);
+      const slots = await listSlotsWithBookability(db, application.recruitmentId);
       return slots.map((slot) => ({ ...slot, startsAt: slot.startsAt.toISOString() }));
     },
 
@@ -81,7 +81,9 @@ export function createInterviewApplicantService({
 
     calendarFile: async (userId, applyId) => {
       const { slotId, recruitmentId, clubName } = await requireApplication(userId, applyId);
-      const slot = (await listBookableSlots(db, recruitmentId)).find((listed) => listed.slotId === slotId);
+      const slot = (await listSlotsWithBookability(db, recruitmentId)).find(
+        (listed) => listed.slotId === slotId,
+      );
       if (!slot) throw slotNotFound();
       const { startsAt, minutes, place } = slot;
       const calendar = new ICalCalendar({ name: '두레' });

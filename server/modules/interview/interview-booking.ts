@@ -17,26 +17,26 @@ export function requireInterviewing(application: InterviewApplication): void {
 }
 
 /**
- * Books a slot for a locked application, or moves its booking there. Lock order: application, slots by id. Throws `not_found`.
- * Throws `booking_closed` if the new or the previous slot is past its booking deadline, unless `ignoresDeadline` is set, as
- * for leaders.
+ * Books a slot for a locked application, or moves its booking there, and returns the slot. Writes nothing if the application has
+ * booked this slot already. Lock order: application, slots by id. Throws `not_found` for a slot of another round. Throws
+ * `booking_closed` if the new or the previous slot is past its booking deadline, unless `ignoresDeadline` is set, as for leaders.
  */
 export async function bookSlot(
   tx: Transaction,
-  { applyId, recruitmentId, slotId: currentId }: InterviewApplication,
+  { applyId, recruitmentId, slotId: bookedSlotId }: InterviewApplication,
   slotId: number,
   { ignoresDeadline }: { ignoresDeadline: boolean },
 ): Promise<SlotRow> {
-  const slots = await lockSlots(tx, recruitmentId, currentId === null ? [slotId] : [slotId, currentId]);
+  const slots = await lockSlots(tx, recruitmentId, bookedSlotId === null ? [slotId] : [slotId, bookedSlotId]);
   const slot = slots.find((locked) => locked.slotId === slotId);
   if (!slot) throw new AppError('not_found', { message: recruitmentMessage.slotNotFound });
-  if (slotId === currentId) return slot;
+  if (slotId === bookedSlotId) return slot;
   if (!ignoresDeadline && slots.some(({ isClosed }) => isClosed)) throw new AppError('booking_closed');
   await saveBooking(tx, applyId, slotId);
   return slot;
 }
 
-/** Runs a transaction that books a slot. Throws `slot_full` when the database refuses the booking. */
+/** Runs a transaction that books a slot. Throws `slot_full` when the slot has no free seat, which {@link CAPACITY_CONSTRAINT} detects. */
 export async function runBooking<T>(book: () => Promise<T>): Promise<T> {
   try {
     return await book();

@@ -22,16 +22,16 @@ beforeEach(async () => {
 type Applicant = Awaited<ReturnType<InterviewRound['createInvitedApplicant']>>;
 const ownPath = ({ applyId }: Applicant, rest = 'slot') => `/users/submissions/${String(applyId)}/${rest}`;
 const bookSlot = (applicant: Applicant, slotId: number) =>
-  applicant.applicant.call('PUT', ownPath(applicant), { slotId });
-const cancelBooking = (applicant: Applicant) => applicant.applicant.call('DELETE', ownPath(applicant));
+  applicant.browser.call('PUT', ownPath(applicant), { slotId });
+const cancelBooking = (applicant: Applicant) => applicant.browser.call('DELETE', ownPath(applicant));
 const listSlots = async () => (await round.president.call<InterviewSlot[]>('GET', round.path)).data;
 
 describe('an applicant in the interview stage', () => {
-  test('sees all slots, the taken seats and whether each can be booked, and books one [IV-10]', async () => {
+  test('sees of all slots the taken seats and whether they can be booked, and books one [IV-10]', async () => {
     const slotId = await round.addSlot({ capacity: 2 });
     const closedSlotId = await round.addSlot({ startsAt: inHours(11) });
     const me = await round.createInvitedApplicant();
-    const listedSlots = await me.applicant.call<BookableSlot[]>('GET', ownPath(me, 'slots'));
+    const listedSlots = await me.browser.call<BookableSlot[]>('GET', ownPath(me, 'slots'));
     expect(listedSlots.data.map((slot) => [slot.slotId, slot.taken, slot.bookable])).toEqual([
       [closedSlotId, 0, false],
       [slotId, 0, true],
@@ -40,30 +40,30 @@ describe('an applicant in the interview stage', () => {
       status: 200,
       data: { slotId, place: '학생회관 301호' },
     });
-    const { data } = await me.applicant.call<OwnSubmission>(
-      'GET',
-      `/users/submissions/${String(me.applyId)}`,
-    );
+    const { data } = await me.browser.call<OwnSubmission>('GET', `/users/submissions/${String(me.applyId)}`);
     expect(data.slot?.slotId).toBe(slotId);
     expect(data.timeline.map(({ event }) => event)).toContain('BOOKED');
   });
 
   test('moves and cancels a booking, and each old seat is free again [IV-11]', async () => {
-    const [first, second] = [await round.addSlot(), await round.addSlot({ startsAt: inHours(60) })];
+    const [firstSlotId, secondSlotId] = [
+      await round.addSlot(),
+      await round.addSlot({ startsAt: inHours(60) }),
+    ];
     const me = await round.createInvitedApplicant();
-    await bookSlot(me, first);
-    await bookSlot(me, second);
+    await bookSlot(me, firstSlotId);
+    await bookSlot(me, secondSlotId);
     expect((await listSlots()).map(({ taken }) => taken)).toEqual([0, 1]);
     expect((await cancelBooking(me)).status).toBe(200);
     expect((await listSlots()).map(({ taken }) => taken)).toEqual([0, 0]);
     expect((await cancelBooking(me)).status).toBe(404);
   });
 
-  test('frees the seat by withdrawing the application [IV-12]', async () => {
+  test('frees the booked seat by withdrawing the application [IV-12]', async () => {
     const slotId = await round.addSlot();
     const me = await round.createInvitedApplicant();
     await bookSlot(me, slotId);
-    await me.applicant.call('DELETE', `/users/submissions/${String(me.applyId)}`);
+    await me.browser.call('DELETE', `/users/submissions/${String(me.applyId)}`);
     expect((await listSlots()).map(({ taken }) => taken)).toEqual([0]);
   });
 
@@ -98,11 +98,11 @@ describe('an applicant in the interview stage', () => {
   });
 
   test('keeps the old seat when the new one is full [IV-14]', async () => {
-    const [ownSlot, fullSlot] = [await round.addSlot(), await round.addSlot({ startsAt: inHours(60) })];
-    await bookSlot(await round.createInvitedApplicant(), fullSlot);
+    const [ownSlotId, fullSlotId] = [await round.addSlot(), await round.addSlot({ startsAt: inHours(60) })];
+    await bookSlot(await round.createInvitedApplicant(), fullSlotId);
     const me = await round.createInvitedApplicant();
-    await bookSlot(me, ownSlot);
-    expect((await bookSlot(me, fullSlot)).code).toBe('slot_full');
+    await bookSlot(me, ownSlotId);
+    expect((await bookSlot(me, fullSlotId)).code).toBe('slot_full');
     expect((await listSlots()).map(({ taken }) => taken)).toEqual([1, 1]);
   });
 });
@@ -115,14 +115,14 @@ test.each([
   const me = await round.createInvitedApplicant();
   await host.pool.query(`update submissions set ${change} where id = $1`, [me.applyId]);
   expect((await bookSlot(me, slotId)).code).toBe('not_interviewing');
-  expect((await me.applicant.call('GET', ownPath(me, 'slots'))).data).toEqual([]);
+  expect((await me.browser.call('GET', ownPath(me, 'slots'))).data).toEqual([]);
 });
 
 test('the user’s data export contains the booked interview [IV-10]', async () => {
   const slotId = await round.addSlot();
   const me = await round.createInvitedApplicant();
   await bookSlot(me, slotId);
-  const { data } = await me.applicant.call<OwnData>('GET', '/users/me/export');
+  const { data } = await me.browser.call<OwnData>('GET', '/users/me/export');
   expect(data.interviews).toEqual([
     expect.objectContaining({ applyId: me.applyId, place: '학생회관 301호', noShow: false }),
   ]);
@@ -131,11 +131,11 @@ test('the user’s data export contains the booked interview [IV-10]', async () 
 test('another user sees and books nothing [IV-15]', async () => {
   const slotId = await round.addSlot();
   const me = await round.createInvitedApplicant();
-  const stranger = { ...me, applicant: await browserOf(host, await createUser(host.pool)) };
+  const stranger = { ...me, browser: await browserOf(host, await createUser(host.pool)) };
   expect((await bookSlot(stranger, slotId)).status).toBe(404);
   expect((await cancelBooking(stranger)).status).toBe(404);
-  expect((await stranger.applicant.call('GET', ownPath(me, 'slots'))).status).toBe(404);
-  expect((await stranger.applicant.call('GET', ownPath(me, 'slot.ics'))).status).toBe(404);
+  expect((await stranger.browser.call('GET', ownPath(me, 'slots'))).status).toBe(404);
+  expect((await stranger.browser.call('GET', ownPath(me, 'slot.ics'))).status).toBe(404);
 });
 
 describe('concurrent requests', () => {
@@ -149,11 +149,14 @@ describe('concurrent requests', () => {
   });
 
   test('of two applicants to swap full slots are rejected without a deadlock [IV-16]', async () => {
-    const [a, b] = [await round.addSlot(), await round.addSlot({ startsAt: inHours(60) })];
+    const [firstSlotId, secondSlotId] = [
+      await round.addSlot(),
+      await round.addSlot({ startsAt: inHours(60) }),
+    ];
     const [first, second] = [await round.createInvitedApplicant(), await round.createInvitedApplicant()];
-    await bookSlot(first, a);
-    await bookSlot(second, b);
-    const responses = await Promise.all([bookSlot(first, b), bookSlot(second, a)]);
+    await bookSlot(first, firstSlotId);
+    await bookSlot(second, secondSlotId);
+    const responses = await Promise.all([bookSlot(first, secondSlotId), bookSlot(second, firstSlotId)]);
     expect(responses.map(({ code }) => code)).toEqual(['slot_full', 'slot_full']);
     expect((await listSlots()).map(({ taken }) => taken)).toEqual([1, 1]);
   });
@@ -162,7 +165,7 @@ describe('concurrent requests', () => {
     const slotId = await round.addSlot();
     const me = await round.createInvitedApplicant();
     await Promise.all([
-      me.applicant.call('DELETE', `/users/submissions/${String(me.applyId)}`),
+      me.browser.call('DELETE', `/users/submissions/${String(me.applyId)}`),
       round.president.call('PUT', `${round.path}/${String(slotId)}/bookings`, { applyId: me.applyId }),
     ]);
     const [slot] = await listSlots();
@@ -176,13 +179,13 @@ describe('the calendar file and the reminder', () => {
     const startsAt = '2031-03-04T05:06:00.000Z';
     const slotId = await round.addSlot({ startsAt, place: '학생회관; 301호, 2층' });
     const me = await round.createInvitedApplicant();
-    expect((await me.applicant.call('GET', ownPath(me, 'slot.ics'))).status).toBe(404);
+    expect((await me.browser.call('GET', ownPath(me, 'slot.ics'))).status).toBe(404);
     await bookSlot(me, slotId);
     const response = await host.app.inject({
       method: 'GET',
       url: `/api/v1${ownPath(me, 'slot.ics')}`,
       headers: { host: 'localhost' },
-      cookies: Object.fromEntries(me.applicant.cookies),
+      cookies: Object.fromEntries(me.browser.cookies),
     });
     expect(response.headers['content-type']).toContain('text/calendar');
     expect(response.body.split('\r\n')).toEqual(
@@ -210,7 +213,7 @@ describe('the calendar file and the reminder', () => {
       `update interview_slots set starts_at = (date_trunc('day', now() at time zone 'Asia/Seoul') + interval '1 day' - interval '1 second') at time zone 'Asia/Seoul' where id = $1`,
       [slotId],
     );
-    expect(await remind()).toEqual([]); // The applicant booked after that time.
+    expect(await remind()).toEqual([]); // The applicant booked after 18:00 yesterday.
     await host.pool.query(
       `update interview_bookings set booked_at = now() - interval '3 days' where slot_id = $1`,
       [slotId],

@@ -14,8 +14,8 @@ interface InterviewJobDeps {
 }
 
 /**
- * Registers the reminder on the evening before an interview. The notification's cause contains the slot and
- * its time: a repeated run does not notify again, but a new time does.
+ * Registers the job that reminds applicants on the evening before their interview. The notification's cause contains the slot and its
+ * time: a repeated run does not notify again, but a run after a change of the time does.
  */
 export function registerInterviewJobs(
   jobs: Pick<Jobs, 'registerHandler'>,
@@ -28,8 +28,8 @@ export function registerInterviewJobs(
 }
 
 /**
- * Reminds one applicant, unless the application has been withdrawn or the booking cancelled in between. One application per transaction,
- * so that its locks cannot deadlock with a writer that locks several.
+ * Reminds the applicant of one application, unless the application was withdrawn or the booking cancelled after the job listed it. Each
+ * application has its own transaction, so that the locks cannot deadlock with a writer that locks several applications.
  */
 async function remind(tx: Transaction, applyId: number): Promise<NotificationChange[]> {
   await lockApplication(tx, applyId);

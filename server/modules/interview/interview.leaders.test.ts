@@ -107,19 +107,19 @@ describe('changing slots', () => {
     expect((await editSlot(slotId, { startsAt: inHours(72) })).code).toBe('slot_booked');
     expect((await editSlot(slotId, { capacity: 3, place: '도서관' })).code).toBe('slot_booked');
     expect((await editSlot(slotId, { place: '도서관' })).data.place).toBe('도서관');
-    // The booking and the new place.
+    // One row counts two changes: the booking and the new place.
     expect(await kindsOf(host, userId)).toEqual(['INTERVIEW_CHANGED 2']);
   });
 
   test('cancelling a slot deletes it and notifies its applicants, who choose again [IV-05]', async () => {
     const slotId = await round.addSlot();
-    const { applyId, userId, applicant } = await round.createInvitedApplicant();
+    const { applyId, userId, browser } = await round.createInvitedApplicant();
     await bookSlot(slotId, applyId);
     expect((await round.president.call('DELETE', `${round.path}/${String(slotId)}`)).status).toBe(200);
     expect(await listSlots()).toEqual([]);
     expect((await kindsOf(host, userId))[0]).toBe('INTERVIEW_CHANGED 2');
     const otherSlotId = await round.addSlot();
-    const choiceResponse = await applicant.call('PUT', `/users/submissions/${String(applyId)}/slot`, {
+    const choiceResponse = await browser.call('PUT', `/users/submissions/${String(applyId)}/slot`, {
       slotId: otherSlotId,
     });
     expect(choiceResponse.status).toBe(200);
@@ -157,7 +157,7 @@ describe('booking for an applicant', () => {
     expect((await bookSlot(freeSlotId, foreignApplicant.applyId)).status).toBe(404);
   });
 
-  test('leaders record applicants who did not come [IV-07]', async () => {
+  test('leaders, and no other users, record that a booked applicant did not come [IV-07]', async () => {
     const slotId = await round.addSlot();
     const { applyId } = await round.createInvitedApplicant();
     const path = `${round.path.replace('/slots', '/bookings')}/${String(applyId)}`;
@@ -181,7 +181,7 @@ describe('cancelling a booking', () => {
     await bookSlot(slotId, applyId);
     expect((await round.president.call('DELETE', getBookingPath(applyId))).status).toBe(200);
     expect((await listSlots())[0]).toMatchObject({ taken: 0, bookings: [] });
-    // The booking and its cancellation.
+    // One row counts two changes: the booking and its cancellation.
     expect(await kindsOf(host, userId)).toEqual(['INTERVIEW_CHANGED 2']);
     expect((await bookSlot(slotId, applyId)).status).toBe(200);
   });
@@ -204,7 +204,7 @@ describe('reminding applicants to choose', () => {
 
   test('notifies only invited applicants without a slot, once a day [IV-09]', async () => {
     const slotId = await round.addSlot();
-    const [bookedApplicant, waitingApplicant, uninvitedApplicant] = [
+    const [bookedApplicant, unbookedApplicant, uninvitedApplicant] = [
       await round.createInvitedApplicant(),
       await round.createInvitedApplicant(),
       await round.createInvitedApplicant(),
@@ -214,7 +214,7 @@ describe('reminding applicants to choose', () => {
       uninvitedApplicant.applyId,
     ]);
     expect((await remind()).data).toEqual({ notified: 1 });
-    expect(await kindsOf(host, waitingApplicant.userId)).toEqual(['INTERVIEW_INVITED 1']);
+    expect(await kindsOf(host, unbookedApplicant.userId)).toEqual(['INTERVIEW_INVITED 1']);
     expect(await kindsOf(host, uninvitedApplicant.userId)).toEqual([]);
     expect(await kindsOf(host, bookedApplicant.userId)).toEqual(['INTERVIEW_CHANGED 1']);
     expect((await remind()).data).toEqual({ notified: 0 });

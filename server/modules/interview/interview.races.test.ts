@@ -5,21 +5,21 @@ import { kindsOf } from '../../testing/notifications';
 
 const host = setUpTestApp();
 
-async function createInvitedApplicant() {
+/** Creates a round with an invited applicant. Creates the row of the applicant's inbox, so that a test can lock the inbox. */
+async function createRoundWithApplicant() {
   const round = await createInterviewRound(host);
-  const { applyId, userId, applicant } = await round.createInvitedApplicant();
+  const { applyId, userId, browser } = await round.createInvitedApplicant();
   await host.pool.query('insert into notification_inboxes (user_id) values ($1) on conflict do nothing', [
     userId,
   ]);
   return {
     round,
     userId,
-    applicant,
-    withdraw: () => applicant.call('DELETE', `/users/submissions/${String(applyId)}`),
+    withdraw: () => browser.call('DELETE', `/users/submissions/${String(applyId)}`),
     remind: () => round.president.call<{ notified: number }>('POST', `${round.path}/remind`),
     bookSlotWithDueReminder: async () => {
       const slotId = await round.addSlot();
-      await applicant.call('PUT', `/users/submissions/${String(applyId)}/slot`, { slotId });
+      await browser.call('PUT', `/users/submissions/${String(applyId)}/slot`, { slotId });
       await makeReminderDue(host, slotId);
     },
   };
@@ -30,7 +30,7 @@ async function createInvitedApplicant() {
  * Returns the applicant's notifications.
  */
 async function withdrawDuring(
-  { userId, withdraw }: Pick<Awaited<ReturnType<typeof createInvitedApplicant>>, 'userId' | 'withdraw'>,
+  { userId, withdraw }: Pick<Awaited<ReturnType<typeof createRoundWithApplicant>>, 'userId' | 'withdraw'>,
   remind: () => Promise<unknown>,
 ) {
   const lockingClient = await host.pool.connect();
@@ -59,23 +59,23 @@ const runReminders = async () => {
 };
 
 test('a withdrawal while a leader reminds the applicant leaves no notification [IV-89]', async () => {
-  const scenario = await createInvitedApplicant();
+  const scenario = await createRoundWithApplicant();
   expect(await withdrawDuring(scenario, scenario.remind)).toEqual([]);
 });
 
 test('a withdrawal during the job that reminds of interviews leaves no notification [IV-89]', async () => {
-  const scenario = await createInvitedApplicant();
+  const scenario = await createRoundWithApplicant();
   await scenario.bookSlotWithDueReminder();
   expect(await withdrawDuring(scenario, runReminders)).toEqual([]);
 });
 
 test('a leader does not remind an applicant who is withdrawing, and does not wait [IV-89]', async () => {
-  const { round, remind } = await createInvitedApplicant();
-  const otherApplicant = await round.createInvitedApplicant();
+  const { round, remind } = await createRoundWithApplicant();
+  const withdrawingApplicant = await round.createInvitedApplicant();
   const lockingClient = await host.pool.connect();
   try {
     await lockingClient.query('begin');
-    await lockingClient.query('delete from submissions where id = $1', [otherApplicant.applyId]);
+    await lockingClient.query('delete from submissions where id = $1', [withdrawingApplicant.applyId]);
     expect((await remind()).data).toEqual({ notified: 1 });
     await lockingClient.query('rollback');
   } finally {
@@ -84,8 +84,8 @@ test('a leader does not remind an applicant who is withdrawing, and does not wai
   expect((await remind()).data).toEqual({ notified: 1 });
 });
 
-test('a booking that is cancelled during the reminder job causes no reminder [IV-89]', async () => {
-  const { userId, bookSlotWithDueReminder } = await createInvitedApplicant();
+test('a booking that is cancelled while the reminder job waits for its application causes no reminder [IV-89]', async () => {
+  const { userId, bookSlotWithDueReminder } = await createRoundWithApplicant();
   await bookSlotWithDueReminder();
   const submissionsOfUser = 'select id from submissions where user_id = $1';
   const lockingClient = await host.pool.connect();

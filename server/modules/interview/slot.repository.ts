@@ -57,8 +57,8 @@ export async function listSlots(executor: Executor, recruitmentId: number): Prom
     .orderBy(asc(interviewSlots.startsAt), asc(interviewSlots.id));
 }
 
-/** Lists the slots of a round by time. Each says whether an applicant can still book it. */
-export async function listBookableSlots(
+/** Lists all slots of a round by time. `bookable` says whether an applicant can still book the slot. */
+export async function listSlotsWithBookability(
   executor: Executor,
   recruitmentId: number,
 ): Promise<(SlotRow & { bookable: boolean })[]> {

@@ -173,7 +173,7 @@ describe('the applicant', () => {
       expect(await kindsOf(host, userId)).toEqual(kinds);
 
     await expectSuccess(
-      leavingApplicant.applicant.call('DELETE', `/users/submissions/${String(leavingApplicant.applyId)}`),
+      leavingApplicant.browser.call('DELETE', `/users/submissions/${String(leavingApplicant.applyId)}`),
     );
     await host.jobs.runDue();
     expect(await kindsOf(host, leavingApplicant.userId)).toEqual([]);
