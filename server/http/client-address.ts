@@ -3,30 +3,30 @@ import type { FastifyRequest } from 'fastify';
 
 /** Returns the key by which rate limits count an address: the address for IPv4, the /64 for IPv6, which a single subscriber owns. */
 export function addressKey(ip: string): string {
-  const groups = ipv6Groups(ip);
-  return typeof groups === 'string' ? groups : `${groups.slice(0, 4).join(':')}::/64`;
+  const parsed = ipv6GroupsOrIpv4(ip);
+  return typeof parsed === 'string' ? parsed : `${parsed.slice(0, 4).join(':')}::/64`;
 }
 
 /** Returns the /48 of an IPv6 address; undefined for IPv4. */
 export function networkKey(ip: string): string | undefined {
-  const groups = ipv6Groups(ip);
-  return typeof groups === 'string' ? undefined : `${groups.slice(0, 3).join(':')}::/48`;
+  const parsed = ipv6GroupsOrIpv4(ip);
+  return typeof parsed === 'string' ? undefined : `${parsed.slice(0, 3).join(':')}::/48`;
 }
 
 /** Returns the eight groups of an IPv6 address, without leading zeros; the IPv4 address as text for IPv4 and IPv4-mapped IPv6. */
-function ipv6Groups(ip: string): string | string[] {
+function ipv6GroupsOrIpv4(ip: string): string | string[] {
   if (!isIPv6(ip)) return ip;
   const ipv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
   if (ipv4 !== undefined) return ipv4;
   const [head = '', tail] = ip.split('::');
-  const groups = head === '' ? [] : head.split(':');
+  const headGroups = head === '' ? [] : head.split(':');
   const tailGroups = tail === undefined || tail === '' ? [] : tail.split(':');
   const rawGroups =
     tail === undefined
-      ? groups
+      ? headGroups
       : [
-          ...groups,
-          ...Array.from({ length: 8 - groups.length - tailGroups.length }, () => '0'),
+          ...headGroups,
+          ...Array.from({ length: 8 - headGroups.length - tailGroups.length }, () => '0'),
           ...tailGroups,
         ];
   return rawGroups.map((group) => parseInt(group, 16).toString(16));

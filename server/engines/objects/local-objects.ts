@@ -43,8 +43,8 @@ export function createLocalObjects({ dataDir, secret, now = Date.now }: LocalObj
     downloadUrlOf: async (name, variant) => {
       const key = objectKey(name, variant);
       requireFilePath(key);
-      const latestExpiryAt = now() / 1_000 + IMAGE_ADDRESS_LIFETIME_SECONDS;
-      const expiresAt = Math.floor(latestExpiryAt / EXPIRY_STEP_SECONDS) * EXPIRY_STEP_SECONDS;
+      const latestExpiresAt = now() / 1_000 + IMAGE_ADDRESS_LIFETIME_SECONDS;
+      const expiresAt = Math.floor(latestExpiresAt / EXPIRY_STEP_SECONDS) * EXPIRY_STEP_SECONDS;
       return `${STORAGE_PATH}${key}?${signer.sign('GET', key, { expiresAt })}`;
     },
     uploadUrlOf: async (name, terms) => {
