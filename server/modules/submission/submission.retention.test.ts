@@ -17,7 +17,7 @@ const listRemainingIds = async (clubId: number) =>
       clubId,
     ])
   ).rows.map(({ id }) => id);
-/** Creates an application that was decided (or created, if pending) `daysAgo` days ago by the database clock. */
+/** Creates an application that was created and, unless pending, decided `daysAgo` days ago by the database clock. */
 async function createOldApplication(
   clubId: number,
   status: 'PENDING' | 'APPROVED' | 'REJECTED',
@@ -30,7 +30,8 @@ async function createOldApplication(
   );
   return application;
 }
-const deleteExpired = (days: number) =>
+/** Deletes the applications that were decided more than 180 days ago. */
+const deleteExpired = () =>
   createSubmissionService({
     db: host.engines.database.db,
     pool: host.pool,
@@ -39,7 +40,7 @@ const deleteExpired = (days: number) =>
     onMembershipsChanged: () => undefined,
     onApplicationsChanged: () => undefined,
     onNotificationsChanged: () => undefined,
-  }).removeDecided(days);
+  }).removeDecided(180);
 
 test('the clean-up deletes old decided applications, also of members, and keeps recent and pending ones [OP-04]', async () => {
   const { clubId, presidentId } = await createClub(host.pool);
@@ -51,7 +52,7 @@ test('the clean-up deletes old decided applications, also of members, and keeps 
     await createOldApplication(clubId, 'APPROVED', { daysAgo: 179 }),
     await createOldApplication(clubId, 'PENDING', { daysAgo: 400 }),
   ];
-  await deleteExpired(180);
+  await deleteExpired();
   expect(await listRemainingIds(clubId)).toEqual(keptApplications.map(({ applyId }) => applyId));
 
   const { rows } = await host.pool.query('select role from memberships where club_id = $1 and user_id = $2', [
@@ -70,9 +71,9 @@ test('a round still counts its deleted applications [AR-43]', async () => {
   const { clubId, presidentId } = await createClub(host.pool);
   await createOldApplication(clubId, 'APPROVED', { daysAgo: 200 });
   await createOldApplication(clubId, 'REJECTED', { daysAgo: 200 });
-  await deleteExpired(180);
+  await deleteExpired();
   await createOldApplication(clubId, 'REJECTED', { daysAgo: 200 });
-  await deleteExpired(180);
+  await deleteExpired();
   await createOldApplication(clubId, 'PENDING', { daysAgo: 200 });
   const president = await browserOf(host, presidentId);
   const { data } = await president.call<Recruitment[]>('GET', `/clubs/${String(clubId)}/recruitments`);
@@ -86,7 +87,7 @@ test('a member whose application was deleted stays a member and cannot apply unt
   const { clubId } = await createClub(host.pool);
   const { userId } = await createOldApplication(clubId, 'APPROVED', { daysAgo: 200 });
   await joinClub(host.pool, clubId, userId, 'MEMBER');
-  await deleteExpired(180);
+  await deleteExpired();
   const browser = await browserOf(host, userId);
   const apply = () =>
     browser.call('POST', `/clubs/${String(clubId)}/submissions`, {
@@ -102,14 +103,12 @@ test('a member whose application was deleted stays a member and cannot apply unt
 
 test('the clean-up skips rows that another transaction has locked and deletes the others', async () => {
   const { clubId } = await createClub(host.pool);
-  const [lockedApplication] = [
-    await createOldApplication(clubId, 'REJECTED', { daysAgo: 200 }),
-    await createOldApplication(clubId, 'REJECTED', { daysAgo: 200 }),
-  ];
+  const lockedApplication = await createOldApplication(clubId, 'REJECTED', { daysAgo: 200 });
+  await createOldApplication(clubId, 'REJECTED', { daysAgo: 200 });
   const client = await host.pool.connect();
   await client.query('begin');
   await client.query('select from submissions where id = $1 for update', [lockedApplication.applyId]);
-  await deleteExpired(180);
+  await deleteExpired();
   await client.query('rollback');
   client.release();
   expect(await listRemainingIds(clubId)).toEqual([lockedApplication.applyId]);
@@ -119,6 +118,7 @@ test('a running server deletes applications after the configured number of days 
   const { clubId } = await createClub(host.pool);
   await createOldApplication(clubId, 'REJECTED', { daysAgo: 31 });
   const keptApplication = await createOldApplication(clubId, 'REJECTED', { daysAgo: 29 });
+  // Only a listening app runs its scheduled jobs, so the setting of 30 days does not affect the other tests.
   await host.app.listen({ port: 0, host: '127.0.0.1' });
   await waitUntil(async () => (await listRemainingIds(clubId)).length === 1);
   expect(await listRemainingIds(clubId)).toEqual([keptApplication.applyId]);

@@ -32,7 +32,7 @@ const listApplications = async (clubId: number) =>
     )
   ).rows;
 
-test('a withdrawal during a concurrent decision deletes the application [AR-39]', async () => {
+test('withdrawing an application during a concurrent decision succeeds and deletes the application [AR-39]', async () => {
   const { clubId, president, path } = await arrange();
   for (let attempt = 0; attempt < 12; attempt += 1) {
     const { applyId, userId } = await createSubmission(host.pool, { clubId });
@@ -71,7 +71,7 @@ test('two leaders who decide at once leave the outcome of one leader on all appl
   }
 });
 
-test('at the instant of the deadline exactly the accepted applications are stored, and none after it [AR-41]', async () => {
+test('of applications sent around the deadline, exactly the accepted ones are stored, and none after the deadline [AR-41]', async () => {
   const { clubId, recruitmentId, path } = await arrange();
   const applicants = await Promise.all(
     Array.from({ length: 30 }, async () => browserOf(host, await createUser(host.pool))),
@@ -105,7 +105,7 @@ describe('while another transaction moves the deadline into the past', () => {
       await client.query('select from submissions where club_id = $1 for update', [clubId]);
       const response = action();
       await waitForLockWaiter(host.pool);
-      // The deadline is later than the start of the waiting transaction, whose now() does not notice it.
+      // This deadline is later than the start of the waiting transaction, whose `now()` is therefore before the deadline.
       await client.query(`update recruitments set closes_at = clock_timestamp() where id = $1`, [
         recruitmentId,
       ]);

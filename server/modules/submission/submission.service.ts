@@ -6,8 +6,8 @@ import { createOwnSubmissionService } from './own-submission.service';
 import type { OwnSubmissionService, OwnSubmissionServiceDeps } from './own-submission.service';
 
 /**
- * Applications to clubs. Invariants under concurrency: at most one per user and round, none submitted by a member, and a decision makes
- * the applicant a member exactly when it approves. Lock order: club, applicant, application.
+ * Applications to clubs. Invariants under concurrency: a user has at most one application per round, a member submits none, and after
+ * the transaction that sets an application to APPROVED the applicant is a member. Lock order: club, applicant, application.
  */
 export type SubmissionService = OwnSubmissionService & ClubSubmissionService & DecisionService;
 

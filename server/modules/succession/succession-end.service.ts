@@ -10,11 +10,11 @@ import type { NotificationChange, NotificationEvent } from '../notification/noti
 import { endSuccession, findOpenSuccession, isDue, setEndsAt } from './succession.repository';
 import type { SuccessionRow } from './succession.repository';
 
-// Every function requires the lock on the club, which orders objection, completion, hand-over and measures of operators.
+// Every function requires the lock on the club, which serialises objection, completion, hand-over and measures of operators.
 
 /**
- * Cancels the open request of a club, because the user `endedById` has made a member president. Returns the notification of the end,
- * which the caller writes together with its own notifications.
+ * Cancels the open request of a club, if there is one, because the user `endedById` has made a member president. Returns the notification
+ * of the end, which the caller writes together with its own notifications; empty without an open request.
  */
 export async function cancelSuccession(
   tx: Transaction,
@@ -32,7 +32,7 @@ async function cancelRequest(tx: Transaction, { id, clubId, candidateId }: Succe
   await writeAudit(tx, [{ clubId, action: 'SUCCESSION_CANCELLED', targetId: candidateId }]);
 }
 
-/** Notifies president, requester and candidate that a request has ended, except the user who ended it. */
+/** Notifies president, requester and candidate that a request has ended. The user who ended it gets no notification. */
 export const notifyEnd = (tx: Transaction, request: SuccessionRow, endedById?: number) =>
   notify(tx, [endNotification(request, endedById)]);
 
@@ -50,14 +50,14 @@ const endNotification = (
 interface SuccessionMeasure {
   operatorId: number;
   clubId: number;
-  /** An earlier end; null stops the request. */
+  /** The new end, earlier than the current one; null stops the request. */
   endsAt: Date | null;
   reason: string;
 }
 
 /**
- * Shortens or stops the open request of a club. Throws `not_found` without an open request, `rule_broken` for a later end or
- * a request whose objection period has not started.
+ * Shortens the objection period of a club's open request, or stops the request. Throws `not_found` without an open request. A new end
+ * throws `rule_broken` if it is not earlier than the current end, or if the objection period has not started.
  */
 export async function changeSuccession(
   tx: Transaction,
@@ -95,14 +95,14 @@ export async function changeSuccession(
 
 export interface CompletedSuccession {
   changes: NotificationChange[];
-  /** Empty if the request was cancelled. */
+  /** Ids of the new and the former president; empty if the request was cancelled. */
   roleChangedIds: number[];
 }
 
 /**
- * Ends a due request: its candidate becomes president and the president a member. Cancels the request if the candidate has left or may
- * not preside over another club, if the president has changed, or if the objection period never started. Returns
- * undefined for a request that is not due.
+ * Completes a due request: its candidate becomes president and the president a member. Instead cancels the request if the candidate has
+ * left or may not preside over another club, if the president has changed, or if the objection period never started. Returns
+ * undefined if the club has no due request.
  */
 export async function completeSuccession(
   tx: Transaction,
@@ -139,17 +139,20 @@ export async function completeSuccession(
   };
 }
 
-/** Makes the candidate president. Returns false, with nothing changed, when the rules of a hand-over forbid the transfer. */
+/**
+ * Makes the candidate president. Returns false, with nothing changed, if the candidate has left or the rules of a hand-over forbid the
+ * transfer.
+ */
 async function tryTransfer(
   tx: Transaction,
   { clubId, candidateId, presidentId }: SuccessionRow,
 ): Promise<boolean> {
-  const from = await roleOf(tx, clubId, candidateId);
-  if (!isMember(from)) return false;
+  const candidateRole = await roleOf(tx, clubId, candidateId);
+  if (!isMember(candidateRole)) return false;
   try {
     // Uses a savepoint, so that a refusal undoes the transfer but not the end of the request.
     await tx.transaction((savepoint) =>
-      transferPresidency(savepoint, { clubId, presidentId, receiverId: candidateId, from }),
+      transferPresidency(savepoint, { clubId, presidentId, receiverId: candidateId, from: candidateRole }),
     );
     return true;
   } catch (error) {

@@ -32,7 +32,7 @@ export async function findLatestSuccession(
   return row;
 }
 
-/** Returns when an objection last ended a request of a club; undefined if none was objected to. */
+/** Returns the time of the last objection in a club, which ended its request; undefined if there was no objection. */
 export async function findLastObjection(executor: Executor, clubId: number): Promise<Date | undefined> {
   const [row] = await executor
     .select({ endedAt: successions.endedAt })
@@ -65,7 +65,11 @@ export async function setAccepted(tx: Transaction, successionId: number): Promis
 }
 
 /** Starts the period in which the president can object. */
-export async function startSuccession(tx: Transaction, successionId: number, days: number): Promise<void> {
+export async function startObjectionPeriod(
+  tx: Transaction,
+  successionId: number,
+  days: number,
+): Promise<void> {
   await tx
     .update(successions)
     .set({ state: 'RUNNING', endsAt: sql`now() + make_interval(days => ${days})` })
@@ -88,18 +92,18 @@ export async function endSuccession(
 }
 
 /**
- * Whether the deadline of a request has passed. Compares with the clock instead of the start of the transaction, which may have waited
- * for a lock.
+ * Whether the objection period of a request has ended; false if it has not started. Compares with the clock instead of the start of the
+ * transaction, because the transaction may have waited for a lock.
  */
-export async function isOverdue(tx: Transaction, successionId: number): Promise<boolean> {
+export async function hasObjectionPeriodEnded(tx: Transaction, successionId: number): Promise<boolean> {
   const [row] = await tx
-    .select({ isOverdue: sql<boolean>`coalesce(${successions.endsAt} <= clock_timestamp(), false)` })
+    .select({ hasEnded: sql<boolean>`coalesce(${successions.endsAt} <= clock_timestamp(), false)` })
     .from(successions)
     .where(eq(successions.id, successionId));
-  return row?.isOverdue ?? false;
+  return row?.hasEnded ?? false;
 }
 
-/** Returns false for a repeated support. */
+/** Inserts the user's support. Returns false if the user already supports the request. */
 export async function insertSupport(tx: Transaction, successionId: number, userId: number): Promise<boolean> {
   const added = await tx
     .insert(successionSupports)
@@ -109,8 +113,8 @@ export async function insertSupport(tx: Transaction, successionId: number, userI
   return added.length > 0;
 }
 
-/** Lists the supporters who are still members. */
-export async function listSupporters(
+/** Lists the ids of the supporters who are still members. */
+export async function listSupporterIds(
   executor: Executor,
   { id, clubId }: Pick<SuccessionRow, 'id' | 'clubId'>,
 ): Promise<number[]> {
@@ -127,10 +131,13 @@ export async function listSupporters(
 
 export interface PresidentActivity extends Record<string, unknown> {
   userId: number;
+  /** A day in Korean time, as `YYYY-MM-DD`. */
   lastActiveOn: string;
+  /** See {@link IS_ACTIVE}. */
   isActive: boolean;
 }
 
+/** Returns the activity of the president; undefined in a club without a president. */
 export async function findPresidentActivity(
   executor: Executor,
   clubId: number,
@@ -141,6 +148,7 @@ export async function findPresidentActivity(
   return rows[0];
 }
 
+/** Counts all members of a club, and the vice presidents among them. */
 export async function countMembers(
   executor: Executor,
   clubId: number,
@@ -155,7 +163,7 @@ export async function countMembers(
   return row ?? { members: 0, vicePresidents: 0 };
 }
 
-/** Lists the names of users; null for deleted accounts. */
+/** Returns the names of users by user id; null for a deleted account. */
 export async function listNames(
   executor: Executor,
   userIds: readonly number[],
@@ -167,11 +175,11 @@ export async function listNames(
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** The time at which a request is due: its deadline, or `proposalDays` days after a proposal that has no deadline yet. */
+/** The time at which a request is due: the end of its objection period, or `proposalDays` days after its creation if none started. */
 const dueAt = (proposalDays: number) =>
   sql`coalesce(${successions.endsAt}, ${successions.createdAt} + make_interval(days => ${proposalDays}))`;
 
-/** Whether a request is due. Call it under the lock on the club, because another request may have started since `listDueClubs`. */
+/** Whether a request is due. Call it under the lock on the club, because another request may have replaced it since `listDueClubIds`. */
 export async function isDue(tx: Transaction, successionId: number, proposalDays: number): Promise<boolean> {
   const rows = await tx
     .select({ id: successions.id })
@@ -180,8 +188,8 @@ export async function isDue(tx: Transaction, successionId: number, proposalDays:
   return rows.length > 0;
 }
 
-/** Lists the clubs with a due request. */
-export async function listDueClubs(executor: Executor, proposalDays: number): Promise<number[]> {
+/** Lists the ids of the clubs whose open request is due. */
+export async function listDueClubIds(executor: Executor, proposalDays: number): Promise<number[]> {
   const rows = await executor
     .select({ clubId: successions.clubId })
     .from(successions)

@@ -21,34 +21,41 @@ import {
   findPresidentActivity,
   insertSuccession,
   insertSupport,
-  isOverdue,
-  listDueClubs,
+  hasObjectionPeriodEnded,
+  listDueClubIds,
   listNames,
-  listSupporters,
+  listSupporterIds,
   setAccepted,
-  startSuccession,
+  startObjectionPeriod,
 } from './succession.repository';
 import type { SuccessionRow } from './succession.repository';
 
 /**
- * Replaces an absent president. A vice president, or enough members of a club without a vice president, name a candidate who agrees. The
- * president then has 14 days to object. All changes lock the club. Methods of a user throw `not_found` for an unknown club,
- * `not_allowed` for a non-member.
+ * Replaces an absent president. A vice president names a candidate; in a club without a vice president, a member does, and enough members
+ * must support the request. The candidate must agree. The president then has 14 days to object. All changes lock the club. Methods
+ * with a `userId` throw `not_found` for an unknown club, `not_allowed` for a non-member.
  */
 export interface SuccessionService {
   get: (userId: number, clubId: number) => Promise<Succession>;
   /**
-   * Throws `not_allowed` for a member of a club with a vice president, `president_active`, `succession_open` for a second request,
-   * `succession_too_early` within 90 days of an objection, `not_found` for a candidate who is not a member or is the president.
+   * Throws `president_active`; `not_allowed` unless the caller is a vice president, or a member of a club without a vice president;
+   * `succession_open` while another request is open; `succession_too_early` within 90 days after an objection; `not_found` for a
+   * candidate who is not a member or is the president.
    */
   request: (userId: number, clubId: number, candidateId: number) => Promise<Succession>;
-  /** Throws `not_found` without a request, `not_allowed` unless the caller is the candidate. */
+  /** Throws `not_found` without an open request, `not_allowed` unless the caller is the candidate. */
   accept: (userId: number, clubId: number) => Promise<Succession>;
   /** Throws `not_found` without an open request, `not_allowed` for the president. */
   support: (userId: number, clubId: number) => Promise<Succession>;
-  /** Throws `not_found` without a request, `not_allowed` unless the caller is the president, `already_decided` after the deadline. */
+  /**
+   * Throws `not_found` without an open request, `not_allowed` unless the caller is the president, `already_decided` after the objection
+   * period.
+   */
   raiseObjection: (userId: number, clubId: number) => Promise<Succession>;
-  /** Completes the requests whose deadline has passed and cancels proposals that never started. Safe on several nodes at once. */
+  /**
+   * Completes or cancels the requests whose objection period has ended: see {@link completeSuccession}. Cancels proposals whose period did
+   * not start within 14 days. Safe on several nodes at once.
+   */
   completeDue: () => Promise<void>;
 }
 
@@ -120,7 +127,7 @@ export function createSuccessionService({
       changeUnderLock(userId, clubId, async (tx) => {
         const request = await requireOpenRequest(tx, clubId);
         if (request.presidentId !== userId) throw new AppError('not_allowed');
-        if (await isOverdue(tx, request.id)) throw new AppError('already_decided');
+        if (await hasObjectionPeriodEnded(tx, request.id)) throw new AppError('already_decided');
         await endSuccession(tx, request.id, 'OBJECTED');
         await writeAudit(tx, [
           { clubId, actorId: userId, action: 'SUCCESSION_OBJECTED', targetId: request.candidateId },
@@ -129,8 +136,8 @@ export function createSuccessionService({
       }),
 
     completeDue: async () => {
-      // A proposal that has not started expires after as many days as the objection period has.
-      for (const clubId of await listDueClubs(db, OBJECTION_DAYS)) {
+      // A proposal whose objection period has not started expires after as many days as that period has.
+      for (const clubId of await listDueClubIds(db, OBJECTION_DAYS)) {
         const completed = await db.transaction(async (tx) => {
           await lockClub(tx, clubId, 'no key update');
           return completeSuccession(tx, clubId, { proposalDays: OBJECTION_DAYS, onPresidentChanged });
@@ -143,7 +150,7 @@ export function createSuccessionService({
   };
 }
 
-/** Stores the request with the requester's support and starts the objection period if nothing else is missing. */
+/** Stores the request with the requester's support. Starts the objection period if neither agreement nor support is missing. */
 async function requestSuccession(
   tx: Transaction,
   {
@@ -179,6 +186,7 @@ async function requestSuccession(
         kind: 'SUCCESSION_REQUESTED',
         recipientIds: [candidateId],
         actorId: userId,
+        // Differs from the cause in `startIfReady`, so that the candidate can be notified of both events.
         cause: `${String(request.id)} candidate`,
         subject: { type: 'members', clubId },
       },
@@ -198,15 +206,15 @@ async function findNextRequestTime(executor: Executor, clubId: number): Promise<
   return objectedAt && new Date(objectedAt.getTime() + DAYS_BETWEEN_SUCCESSIONS * 86_400_000);
 }
 
-/** Returns how many supporters a request needs: one in a club with a vice president. */
+/** Returns how many supporters, including the requester, a request needs: one in a club with a vice president. */
 async function countNeededSupporters(executor: Executor, request: SuccessionRow): Promise<number> {
   const { members, vicePresidents } = await countMembers(executor, request.clubId);
   return vicePresidents > 0 ? 1 : requiredSupporters(members);
 }
 
 /**
- * Starts the objection period once the candidate has agreed and enough members support the request. Then notifies all members except
- * the user whose action started the period. Returns undefined if the period does not start.
+ * Starts the objection period if it has not started, the candidate has agreed and enough members support the request. Then notifies all
+ * members except the user whose action started the period. Returns undefined if the period does not start.
  */
 async function startIfReady(
   tx: Transaction,
@@ -214,9 +222,9 @@ async function startIfReady(
   userId: number,
 ): Promise<NotificationChange[] | undefined> {
   if (request.acceptedAt === null || request.endsAt !== null) return undefined;
-  const supporters = await listSupporters(tx, request);
-  if (supporters.length < (await countNeededSupporters(tx, request))) return undefined;
-  await startSuccession(tx, request.id, OBJECTION_DAYS);
+  const supporterIds = await listSupporterIds(tx, request);
+  if (supporterIds.length < (await countNeededSupporters(tx, request))) return undefined;
+  await startObjectionPeriod(tx, request.id, OBJECTION_DAYS);
   return notify(tx, [
     {
       kind: 'SUCCESSION_REQUESTED',
@@ -236,11 +244,11 @@ async function readSuccession(
 ): Promise<Succession> {
   const president = await findPresidentActivity(executor, clubId);
   const latest = await findLatestSuccession(executor, clubId);
-  const nextAt = await findNextRequestTime(executor, clubId);
+  const nextRequestTime = await findNextRequestTime(executor, clubId);
   const { vicePresidents } = await countMembers(executor, clubId);
   const hasVicePresident = vicePresidents > 0;
   const isPresidentAbsent = president !== undefined && !president.isActive;
-  const isWaiting = nextAt !== undefined && nextAt.getTime() > Date.now();
+  const isTooEarly = nextRequestTime !== undefined && nextRequestTime.getTime() > Date.now();
   return {
     isPresidentAbsent,
     presidentLastActiveOn: president?.lastActiveOn ?? null,
@@ -248,8 +256,8 @@ async function readSuccession(
       isPresidentAbsent &&
       mayStartSuccession(role, hasVicePresident) &&
       (latest === undefined || latest.endedAt !== null) &&
-      !isWaiting,
-    nextRequestAt: isWaiting ? nextAt.toISOString() : null,
+      !isTooEarly,
+    nextRequestAt: isTooEarly ? nextRequestTime.toISOString() : null,
     request: latest ? await presentRequest(executor, userId, latest) : null,
   };
 }
@@ -260,16 +268,16 @@ async function presentRequest(
   request: SuccessionRow,
 ): Promise<NonNullable<Succession['request']>> {
   const names = await listNames(executor, [request.candidateId, request.requesterId]);
-  const supporters = await listSupporters(executor, request);
+  const supporterIds = await listSupporterIds(executor, request);
   return {
     state: request.state,
     candidateId: request.candidateId,
     candidateName: names.get(request.candidateId) ?? WITHDRAWN_USER_NAME,
     requesterName: names.get(request.requesterId) ?? WITHDRAWN_USER_NAME,
     hasAccepted: request.acceptedAt !== null,
-    supporterCount: supporters.length,
+    supporterCount: supporterIds.length,
     requiredSupporters: await countNeededSupporters(executor, request),
-    isSupported: supporters.includes(userId),
+    isSupported: supporterIds.includes(userId),
     createdAt: request.createdAt.toISOString(),
     endsAt: request.endsAt?.toISOString() ?? null,
     endedAt: request.endedAt?.toISOString() ?? null,

@@ -40,12 +40,13 @@ const readRole = async (clubId: number, userId: number) =>
       [clubId, userId],
     )
   ).rows[0]?.role;
+/** Moves the end of the objection period to an interval from now. */
 const setEnd = (clubId: number, interval: string) =>
   host.pool.query(
     'update successions set ends_at = now() + $2::interval where club_id = $1 and ended_at is null',
     [clubId, interval],
   );
-/** Lists actions with their actors, oldest first. */
+/** Lists audited actions with the ids of their actors, null for the server, oldest first. */
 const listAuditActions = async (clubId: number) =>
   (
     await host.pool.query<{ action: string; actor_id: number | null }>(
@@ -57,7 +58,7 @@ async function runCompletionJob() {
   await host.pool.query(`select enqueue_job($1, '{}')`, [successionJobTypes.completeDue.name]);
   await host.jobs.runDue();
 }
-async function startSuccession({ requester, candidate, candidateId, path }: ArrangedSuccession) {
+async function requestAndAccept({ requester, candidate, candidateId, path }: ArrangedSuccession) {
   await requester.call('POST', path, { candidateId });
   return candidate.call<Succession>('POST', `${path}/accept`);
 }
@@ -76,7 +77,7 @@ test('a vice president’s candidate who agrees becomes president after 14 days 
     mayRequest: true,
     request: null,
   });
-  const { data } = await startSuccession(scenario);
+  const { data } = await requestAndAccept(scenario);
   expect(data.request).toMatchObject({ state: 'RUNNING', hasAccepted: true, requiredSupporters: 1 });
   expect(Date.parse(data.request?.endsAt ?? '') - Date.now()).toBeGreaterThan(13.9 * 86_400_000);
   expect(await requester.call('POST', path, { candidateId })).toMatchObject({ code: 'succession_open' });
@@ -107,19 +108,19 @@ test('a vice president’s candidate who agrees becomes president after 14 days 
   ]);
 });
 
-test('without a vice president a request needs the support of three members [SU-02]', async () => {
+test('without a vice president a request needs the support of three members, or of a fifth if that is more [SU-02]', async () => {
   const scenario = await arrange({ withVicePresident: false });
   const { clubId, path, candidate, president } = scenario;
-  expect((await startSuccession(scenario)).data.request).toMatchObject({
+  expect((await requestAndAccept(scenario)).data.request).toMatchObject({
     state: 'PROPOSED',
     supporterCount: 1,
     requiredSupporters: 3,
   });
   expect((await president.call('POST', `${path}/support`)).status).toBe(403);
+  // The repeated support does not count.
   for (let attempt = 0; attempt < 2; attempt += 1) await candidate.call('POST', `${path}/support`);
   const thirdId = await createClubMember(host.pool, clubId, 'MEMBER');
   const thirdMember = await browserOf(host, thirdId);
-  expect([15, 16, 100].map(requiredSupporters)).toEqual([3, 4, 20]);
   expect((await thirdMember.call<Succession>('POST', `${path}/support`)).data.request).toMatchObject({
     state: 'RUNNING',
     supporterCount: 3,
@@ -129,12 +130,13 @@ test('without a vice president a request needs the support of three members [SU-
     ['SUCCESSION_SUPPORTED', scenario.candidateId],
     ['SUCCESSION_SUPPORTED', thirdId],
   ]);
+  expect([15, 16, 100].map((memberCount) => requiredSupporters(memberCount))).toEqual([3, 4, 20]);
 });
 
 test('an objection ends a request and blocks new ones for 90 days, but is too late after the deadline [SU-03]', async () => {
   const scenario = await arrange();
   const { clubId, president, requester, candidateId, path } = scenario;
-  await startSuccession(scenario);
+  await requestAndAccept(scenario);
   await setEnd(clubId, '-1 second');
   expect(await president.call('POST', `${path}/object`)).toMatchObject({ code: 'already_decided' });
   await setEnd(clubId, '5 seconds');
@@ -148,10 +150,11 @@ test('an objection ends a request and blocks new ones for 90 days, but is too la
 });
 
 test('a club keeps one president when objection, completion and hand-over are concurrent [SU-04]', async () => {
-  for (let round = 0; round < 5; round += 1) {
+  for (let attempt = 0; attempt < 5; attempt += 1) {
     const scenario = await arrange();
     const { clubId, president, requesterId, candidateId, path } = scenario;
-    await startSuccession(scenario);
+    await requestAndAccept(scenario);
+    // The period ends now: the objection is too late, so completion and hand-over compete.
     await setEnd(clubId, '0 seconds');
     await Promise.all([
       president.call('POST', `${path}/object`),
@@ -172,10 +175,10 @@ test('a club keeps one president when objection, completion and hand-over are co
   }
 });
 
-test('a succession ends without a change if its candidate presides over three clubs at its end [SU-06]', async () => {
+test('a succession ends without a new president if its candidate presides over three clubs at its end [SU-06]', async () => {
   const scenario = await arrange();
   const { clubId, presidentId, candidateId, path, requester } = scenario;
-  await startSuccession(scenario);
+  await requestAndAccept(scenario);
   for (let count = 0; count < 3; count += 1) await createClub(host.pool, { presidentId: candidateId });
   await setEnd(clubId, '-1 second');
   await runCompletionJob();
@@ -186,7 +189,7 @@ test('a succession ends without a change if its candidate presides over three cl
   expect((await requester.call<Succession>('GET', path)).data.request?.state).toBe('CANCELLED');
 });
 
-test('a request to which its candidate does not agree never starts, and ends after 14 days [SU-07]', async () => {
+test('a request to which its candidate does not agree stays a proposal and is cancelled after 14 days [SU-07]', async () => {
   const { clubId, presidentId, candidateId, requester, president, path } = await arrange();
   const { data } = await requester.call<Succession>('POST', path, { candidateId });
   expect(data.request).toMatchObject({ state: 'PROPOSED', hasAccepted: false, endsAt: null });
@@ -213,10 +216,9 @@ test('a request to which its candidate does not agree never starts, and ends aft
   expect((await requester.call('POST', path, { candidateId })).status).toBe(200);
 });
 
-test('a request that starts while an expired one ends stays open [SU-07]', async () => {
-  const succession = await arrange();
-  const { clubId, requesterId, candidateId, presidentId } = succession;
-  await succession.requester.call('POST', succession.path, { candidateId });
+test('the job that ends an expired request does not end the request that replaced it while the job waited [SU-07]', async () => {
+  const { clubId, requester, requesterId, candidateId, presidentId, path } = await arrange();
+  await requester.call('POST', path, { candidateId });
   await host.pool.query(
     'update successions set created_at = now() - make_interval(days => 15) where club_id = $1',
     [clubId],
@@ -255,14 +257,14 @@ test('an operator shortens or stops a request [SU-05]', async () => {
       reason: '회장 졸업 확인',
     });
   expect((await changeEnd(null)).status).toBe(404);
-  await startSuccession(scenario);
+  await requestAndAccept(scenario);
   expect((await changeEnd(15)).status).toBe(422);
   expect((await changeEnd(-1)).status).toBe(200);
   await runCompletionJob();
   expect(await readRole(clubId, candidateId)).toBe('PRESIDENT');
 
   const otherScenario = await arrange();
-  await startSuccession(otherScenario);
+  await requestAndAccept(otherScenario);
   await operator.call('PATCH', `/operator/clubs/${String(otherScenario.clubId)}`, {
     successionEndsAt: null,
     reason: '회장 복귀',

@@ -7,7 +7,7 @@ import { requestUploadUrl } from '../../testing/pictures';
 const host = setUpTestApp();
 
 const createUserBrowser = async (onHost = host) => browserOf(onHost, await createUser(onHost.pool));
-const uploadPathFor = (query: Record<string, string>) =>
+const presignPathFor = (query: Record<string, string>) =>
   `/upload/presigned-url?${new URLSearchParams(query).toString()}`;
 
 test('the server creates the name of a new picture independently of its file name [AC-13 DA-08 IR-02]', async () => {
@@ -66,18 +66,18 @@ const rejectedQueries: [string, Record<string, string>, string, string][] = [
     'fileSize',
     '파일 크기는 최대 10MB까지 가능합니다.',
   ],
-  ['no name', { fileName: '', fileType: 'image/png' }, 'fileName', '이미지를 입력해 주세요.'],
+  ['no file name', { fileName: '', fileType: 'image/png' }, 'fileName', '이미지를 입력해 주세요.'],
 ];
 test.each(rejectedQueries)(
-  'rejects %s without creating a name [IR-01 ME-69 NL-04]',
+  'rejects %s without creating a picture [IR-01 ME-69 NL-04]',
   async (_, query, field, sentence) => {
     const browser = await createUserBrowser();
-    await expectRefused(host.pool, () => browser.call('GET', uploadPathFor(query)), '422 rule_broken');
-    expect((await browser.call('GET', uploadPathFor(query))).errors).toEqual({ [field]: sentence });
+    await expectRefused(host.pool, () => browser.call('GET', presignPathFor(query)), '422 rule_broken');
+    expect((await browser.call('GET', presignPathFor(query))).errors).toEqual({ [field]: sentence });
   },
 );
 
-test('accepts exactly ten megabytes [IR-01 NU-07]', async () => {
+test('issues a URL for a file of exactly the maximum size [IR-01 NU-07]', async () => {
   await expect(
     requestUploadUrl(await createUserBrowser(), { fileSize: IMAGE_MAX_BYTES }),
   ).resolves.toBeDefined();
@@ -86,7 +86,7 @@ test('accepts exactly ten megabytes [IR-01 NU-07]', async () => {
 test('rejects anonymous requests', async () => {
   await expectRefused(
     host.pool,
-    () => host.browser().call('GET', uploadPathFor({ fileName: 'x.png', fileType: 'image/png' })),
+    () => host.browser().call('GET', presignPathFor({ fileName: 'x.png', fileType: 'image/png' })),
     '401 not_logged_in',
   );
 });
@@ -101,13 +101,13 @@ test('limits a user to thirty URLs a minute, independently of other users', asyn
       () =>
         limitedBrowser.call(
           'GET',
-          uploadPathFor({ fileName: 'x.png', fileType: 'image/png', fileSize: '1000' }),
+          presignPathFor({ fileName: 'x.png', fileType: 'image/png', fileSize: '1000' }),
         ),
       '429 too_many_requests',
     );
     const { headers } = await limitedBrowser.call(
       'GET',
-      uploadPathFor({ fileName: 'x.png', fileType: 'image/png', fileSize: '1000' }),
+      presignPathFor({ fileName: 'x.png', fileType: 'image/png', fileSize: '1000' }),
     );
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
     await requestUploadUrl(await createUserBrowser(limitedHost));

@@ -8,7 +8,7 @@ const READABLE_SQL = `
   select owner_id = $2 or (attached_to is not null and (not ${isRemovedSql()} or exists (select from users where id = $2 and is_operator))) as readable
   from objects where name = $1`;
 
-/** Returns the SQL condition that the row to which a picture is attached is removed. */
+/** Returns an SQL condition: whether an operator has temporarily removed the row to which a picture is attached. */
 function isRemovedSql(): string {
   const tables = { article: 'articles', notice: 'notices', club: 'clubs', user: 'users' };
   const branches = Object.entries(tables).map(
@@ -19,8 +19,8 @@ function isRemovedSql(): string {
 }
 
 /**
- * Whether a user may see a picture. Every user sees attached pictures; only the owner sees an unattached one. While the content of a
- * picture is removed, only its owner and operators see it.
+ * Whether a user may see a picture. Every user sees attached pictures; only the owner sees an unattached one. While an
+ * operator's removal of the row with the picture is in force, only the picture's owner and operators see it.
  */
 export async function isReadable(pool: Pool, name: string, userId: number): Promise<boolean> {
   const { rows } = await pool.query<{ readable: boolean }>({
@@ -36,7 +36,7 @@ export async function lockUploader(tx: Transaction, userId: number): Promise<voi
   await tx.execute(sql`select 1 from users where id = ${userId} for no key update`);
 }
 
-/** Returns the bytes reserved for unattached uploads, of one user and of all users. */
+/** Returns the bytes reserved for the unattached uploads of this user, and for those of all users. */
 export async function countUnattachedBytes(
   tx: Transaction,
   userId: number,

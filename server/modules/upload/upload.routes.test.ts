@@ -30,7 +30,7 @@ beforeAll(async () => {
 
 afterAll(() => host.close());
 
-test('returns a URL of an attached picture to any user, in the requested variant or the full one', async () => {
+test('returns a URL of an attached picture to any user, in the requested variant or, by default, the full one', async () => {
   const objectName = await createObject(host.pool, owner.id, 'club:1');
   await host.engines.objects.put(objectKey(objectName, 'card'), Buffer.from('card'), 'image/webp');
   await host.engines.objects.put(objectKey(objectName, 'full'), Buffer.from('full'), 'image/webp');
@@ -59,7 +59,7 @@ test('returns the path of a static file for default names [DA-10]', async () => 
   }
 });
 
-test('rejects names that belong to no picture, however they are spelled [AC-13]', async () => {
+test('rejects names that belong to no picture, such as URLs and traversal paths [AC-13]', async () => {
   const {
     data: { url },
   } = await requestDownloadUrl(owner.browser, { objectName: await createObject(host.pool, owner.id) });
@@ -77,7 +77,7 @@ test('rejects names that belong to no picture, however they are spelled [AC-13]'
   }
 });
 
-test('rejects a missing or overlong name and an unknown variant', async () => {
+test('rejects a missing, empty or overlong name and an unknown variant', async () => {
   for (const query of [
     {},
     { objectName: '' },

@@ -17,7 +17,7 @@ import {
   lockUploader,
 } from './upload.repository';
 
-/** Signs URLs to download and upload pictures. Endpoints that return lists sign URLs with the object store directly. */
+/** Signs URLs to download and upload pictures. Other modules sign the download URLs in their responses with the object store directly. */
 export interface UploadService {
   /**
    * Returns a URL of a picture for a user, possibly a relative one. A default name yields the path of its static file.
@@ -26,14 +26,14 @@ export interface UploadService {
   imageUrlOf: (name: string, variant: ImageVariant, userId: number) => Promise<string>;
   /**
    * Returns the name of a new picture and the URL that accepts its upload once, possibly a relative one. Throws `busy` while the
-   * object store is unavailable or full of unattached uploads, `too_many_requests` when the user has too many unattached uploads.
+   * object store is unavailable or all users together have too many unattached uploads, `too_many_requests` when this user has.
    */
   createUpload: (userId: number, terms: UploadTerms) => Promise<{ objectName: string; url: string }>;
-  /** Whether the picture of an upload key is still unattached, so that the key accepts an upload. */
+  /** Whether an upload under this key is allowed: the key belongs to a picture that is still unattached. */
   acceptsUpload: (key: string) => Promise<boolean>;
 }
 
-/** A scheduled job removes unattached uploads once an hour, so an earlier retry may fail. */
+/** An hour, because the scheduled job that removes unattached uploads older than a day runs once an hour. */
 const RETRY_AFTER_SECONDS = 3_600;
 
 const DEFAULT_NAMES: readonly string[] = [DEFAULT_CLUB_THUMBNAIL, DEFAULT_PROFILE_IMAGE];

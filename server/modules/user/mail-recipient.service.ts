@@ -2,8 +2,8 @@ import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { users } from '../../engines/database/schema';
 
 /**
- * Whether a row of `users` gets mails: an active account with a verified address that no mail server has refused since. No personal
- * data goes to unverified addresses.
+ * Returns the SQL condition for rows of `users` that get mails: the account is not deleted, and its address is verified and not refused by
+ * a mail server since then. No personal data goes to unverified addresses.
  */
 export const receivesMails = () =>
   and(

@@ -4,8 +4,8 @@ import type { Mail, Mailer, SendOptions } from '../../engines/mail/mail';
 import { belongsToUser, markMailRefused } from './user.repository';
 
 /**
- * Returns a function that sends a mail to a user. The messages of its errors contain no address; their `cause` is the original
- * error. An address that the mail server refuses permanently gets no further mails.
+ * Returns a function that sends a mail to a user. It throws errors whose message contains no address and whose `cause` is the original
+ * error. It records an address that the mail server refuses permanently, so that the address gets no further mails.
  */
 export const createMailSender =
   ({ db, mail }: { db: Db; mail: Mailer }) =>

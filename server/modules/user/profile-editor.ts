@@ -5,7 +5,7 @@ import { universityOfEmail } from '@contract/university';
 import { AppError } from '../../app-error';
 import type { Transaction } from '../../engines/database/executor';
 import { universityEmailRequired, translateConflicts } from './user.errors';
-import { enqueueEmailChange, enqueuePurge } from './user.jobs';
+import { enqueueEmailChangeNotice, enqueuePurge } from './user.jobs';
 import { presentProfile } from './user.presenter';
 import { lockUser, updateUser } from './user.repository';
 import type { UserChanges, UserRow } from './user.repository';
@@ -31,17 +31,20 @@ export function createProfileEditor({
     if (before.profileImage !== null) await pictures.release(tx, before.profileImage);
   };
 
-  /** Deletes data about the former address of a locked account. Enqueues a notice to that address if it was verified. */
+  /**
+   * Deletes the codes and verifications of the former address of a locked account. Enqueues a notice to that address if it was verified,
+   * otherwise the deletion of the stored mails to it.
+   */
   const forgetAddress = async (tx: Transaction, { id: userId, email, isEmailVerified }: UserRow) => {
     await verification.deleteAddress(tx, email);
-    if (isEmailVerified) await enqueueEmailChange(tx, userId, email);
+    if (isEmailVerified) await enqueueEmailChangeNotice(tx, userId, email);
     else await enqueuePurge(tx, email);
   };
 
   return {
     update: async (userId, body, browserHash) => {
       const image = body.profileImage === DEFAULT_PROFILE_IMAGE ? null : body.profileImage;
-      // Prepares the picture before the transaction, because that is slow. The transaction compares the picture again.
+      // Prepares the picture before the transaction, because preparing is slow. The transaction compares the picture again.
       if (typeof image === 'string' && image !== (await load(userId)).profileImage)
         await pictures.prepare(image, userId);
       const hasNewNameOrPicture = await translateConflicts(() =>
@@ -85,7 +88,7 @@ export function createProfileEditor({
 /** The request body, with null for the default picture. */
 type RequestedChanges = Omit<ProfileBody, 'profileImage'> & { profileImage: string | null | undefined };
 
-/** Returns only the values that differ from the stored ones, and the requested address if the stored one still needs verification. */
+/** Returns only the values that differ from the stored ones, and also an equal address if the account must verify its address. */
 function changesOf(
   before: UserRow,
   { name, department, contact, email, profileImage }: RequestedChanges,

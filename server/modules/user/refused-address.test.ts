@@ -22,7 +22,7 @@ afterAll(async () => {
 const readProfile = async (browser: TestBrowser) =>
   (await browser.call<Profile>('GET', '/users/profile')).data;
 
-/** Verifies an address with the code that the mail server received. */
+/** Requests a code for an address and verifies the address with the code that the SMTP sink received. */
 async function verifyAddress(browser: TestBrowser, email: string): Promise<void> {
   await advanceVerificationClock(host.pool, 600);
   await browser.call('POST', '/auth/email', { email, university: '명지대학교' });
@@ -60,6 +60,7 @@ test('an address that a mail server refused gets no mails until its user verifie
   expect((await readProfile(browser)).mailRefusedAt).not.toBeNull();
 
   sink.setBehaviour('works');
+  // Makes the retries of the failed mails due. They are not sent, like the mail about the new role.
   await host.pool.query('update pgboss.job set start_after = now()');
   await grantRole('STAFF');
   expect(sink.mails).toEqual([]);

@@ -8,7 +8,7 @@ export interface SentMark {
    * that worker has sent the mail.
    */
   set: () => Promise<void>;
-  /** Waits for the commit, which may still run after a timeout of the mailer. */
+  /** Waits for the commit, which may still run after a timeout of the mailer. Returns whether it recorded the mail as sent. */
   isSet: () => Promise<boolean>;
 }
 

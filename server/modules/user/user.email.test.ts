@@ -23,7 +23,7 @@ const verifyNewEmail = async (browser: TestBrowser) => {
 };
 
 describe('a new address [PF-05]', () => {
-  test('is accepted after verification in this browser, and only once [PR-14 ST-11]', async () => {
+  test('is accepted once after each verification in this browser [PR-14 ST-11]', async () => {
     const { browser, userId } = await createUserWithBrowser();
     await host.pool.query('update users set is_email_verified = false where id = $1', [userId]);
     const { email } = registrationBody();
@@ -34,7 +34,7 @@ describe('a new address [PF-05]', () => {
     await expectRefused(host.pool, () => changeProfile(browser, { email }), '403 email_not_verified');
   });
 
-  test('is rejected without verification [ME-92]', async () => {
+  test('is rejected without a verification, with that of another browser and with an expired one [ME-92]', async () => {
     const { browser } = await createUserWithBrowser();
     const { email } = registrationBody();
     await expectRefused(host.pool, () => changeProfile(browser, { email }), '403 email_not_verified');
@@ -117,7 +117,7 @@ describe('a mailbox', () => {
     );
   });
 
-  test('may change its spelling for the same account', async () => {
+  test('of the user is accepted as a new address in another spelling', async () => {
     const me = await createUserWithBrowser();
     await verifyEmail(host, me.browser, addTag(me.email));
     const { status, data } = await changeProfile(me.browser, { email: addTag(me.email) });

@@ -25,7 +25,7 @@ const isStored = async (objectName: string) => {
   return object !== undefined;
 };
 
-test('a user changes and removes their own picture, which other users see [PF-06]', async () => {
+test('a user sets their own picture, which other users see, and removes it [PF-06]', async () => {
   const { id, browser } = await createUserWithBrowser();
   const objectName = await uploadPhoto(browser);
   const response = await changeProfile(browser, { profileImage: objectName });
@@ -99,7 +99,7 @@ test('rejects the current picture as no change', async () => {
   );
 });
 
-test('rejects another user’s picture, an attached one and an invalid name, and does not change the other fields', async () => {
+test('rejects another user’s unattached or attached picture and an invalid name, and does not change the other fields', async () => {
   const { browser } = await createUserWithBrowser();
   const { browser: otherBrowser } = await createUserWithBrowser();
   const unattachedName = await uploadPhoto(otherBrowser);
@@ -129,7 +129,7 @@ test('an unreadable picture leaves the profile unchanged', async () => {
     Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
     'image/png',
   );
-  // `expectRefused` does not fit, because the server stores the reason with the upload and thus changes a table.
+  // `expectRefused` does not fit, because the server stores the reason of the refusal in the row of the picture.
   expect(await changeProfile(browser, { name: '새 이름', profileImage: objectName })).toMatchObject({
     status: 422,
     code: 'image_unreadable',
@@ -137,6 +137,6 @@ test('an unreadable picture leaves the profile unchanged', async () => {
   expect((await browser.call<Profile>('GET', '/users/profile')).data).toEqual(responseBefore.data);
 });
 
-test('rejects anonymous requests', async () => {
+test('rejects an anonymous reset of the picture', async () => {
   await expectRefused(host.pool, () => resetImage(host.browser()), '401 not_logged_in');
 });

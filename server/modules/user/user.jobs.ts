@@ -5,20 +5,27 @@ import type { Jobs } from '../../engines/jobs/jobs';
 import type { Mail, Mailer } from '../../engines/mail/mail';
 import { mailFailureReason } from '../../engines/mail/mail-failure';
 
-/** Retention of the notice to a former address on a server without SMTP, which stores mails. A withdrawal deletes it at once. */
+/**
+ * Retention of the notice to a former address on a server without SMTP, which stores mails. Deleting the account deletes the notice at
+ * once.
+ */
 const NOTICE_RETENTION_SECONDS = 86_400;
 
 export const userJobTypes = {
-  /** Notifies the former address of an account and deletes the older mails to it. */
+  /** Deletes the stored mails to the former address of an account, then mails it the notice of the change. */
   mailEmailChanged: defineJob<{ to: string }>('mail-email-changed'),
-  /** Deletes stored mails to an address that no account uses any more. */
+  /** Deletes the stored mails to an address that its account no longer uses. */
   purgeMails: defineJob<{ address: string }>('purge-mails'),
 };
 
 const purgeKey = (userId: number) => `user:${String(userId)}`;
 
-/** Enqueues the notice to a former, verified address, and later the deletion of that notice. */
-export async function enqueueEmailChange(tx: Transaction, userId: number, address: string): Promise<void> {
+/** Enqueues the notice to a former, verified address, and the deletion of the stored notice a day later. */
+export async function enqueueEmailChangeNotice(
+  tx: Transaction,
+  userId: number,
+  address: string,
+): Promise<void> {
   await enqueue(tx, userJobTypes.mailEmailChanged, [{ to: address }]);
   await enqueue(tx, userJobTypes.purgeMails, [{ address }], {
     afterSeconds: NOTICE_RETENTION_SECONDS,
@@ -30,7 +37,7 @@ export async function enqueueEmailChange(tx: Transaction, userId: number, addres
 export const enqueuePurge = (tx: Transaction, address: string) =>
   enqueue(tx, userJobTypes.purgeMails, [{ address }]);
 
-/** Makes deletions of a user's notices due at once. */
+/** Makes the pending deletions of the notices to a user's former addresses due at once. */
 export const makePurgesDue = (tx: Transaction, userId: number) =>
   makeJobsDue(tx, userJobTypes.purgeMails, purgeKey(userId));
 

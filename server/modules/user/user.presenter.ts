@@ -5,7 +5,7 @@ import type { Profile, PublicProfile, UserListing } from '@contract/user';
 import type { ObjectStore } from '../../engines/objects/objects';
 import type { UserRow, findPublicUser, listUsers } from './user.repository';
 
-/** Presents a picture: the object name (or the default name) and a signed URL of one version. */
+/** Presents a picture: its object name and a signed URL of one variant; without a picture, the default name and null. */
 async function presentImage(name: string | null, objects: ObjectStore, variant: ImageVariant = 'card') {
   return {
     profileImage: name ?? DEFAULT_PROFILE_IMAGE,
@@ -50,7 +50,7 @@ export async function presentLogin(row: UserRow, objects: ObjectStore): Promise<
   return { ...presentSessionUser(row), ...(await presentImage(row.profileImage, objects)) };
 }
 
-/** Presents another user; restricted fields only if `hasFullAccess`, and never after withdrawal. */
+/** Presents a user to a viewer. Username, student id and department: only if `hasFullAccess`, and never of a deleted account. */
 export async function presentPublic(
   row: NonNullable<Awaited<ReturnType<typeof findPublicUser>>>,
   hasFullAccess: boolean,

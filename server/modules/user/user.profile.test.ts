@@ -80,7 +80,7 @@ describe('the user’s own profile', () => {
     expect(await getProfile(browser)).toEqual({ ...before, department: '', name: '김두레', contact: '' });
   });
 
-  test('changes no other user’s profile', async () => {
+  test('changes without an effect on another user’s profile', async () => {
     const [me, other] = [await createStudent(), await createStudent()];
     const before = await getProfile(other.browser);
     await patchProfile(me.browser, { name: '바뀐 이름', department: '바뀐 학과' });
@@ -207,7 +207,7 @@ describe('a user', () => {
     ]);
   });
 
-  test('sees their own profile with username, student id and department [PF-12]', async () => {
+  test('sees their own public profile with username, student id and department [PF-12]', async () => {
     const { browser, userId, username, studentId } = await createStudent();
     expect((await getPublicProfile(browser, userId)).data).toEqual({
       userId,
@@ -220,37 +220,37 @@ describe('a user', () => {
     });
   });
 
-  test('is shown with student id to leaders of a club after applying, and to no other member [PF-12]', async () => {
+  test('is shown with student id only to leaders of a club with an application of the user [PF-12]', async () => {
     const { clubId, presidentId } = await createClub(host.pool);
     const applicant = await createStudent();
     await createSubmission(host.pool, { clubId, userId: applicant.userId });
-    const canReadStudentId = async (userId: number) =>
-      Object.keys((await getPublicProfile(await browserOf(host, userId), applicant.userId)).data).includes(
+    const canReadStudentId = async (viewerId: number) =>
+      Object.keys((await getPublicProfile(await browserOf(host, viewerId), applicant.userId)).data).includes(
         'studentId',
       );
-    const userIdsByRole = { president: presidentId } as Record<string, number>;
+    const viewerIdsByRole = { PRESIDENT: presidentId } as Record<string, number>;
     for (const role of ['VICE_PRESIDENT', 'STAFF', 'MEMBER'] as const)
-      userIdsByRole[role] = await createClubMember(host.pool, clubId, role);
-    userIdsByRole.other = (await createClub(host.pool)).presidentId;
+      viewerIdsByRole[role] = await createClubMember(host.pool, clubId, role);
+    viewerIdsByRole.presidentOfOtherClub = (await createClub(host.pool)).presidentId;
     const canReadByRole = Object.fromEntries(
       await Promise.all(
-        Object.entries(userIdsByRole).map(
-          async ([role, userId]) => [role, await canReadStudentId(userId)] as const,
+        Object.entries(viewerIdsByRole).map(
+          async ([role, viewerId]) => [role, await canReadStudentId(viewerId)] as const,
         ),
       ),
     );
     expect(canReadByRole).toEqual({
-      president: true,
+      PRESIDENT: true,
       VICE_PRESIDENT: true,
       STAFF: false,
       MEMBER: false,
-      other: false,
+      presidentOfOtherClub: false,
     });
     await host.pool.query('delete from submissions where user_id = $1', [applicant.userId]);
     expect(await canReadStudentId(presidentId)).toBe(false);
   });
 
-  test('is shown without a name after deleting the account', async () => {
+  test('is shown without personal data after deleting the account', async () => {
     const { clubId, presidentId } = await createClub(host.pool);
     const deletedUser = await createStudent();
     await createSubmission(host.pool, { clubId, userId: deletedUser.userId });
@@ -267,20 +267,21 @@ describe('a user', () => {
     });
   });
 
-  test('with an unknown id is not found', async () => {
+  test('with an unknown or malformed id is not found', async () => {
     const { browser } = await createStudent();
     for (const userId of ['2147483647', '0', '-1', '1e3', 'me', '99999999999']) {
       await expectRefused(host.pool, () => browser.call('GET', `/users/${userId}/profile`), '404 not_found');
     }
   });
 
-  test('is listed by name, picture and university only [AC-12]', async () => {
+  test('is listed with id, name, picture and university only, and not after deleting the account [AC-12]', async () => {
     const { browser } = await createStudent();
     const deletedUser = await createStudent();
     await host.pool.query('update users set withdrawn_at = now(), name = null where id = $1', [
       deletedUser.userId,
     ]);
     const { data } = await browser.call<UserListing[]>('GET', '/users/list');
+    // The earlier tests of this file have created more users.
     expect(data.length).toBeGreaterThan(5);
     for (const row of data)
       expect(Object.keys(row).sort()).toEqual([

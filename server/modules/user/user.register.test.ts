@@ -101,17 +101,17 @@ describe('a registration without a verified address', () => {
   test('discloses no taken usernames, addresses or student ids [AC-01]', async () => {
     const registeredStudent = registrationBody();
     await registerVerifiedStudent(registeredStudent);
-    const [existingResponse, newResponse] = [
+    const [takenResponse, newResponse] = [
       await register(host.browser(), registeredStudent),
       await register(host.browser(), registrationBody()),
     ];
-    expect([
-      existingResponse.status,
-      existingResponse.code,
-      existingResponse.message,
-      existingResponse.errors,
-    ]).toEqual([newResponse.status, newResponse.code, newResponse.message, newResponse.errors]);
-    expect(existingResponse.code).toBe('email_not_verified');
+    expect([takenResponse.status, takenResponse.code, takenResponse.message, takenResponse.errors]).toEqual([
+      newResponse.status,
+      newResponse.code,
+      newResponse.message,
+      newResponse.errors,
+    ]);
+    expect(takenResponse.code).toBe('email_not_verified');
   });
 });
 
@@ -174,7 +174,7 @@ describe('a registration', () => {
     expect([message, errors]).toEqual([sentence, { [field]: sentence }]);
   });
 
-  test('with the address of another account in any spelling is rejected [AC-05 PR-07]', async () => {
+  test('with the address of another account in another case is rejected [AC-05 PR-07]', async () => {
     const registeredStudent = registrationBody();
     await registerVerifiedStudent(registeredStudent);
     await advanceVerificationClock(host.pool, 10);
@@ -215,7 +215,7 @@ describe('a registration', () => {
   });
 });
 
-describe('a broken rule is reported at its field and changes nothing [PR-03]', () => {
+describe('a registration is rejected and changes nothing [PR-03]', () => {
   test.each([
     ['a seven-digit student id', { studentId: '6023123' }, { studentId: '학번은 숫자 8자리여야 합니다.' }],
     [
@@ -242,20 +242,20 @@ describe('a broken rule is reported at its field and changes nothing [PR-03]', (
         name: '이름의 2번째 글자에 사용할 수 없는 문자가 있습니다: 글쓰기 방향 문자(U+202E). 지우고 다시 입력해 주세요.',
       },
     ],
-  ])('%s', async (_, changes, errors) => {
+  ])('with %s, and the error is at its field', async (_, changes, errors) => {
     const student = registrationBody(changes);
     const browser = await createVerifiedBrowser(student);
     await expectRefused(host.pool, () => register(browser, student), '422 rule_broken');
     expect((await register(browser, student)).errors).toEqual(errors);
   });
 
-  test('an address of another university than the chosen one [PR-10]', async () => {
+  test('with an address of another university than the chosen one [PR-10]', async () => {
     const student = registrationBody({ universityName: '서울대학교' });
     const browser = await createVerifiedBrowser(student);
     await expectRefused(host.pool, () => register(browser, student), '422 university_email_required');
   });
 
-  test('an address that only looks like one of a university [AC-05]', async () => {
+  test('with an address that only looks like an address of a university [AC-05]', async () => {
     for (const email of [
       'a@mju.ac.kr.evil.com',
       'a@evilmju.ac.kr',
@@ -270,7 +270,7 @@ describe('a broken rule is reported at its field and changes nothing [PR-03]', (
     }
   });
 
-  test('a field that the form does not have [AC-11]', async () => {
+  test('with a field that the form does not have [AC-11]', async () => {
     const student = registrationBody();
     const browser = await createVerifiedBrowser(student);
     for (const field of ['userId', 'role', 'isAdmin', 'passwordHash', 'department', 'createdAt']) {

@@ -6,7 +6,7 @@ import type { Executor, Transaction } from '../../engines/database/executor';
 import { memberships, submissions, users } from '../../engines/database/schema';
 import { visibleUserImage } from '../../engines/database/visible-content';
 
-/** An active account. Its password hash never leaves this file. */
+/** An account that is not deleted. Its password hash is not part of the row: no query of this file returns the hash. */
 export interface UserRow {
   id: number;
   username: string;
@@ -17,14 +17,14 @@ export interface UserRow {
   department: string;
   contact: string;
   isEmailVerified: boolean;
-  /** When a mail server refused the address; null if none has refused it since its verification. */
+  /** When a mail server refused the address; null if no server has refused it since its verification. */
   mailRefusedAt: Date | null;
   /** An object name; null for the default picture. */
   profileImage: string | null;
   isOperator: boolean;
 }
 
-// The queries return '' for a column that is null: after a withdrawal, or in an imported account without the value.
+// Reads a null column as ''. Here only imported accounts can have one: every query with this function excludes deleted accounts.
 const textOrEmpty = (
   column:
     | typeof users.name
@@ -48,7 +48,7 @@ const columns = {
   isOperator: users.isOperator,
 };
 
-/** Returns an active account; undefined for an unknown or deleted one. */
+/** Returns an account; undefined for an unknown or deleted one. */
 export async function findUser(executor: Executor, userId: number): Promise<UserRow | undefined> {
   const [row] = await executor
     .select(columns)
@@ -67,8 +67,8 @@ export async function findUsername(executor: Executor, email: string): Promise<s
 }
 
 /**
- * Returns the account of a username whose hash `matches` accepts. Calls `matches` without a hash for an unknown username, so that both
- * cases take the same time. `passwordVersion` identifies the hash without disclosing it.
+ * Returns the account of a username whose hash `matches` accepts. Calls `matches` without a hash for an unknown username, so that
+ * known and unknown usernames take the same time. `passwordVersion` identifies the hash without disclosing it.
  */
 export async function findUserByPassword(
   executor: Executor,
@@ -116,7 +116,7 @@ export async function insertUser(tx: Transaction, values: NewUser): Promise<numb
   return row.id;
 }
 
-/** Locks an active account until the transaction ends and returns it; undefined for an unknown or deleted account. */
+/** Locks an account until the transaction ends and returns it; undefined for an unknown or deleted account. */
 export async function lockUser(tx: Transaction, userId: number): Promise<UserRow | undefined> {
   const [row] = await tx
     .select(columns)
@@ -143,7 +143,10 @@ export async function updateUser(tx: Transaction, userId: number, changes: UserC
     .where(eq(users.id, userId));
 }
 
-/** Erases all personal data of an account locked by {@link lockUser}; its id remains, because content refers to it. */
+/**
+ * Erases all personal data of an account locked by {@link lockUser} and marks the account as deleted. Its id remains, because content
+ * refers to it.
+ */
 export async function eraseUser(tx: Transaction, userId: number): Promise<void> {
   await tx
     .update(users)
@@ -173,8 +176,8 @@ export async function eraseUser(tx: Transaction, userId: number): Promise<void> 
 }
 
 /**
- * Sets the password of the account with this username and the mailbox of this verified address. Returns its id; undefined, with nothing
- * changed, when none matches.
+ * Sets the password of the account with this username and the mailbox of this verified address, and marks its address as verified.
+ * Returns the account's id; undefined, with nothing changed, when no account matches.
  */
 export async function replacePassword(
   tx: Transaction,
@@ -188,7 +191,10 @@ export async function replacePassword(
   return row?.id;
 }
 
-/** Returns a user for a viewer. The name is null after withdrawal. `isApplicant`: the user applied to a club that the viewer leads. */
+/**
+ * Returns a user for a viewer; undefined for an unknown id. The name of a deleted account is null. `isApplicant`: a club that the viewer
+ * leads has an application of the user.
+ */
 export async function findPublicUser(executor: Executor, userId: number, viewerId: number) {
   const applicationsToLedClubs = executor
     .select({ one: sql`1` })
@@ -216,7 +222,7 @@ export async function findPublicUser(executor: Executor, userId: number, viewerI
   return row;
 }
 
-/** Lists active accounts by name: a page, or all without `limit`. */
+/** Lists the accounts that are not deleted, ordered by name: a page, or all without `limit`. */
 export async function listUsers(executor: Executor, { limit, offset = 0 }: UserListQuery) {
   const query = executor
     .select({

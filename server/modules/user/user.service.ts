@@ -49,39 +49,40 @@ export interface AuthenticatedUser {
 
 export interface UserService {
   /**
-   * Returns the new id. Throws `email_not_verified` before it discloses anything about other accounts, then `username_taken`,
-   * `email_taken`, `student_id_taken`. Only a success consumes the verification of the address. A verification allows ten calls, then
-   * the method throws `too_many_requests`.
+   * Returns the new id. Throws `university_email_required`, `email_not_verified` before it discloses anything about other accounts, then
+   * `username_taken`, `email_taken`, `student_id_taken`. Only a success consumes the verification of the address. A verification allows
+   * ten calls, then the method throws `too_many_requests`.
    */
   register: (body: RegisterBody, browserHash: string) => Promise<number>;
+  /** Returns the user's own profile. Throws `not_logged_in` for a deleted account. */
   profileOf: (userId: number) => Promise<Profile>;
   /** Returns what a browser stores of the current user; undefined for a deleted account. */
   sessionUserOf: (userId: number) => Promise<SessionUser | undefined>;
   /**
-   * Updates the values that differ. Throws `nothing_changed`; for a new address `university_email_required` unless it belongs to
-   * the same university, `email_not_verified` without its verification, `email_taken`; for a new picture what
-   * {@link PictureService.prepare} throws.
+   * Updates the values that differ and returns the profile. Throws `nothing_changed`. For a new address, throws
+   * `university_email_required` if the address is not one of the user's university, `email_not_verified` without a verification of it,
+   * `email_taken`. For a new picture, throws what {@link PictureService.prepare} throws.
    */
   update: (userId: number, body: ProfileBody, browserHash: string) => Promise<Profile>;
   /** Removes the profile picture. Throws `nothing_changed` when there is none. */
   resetImage: (userId: number) => Promise<void>;
   /** Returns a profile as the viewer may see it. Records the read of an applicant's fields by a leader. Throws `not_found`. */
   publicProfileOf: (userId: number, viewer: Reader) => Promise<PublicProfile>;
-  /** Lists users by name: a page, or all without `limit`. Identical calls that arrive during a query share the next query. */
+  /** Lists users, ordered by name: a page, or all without `limit`. Identical calls that arrive during a query share the next query. */
   list: (query: UserListQuery) => Promise<UserListing[]>;
   /**
    * Returns the account with this username and password, even a suspended one; undefined if none matches. The duration of the check does
    * not disclose whether the username exists. Throws `busy` when too many passwords are being checked.
    */
   findByPassword: (username: string, password: string) => Promise<AuthenticatedUser | undefined>;
-  /** Returns the username of the account with this address. */
+  /** Returns the username of the account with the mailbox of this address; undefined if there is none. */
   usernameOf: (email: string) => Promise<string | undefined>;
-  /** Sets the password of the account with this username and verified address. Returns its id; undefined if none matches. */
+  /** Sets the password of the account with this username and verified address. Returns the account's id; undefined if none matches. */
   replacePassword: (
     tx: Transaction,
     account: { username: string; email: string; passwordHash: string },
   ) => Promise<number | undefined>;
-  /** Locks an account until the transaction ends. Returns whether it is active. */
+  /** Locks an account until the transaction ends. Returns false for an unknown or deleted account. */
   lock: (tx: Transaction, userId: number) => Promise<boolean>;
   /**
    * Erases all personal data of an account: fields, pictures and data about its address. The id remains, because content refers to
@@ -99,7 +100,7 @@ export interface UserServiceDeps {
   verification: EmailVerificationService;
   /** Runs in the same transaction: refreshes the search index, which contains presidents' names. */
   onNameChanged: (tx: Transaction, userId: number) => Promise<void>;
-  /** Called after the commit of another name or picture. It must not throw and is not awaited. */
+  /** Called after the commit of a changed name or picture. It must not throw and is not awaited. */
   onNameOrPictureChanged: (userId: number) => void;
 }
 
@@ -117,7 +118,7 @@ export function createUserService(deps: UserServiceDeps): UserService {
       if (universityOfEmail(email) !== universityName) throw universityEmailRequired();
       if (!(await verification.isVerified(db, email, browserHash)))
         throw new AppError('email_not_verified', { fields: { email: message.emailNotVerified } });
-      // Every verification has its own browser id, so this counts calls per verification.
+      // Every verification creates a new browser id, so this limit counts the calls of one verification.
       await limits.take('registration', `${browserHash} ${mailboxOf(email)}`);
       // Hashing is slow, so it runs outside the transaction and only for a verified address.
       const passwordHash = await passwordHasher.hash(password);

@@ -21,8 +21,8 @@ const markedData = {
   username: 'zq_username_77',
   name: '뷁쉛마루',
   password: 'zq-Passw0rd-77',
+  formerEmail: 'zq.first.77@mju.ac.kr',
   newEmail: 'zq.second.77@mju.ac.kr',
-  email: 'zq.first.77@mju.ac.kr',
   studentId: '79797979',
   department: '뷁쉛공학과',
   contact: '01077997799',
@@ -73,7 +73,7 @@ async function readTexts(folder: string): Promise<string> {
   ).join('\n');
 }
 
-/** Lists where a text occurs: tables by name, then stores outside of the database. */
+/** Lists where a text occurs: names of tables, the jobs, and stores outside of the database. */
 async function findPlaces(text: string): Promise<string[]> {
   const tables = Object.entries(await readAllRows(host.pool)).map(([name, rows]) => [name, rows.join('\n')]);
   const { rows: jobs } = await host.pool.query<{ row: string }>(
@@ -108,14 +108,14 @@ const expectSuccess = async <T>(
 
 /** Uses every feature that stores personal data of the user. */
 async function useEveryFeature(browser: TestBrowser) {
-  await verifyAddress(browser, markedData.email);
-  const { username, password, name, email, studentId } = markedData;
+  await verifyAddress(browser, markedData.formerEmail);
+  const { username, password, name, formerEmail, studentId } = markedData;
   const { userId } = await expectSuccess(
     browser.call<{ userId: number }>('POST', '/users/register', {
       username,
       password,
       name,
-      email,
+      email: formerEmail,
       studentId,
       universityName: UNIVERSITY,
       consent: true,
@@ -180,7 +180,7 @@ async function useEveryFeature(browser: TestBrowser) {
   await expectSuccess(president.call('GET', '/chat/rooms'));
   await expectSuccess(president.call('GET', `/chat/history/${String(roomId)}`));
   await expectSuccess(browser.call('POST', '/clubs', clubForm({ clubName: '혼자만의 모임' })));
-  // The user leads this club until the test transfers it, so the search index contains the user's name.
+  // The user leads this club until the test transfers it. The two changes of the name write the name to the club's search index.
   const ledClub = await createClub(host.pool, { presidentId: userId });
   const successorId = await createClubMember(host.pool, ledClub.clubId, 'MEMBER');
   await expectSuccess(browser.call('PATCH', '/users/profile', { name: '잠깐다른이름' }));
@@ -236,7 +236,7 @@ test('no personal data of a deleted account remains in any table, picture, store
     unusedPicture,
   ];
 
-  // Every marker must be found before the withdrawal. Otherwise its absence afterwards would prove nothing.
+  // Every stored marker must be found before the withdrawal. Otherwise its absence afterwards would prove nothing.
   await host.jobs.runDue();
   for (const [marker, places] of [
     [markedData.name, ['certificates', 'users']],
@@ -254,7 +254,7 @@ test('no personal data of a deleted account remains in any table, picture, store
   ] as const)
     expect([marker, (await findPlaces(marker)).sort()]).toEqual([marker, [...places]]);
   // The former address occurs only in the notice that was sent to it and in the job that deletes this notice.
-  expect((await findPlaces(markedData.email)).sort()).toEqual(['jobs', 'mailbox']);
+  expect((await findPlaces(markedData.formerEmail)).sort()).toEqual(['jobs', 'mailbox']);
 
   await host.pool.query('update users set mail_refused_at = now(), removed_until = now() where id = $1', [
     userId,
@@ -279,7 +279,7 @@ test('no personal data of a deleted account remains in any table, picture, store
   for (const marker of markers) expect([marker, await findPlaces(marker)]).toEqual([marker, []]);
   // For a new column: fill it in useEveryFeature and erase it on withdrawal, or list it here.
   expect((await listColumns(userId)).filled).toEqual(['created_at', 'id', 'withdrawn_at']);
-  // Mails to other users stay, including the notice of a new application to a leader, which contains no name.
+  // Mails to other users stay.
   expect((await mailbox.list()).map(({ to }) => to)).toContain('other.user@mju.ac.kr');
   expect((await readTexts(path.join(host.dataDir, 'objects'))).trim()).toBe('');
   // The log contains the user by id only.

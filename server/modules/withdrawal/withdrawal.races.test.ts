@@ -8,8 +8,8 @@ const password = 'maru-2026';
 const host = setUpTestApp();
 
 const withdraw = (browser: TestBrowser) => browser.call('DELETE', '/users', { password });
-/** More rounds than actions, so that each action starts first at least once. */
-const MIN_ROUNDS = 15;
+/** More attempts than actions, so that each action starts first at least once. */
+const MIN_ATTEMPTS = 15;
 const rotate = <T>(items: readonly T[], offset: number) => [
   ...items.slice(offset % items.length),
   ...items.slice(0, offset % items.length),
@@ -30,10 +30,10 @@ async function expectInvariants() {
 
 test('concurrent actions during a withdrawal leave no membership, application, room or session behind [PF-10]', async () => {
   const outcomes = new Map<string, number>();
-  // Repeats until one withdrawal succeeded and another came after a promotion to president, which proves that the actions compete.
+  // Repeats until one withdrawal succeeded and another was rejected after the promotion to president: the actions do compete.
   const hasBothOutcomes = () =>
     outcomes.has('withdraw 200') && (outcomes.has('withdraw 409') || outcomes.has('withdrawAgain 409'));
-  for (let round = 0; round < MIN_ROUNDS || !hasBothOutcomes(); round += 1) {
+  for (let attempt = 0; attempt < MIN_ATTEMPTS || !hasBothOutcomes(); attempt += 1) {
     const userId = await createUser(host.pool, { password });
     const browser = await browserOf(host, userId);
     const appliedClub = await createClub(host.pool);
@@ -62,13 +62,13 @@ test('concurrent actions during a withdrawal leave no membership, application, r
       expel: () =>
         president.call('DELETE', '/clubs/leave-club', { targetUserId: userId, clubId: joinedClub.clubId }),
       registerClub: () =>
-        browser.call('POST', '/clubs', clubForm({ clubName: `막판 모임 ${String(round)}` })),
+        browser.call('POST', '/clubs', clubForm({ clubName: `막판 모임 ${String(attempt)}` })),
       apply: () =>
         browser.call('POST', `/clubs/${String(otherClub.clubId)}/submissions`, {
           contact: '01012345678',
           contents: '막판에',
         }),
-      rename: () => browser.call('PATCH', '/users/profile', { name: `막판${String(round)}` }),
+      rename: () => browser.call('PATCH', '/users/profile', { name: `막판${String(attempt)}` }),
       openRoom: () => chatPartner.call('POST', `/chat/room/private/create?otherUserId=${String(userId)}`),
       openSameRoom: () =>
         browser.call('POST', `/chat/room/private/create?otherUserId=${String(chatPartnerId)}`),
@@ -82,7 +82,7 @@ test('concurrent actions during a withdrawal leave no membership, application, r
       withdrawAgain: () => withdraw(browser),
     };
     const responses = await Promise.all(
-      rotate(Object.entries(actions), round).map(async ([name, run]) => ({
+      rotate(Object.entries(actions), attempt).map(async ([name, run]) => ({
         name,
         status: (await run()).status,
       })),
@@ -97,7 +97,7 @@ test('concurrent actions during a withdrawal leave no membership, application, r
 });
 
 test('three members of the same clubs can withdraw concurrently', async () => {
-  for (let round = 0; round < 10; round += 1) {
+  for (let attempt = 0; attempt < 10; attempt += 1) {
     const clubs = await Promise.all(Array.from({ length: 4 }, () => createClub(host.pool)));
     const browsers = await Promise.all(
       Array.from({ length: 3 }, async () => {

@@ -95,7 +95,7 @@ describe('a withdrawal', () => {
     expect(await notificationsOf(host, otherUserId)).toMatchObject([{ actorName: WITHDRAWN_USER_NAME }]);
   });
 
-  test('deletes follows, settings and unanswered questions; answered ones stay without the asker [FO-08 QU-11]', async () => {
+  test('deletes follows, settings and unanswered questions; answered ones stay without the asker’s name [FO-08 QU-11]', async () => {
     const { userId, browser } = await createLoggedInUser();
     const { clubId, presidentId } = await createClub(host.pool);
     await browser.call('PUT', `/clubs/${String(clubId)}/follow`);
@@ -162,7 +162,7 @@ describe('a withdrawal', () => {
     });
   });
 
-  test('deletes clubs without other members and their content [PF-08]', async () => {
+  test('deletes clubs without other members, together with their content [PF-08]', async () => {
     const { userId, browser } = await createLoggedInUser();
     const clubId = await registerClub(host, { clubName: '혼자 하는 동아리' }, browser);
     await createArticle(host.pool, { clubId, authorId: userId });
@@ -175,7 +175,7 @@ describe('a withdrawal', () => {
     expect((await applicant.call('GET', '/users/submissions')).data).toEqual([]);
   });
 
-  test('keeps posts without the author’s name [PF-09]', async () => {
+  test('keeps articles and comments without the author’s name [PF-09]', async () => {
     const { userId, browser } = await createLoggedInUser();
     const { clubId, presidentId } = await createClub(host.pool);
     await joinClub(host.pool, clubId, userId, 'STAFF');
@@ -236,16 +236,16 @@ describe('a withdrawal is rejected and changes nothing', () => {
 
   test('while the user presides over a club with other members [PF-08]', async () => {
     const { userId, browser } = await createLoggedInUser();
-    const ownClub = await createClub(host.pool, { presidentId: userId });
+    const clubWithoutOthers = await createClub(host.pool, { presidentId: userId });
     const { clubId } = await createClub(host.pool, { presidentId: userId });
     const successorId = await createClubMember(host.pool, clubId, 'MEMBER');
     await expectRefused(host.pool, () => withdraw(browser), '409 still_president');
     expect((await withdraw(browser)).message).toBe('회장을 위임한 뒤 탈퇴할 수 있습니다.');
     await browser.call('POST', '/clubs/grant-role', { targetUserId: successorId, clubId, role: 'PRESIDENT' });
     expect((await withdraw(browser)).status).toBe(200);
-    expect(await queryRows('select id from clubs where id = any($1)', [ownClub.clubId, clubId])).toEqual([
-      { id: clubId },
-    ]);
+    expect(
+      await queryRows('select id from clubs where id = any($1)', [clubWithoutOthers.clubId, clubId]),
+    ).toEqual([{ id: clubId }]);
   });
 
   test('without a session', async () => {
