@@ -64,7 +64,7 @@ export function useDecide(
       decidedCount += response.result.decided.length;
       skippedCount += response.result.skipped.length;
     }
-    toast(deskText.markedMany(decidedCount, skippedCount));
+    toast(deskText.decidedMany(decidedCount, skippedCount));
     onDone();
     return undefined;
   };

@@ -17,7 +17,6 @@ export const applicantListText = {
     { keys: ['R'], does: '거절' },
     { keys: ['Enter'], does: '지원서 보기' },
   ],
-  close: '닫기',
 
   export: '내보내기',
   exportCsv: 'CSV 파일',

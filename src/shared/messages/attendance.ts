@@ -63,8 +63,6 @@ export const attendanceText = {
   byHand: '직접 기록',
   edit: (name: string) => `${name} 출석 고치기`,
   editTitle: (name: string) => `${name}님의 출석`,
-  state: '상태',
-  note: '사유',
   noteHelp: '누가 언제 고쳤는지와 함께 기록에 남습니다.',
   save: '저장',
   cancel: '취소',
@@ -94,5 +92,4 @@ export const attendanceSheetText = {
   exported: (name: string) => `${name} 파일로 저장했습니다.`,
   exportFailed: '파일을 만들지 못했습니다.',
   fileName: (club: string, from: string, to: string) => `${club}-출석부-${from}-${to}`,
-  certificate: '활동확인서',
 } as const;

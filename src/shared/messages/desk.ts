@@ -54,7 +54,7 @@ export const deskText = {
   copyFailed: '주소를 복사하지 못했습니다. 주소창의 주소를 복사해 주세요.',
 
   panel: (name: string) => `${name} 지원서`,
-  position: (index: number, all: number) => `${String(index)} / ${String(all)}`,
+  position: (position: number, all: number) => `${String(position)} / ${String(all)}`,
   previous: '이전 지원자',
   next: '다음 지원자',
   noUndecided: '남은 미결정 지원자가 없습니다.',
@@ -96,7 +96,7 @@ export const deskText = {
   inviteManyPrompt: (count: number) => `${String(count)}명을 면접에 초대하시겠습니까?`,
   decideFailed: (reason: string) => `결정을 저장하지 못했습니다. ${reason}`,
   alreadyReleased: '발표한 결과는 바꿀 수 없습니다.',
-  markedMany: (decided: number, skipped: number) =>
+  decidedMany: (decided: number, skipped: number) =>
     skipped === 0
       ? `${String(decided)}명의 결정을 저장했습니다.`
       : `${String(decided)}명의 결정을 저장했습니다. ${String(skipped)}명은 바꿀 수 없었습니다.`,

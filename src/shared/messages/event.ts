@@ -13,7 +13,6 @@ export const eventText = {
   list: '목록',
   subscribe: '내 달력에 구독',
   create: '일정 만들기',
-  sheet: '출석부',
   weekdays: ['일', '월', '화', '수', '목', '금', '토'],
   dayLabel: (month: number, day: number, weekday: string) =>
     `${String(month)}월 ${String(day)}일 ${weekday}요일`,
@@ -35,13 +34,11 @@ export const eventText = {
   unanswered: '답하지 않음',
   waiting: (position: number | null) => (position === null ? '참석 대기' : `대기 ${String(position)}번`),
   attendees: (count: number) => `${String(count)}명 참석`,
-  seats: (count: number, capacity: number) => `${String(count)} / ${String(capacity)}명`,
+  seats: (going: number, capacity: number) => `${String(going)} / ${String(capacity)}명`,
   interview: '면접',
   outsideSeoul: '모든 시각은 한국 시각(서울)입니다.',
   noPermission: '볼 수 있는 권한이 없습니다.',
-  toHome: '홈으로',
   calendarHint: '내 동아리와 관심 동아리의 일정, 내 면접을 모았습니다.',
-  findClubs: '동아리 찾아보기',
 } as const;
 
 /** Texts of the page of an event. */
@@ -63,7 +60,6 @@ export const eventDetailText = {
   calendarFile: '일정 파일 받기 (.ics)',
   edit: '수정',
   attendance: '출석',
-  checkIn: '출석하기',
   question: '참석하시나요?',
   answers: '참석 여부',
   waitlist: '참석 대기',
@@ -73,7 +69,6 @@ export const eventDetailText = {
   waitingTurn: (position: number) => `대기 ${String(position)}번`,
   waitingTurnSuffix: '입니다. 자리가 나면 차례대로 알려 드립니다.',
   answerClosed: '답변이 마감되었습니다.',
-  started: '이미 시작한 일정에는 답할 수 없습니다.',
   answerFailed: '답변을 저장하지 못했습니다.',
   fullNow: '방금 정원이 찼습니다. 참석 대기에 올렸습니다.',
   saved: (answer: string) => `‘${answer}’으로 답했습니다.`,

@@ -34,7 +34,6 @@ export const scheduleText = {
     `${String(month)}월 ${String(day)}일 ${weekday}요일`,
   time: '시간',
   seat: (number: number) => `자리 ${String(number)}`,
-  more: '더 보기',
   until: (time: string) => `${time}까지`,
   free: '빈 자리',
   closed: '닫힘',
@@ -81,7 +80,6 @@ export const scheduleText = {
   noShowSet: (name: string) => `${withObjectParticle(name)} 불참으로 표시했습니다.`,
   noShowUnset: (name: string) => `${name}님의 불참 표시를 취소했습니다.`,
   noShowFailed: '불참 표시를 저장하지 못했습니다.',
-  close: '닫기',
   choose: '자리 정하기',
   moveTitle: (name: string) => `${name}님의 면접 옮기기`,
   chooseTitle: (name: string) => `${name}님의 자리 정하기`,
@@ -116,7 +114,6 @@ export const scheduleText = {
 
   seriesTitle: '면접 시간 만들기',
   dates: '날짜',
-  date: '날짜',
   datesHint: '여러 날을 고를 수 있습니다.',
   chooseDates: '날짜를 골라 주세요',
   chosenDates: (days: string) => `날짜, ${days}`,

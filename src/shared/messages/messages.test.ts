@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Returns the Korean sentences of a file that are single-quoted literals. */
+/** Returns the Korean sentences of a file: single-quoted literals that end with a period. */
 const readSentences = (file: string) =>
   Array.from(
     readFileSync(path.resolve(file), 'utf8').matchAll(/'([^'\n]*\.)'/g),

@@ -12,7 +12,7 @@ interface ImageDatabase extends DBSchema {
 
 /** A read deletes images older than 23 h, because the server deletes an unused upload after 24 h. */
 const MAX_AGE_MS = 23 * 60 * 60 * 1_000;
-/** Limit for the images of all users. A write beyond this limit deletes the oldest image. Each has at most 10 MB. */
+/** Limit for the images of all users; a write beyond it deletes the oldest. Each image has at most 10 MB. */
 const MAX_IMAGES = 5;
 
 /**

@@ -14,7 +14,7 @@ export interface ImageSlotProps {
   /** Blob URL of the image, if the page has the file. */
   preview?: string | undefined;
   error?: string | undefined;
-  /** Crop of the preview: none, a club card or a round avatar. */
+  /** Crop of the shown image: none (`whole`), that of a club card, or that of a round avatar. */
   shape?: 'whole' | 'card' | 'round';
   disabled?: boolean;
   ref?: Ref<{ focus: () => void }>;

@@ -19,7 +19,7 @@ interface StoredPicture {
 }
 
 interface FreshUrl {
-  /** For the element that shows the picture. The hook renews the URL only while that element is visible or near. */
+  /** For the element that shows the picture. The hook renews the URL only while the element is visible or near. */
   ref: (element: Element | null) => void;
   /** Whether the data has a picture. */
   exists: boolean;

@@ -19,7 +19,7 @@ export function useUrlState<View extends object>(
   const { key, state } = location;
   const [view, setView] = useState(() => read(params));
   const [handledKey, setHandledKey] = useState(key);
-  // A link or the back button changed the URL: read the view from it.
+  // An entry without OWN_STATE: a link or the back button changed the URL, so the view is read from the URL.
   if (handledKey !== key) {
     setHandledKey(key);
     if (!isOwnState(state)) setView(read(params));

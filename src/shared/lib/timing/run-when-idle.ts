@@ -2,7 +2,7 @@
 const IDLE_FALLBACK_MS = 500;
 const IDLE_MAX_MS = 3_000;
 
-/** Runs the callback when the browser is idle, at the latest after 3 s. Returns a function that cancels the call. */
+/** Runs the callback when the browser is idle, after 3 s at the latest. Returns a function that cancels the run. */
 export function runWhenIdle(callback: () => void): () => void {
   if (typeof requestIdleCallback === 'function') {
     const handle = requestIdleCallback(callback, { timeout: IDLE_MAX_MS });
