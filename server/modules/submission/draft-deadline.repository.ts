@@ -12,7 +12,7 @@ export interface DraftDeadline {
 /**
  * Lists the drafts whose owners should get a reminder now, in ascending user id order: from 18:00 (Asia/Seoul) on the day before the
  * deadline until the deadline. Excludes drafts saved since that 18:00, drafts of applicants and members, and rounds that do not accept
- * an application of the user. An extension moves the deadline of its user, but never to an earlier time.
+ * an application of the user, for example in a closed club. An extension moves the deadline of its user, but never to an earlier time.
  */
 export async function listDraftDeadlines(tx: Transaction): Promise<DraftDeadline[]> {
   const { rows } = await tx.execute<{
@@ -24,6 +24,7 @@ export async function listDraftDeadlines(tx: Transaction): Promise<DraftDeadline
     select d.user_id as "userId", r.club_id as "clubId", r.id as "recruitmentId", due.at as deadline
     from submission_drafts d
       join recruitments r on r.id = d.recruitment_id
+      join clubs c on c.id = r.club_id and c.closed_at is null
       left join recruitment_extensions e on e.recruitment_id = r.id and e.user_id = d.user_id
       cross join lateral (
         select case

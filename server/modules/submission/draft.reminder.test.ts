@@ -69,7 +69,7 @@ describe('the owner of a draft', () => {
     expect(await runJobAndListReminders(userId)).toEqual([]);
   });
 
-  test('is not reminded as applicant, as member or of a closed round [DR-76]', async () => {
+  test('is not reminded as applicant, as member, of a closed round or of a closed club [DR-76]', async () => {
     const { clubId, addDraft } = await arrange();
     const { userId: applicantId } = await createSubmission(host.pool, { clubId });
     await addDraft(applicantId);
@@ -78,7 +78,9 @@ describe('the owner of a draft', () => {
     await host.pool.query('update recruitments set closed_at = now() where id = $1', [
       closedRound.recruitmentId,
     ]);
-    for (const userId of [applicantId, memberId, closedRound.userId])
+    const closedClub = await arrange();
+    await host.pool.query('update clubs set closed_at = now() where id = $1', [closedClub.clubId]);
+    for (const userId of [applicantId, memberId, closedRound.userId, closedClub.userId])
       expect(await runJobAndListReminders(userId)).toEqual([]);
   });
 

@@ -95,22 +95,13 @@ export function createOwnSubmissionService({
       { events: await listEvents(db, row.applyId), result: await findReleasedText(db, row.applyId) },
       objects,
     );
-  const takeMailQuota = async (userId: number, clubId: number) => {
-    try {
-      await limits.take('arrivalMails', mailQuotaKey(userId, clubId));
-      return true;
-    } catch (error) {
-      // The limit only suppresses mails. The application itself is accepted.
-      if (error instanceof AppError && error.code === 'too_many_requests') return false;
-      throw error;
-    }
-  };
+  const mailQuota = createMailQuota(limits);
 
   return {
     apply: async (userId, clubId, body, request) => {
-      const shouldMail = await takeMailQuota(userId, clubId);
+      const shouldMail = await mailQuota.take(userId, clubId);
       let isNew = false;
-      const applyId = await runIdempotentStatement(db, request, async () => {
+      const add = async () => {
         const { contact, contents } = body;
         const addWith = async (validated: ValidatedAnswers) =>
           addSubmission(pool, { clubId, userId, contact, contents, shouldMail, ...validated }, request);
@@ -123,9 +114,14 @@ export function createOwnSubmissionService({
         const id = requireApplyId(added);
         isNew = true;
         return id;
-      });
-      // A repeated request sends no mails, so it uses up no quota.
-      if (shouldMail && !isNew) await limits.refund('arrivalMails', mailQuotaKey(userId, clubId));
+      };
+      let applyId: number;
+      try {
+        applyId = await runIdempotentStatement(db, request, add);
+      } finally {
+        // A refused or repeated request sends no mails, so it uses up no quota.
+        if (shouldMail && !isNew) await mailQuota.refund(userId, clubId);
+      }
       if (isNew) onApplicationsChanged(clubId);
       return applyId;
     },
@@ -178,8 +174,23 @@ export function createOwnSubmissionService({
   };
 }
 
-/** Key of the mail quota per user and club. */
-const mailQuotaKey = (userId: number, clubId: number) => `${String(userId)} ${String(clubId)}`;
+/** Limits how many applications of one user to one club send mails. The limit suppresses mails, not applications. */
+function createMailQuota(limits: OwnSubmissionServiceDeps['limits']) {
+  const keyOf = (userId: number, clubId: number) => `${String(userId)} ${String(clubId)}`;
+  return {
+    /** Returns whether the application may send mails. */
+    take: async (userId: number, clubId: number) => {
+      try {
+        await limits.take('arrivalMails', keyOf(userId, clubId));
+        return true;
+      } catch (error) {
+        if (error instanceof AppError && error.code === 'too_many_requests') return false;
+        throw error;
+      }
+    },
+    refund: (userId: number, clubId: number) => limits.refund('arrivalMails', keyOf(userId, clubId)),
+  };
+}
 
 interface ValidatedAnswers {
   track: string | null;

@@ -110,11 +110,14 @@ describe('applying', () => {
       );
   });
 
-  test('sends no mail when it is refused [AR-13]', async () => {
+  test('sends no mail and consumes none of the five mails when it is refused [AR-13]', async () => {
     const { apply, clubId, userId } = await arrange();
-    await createSubmission(host.pool, { clubId, userId });
-    await expectRefused(host.pool, apply, '409 already_applied');
+    const { applyId } = await createSubmission(host.pool, { clubId, userId });
+    for (let turn = 0; turn < 5; turn += 1) await expectRefused(host.pool, apply, '409 already_applied');
     expect(await sendDueMails()).toEqual([]);
+    await host.pool.query('delete from submissions where id = $1', [applyId]);
+    await apply();
+    expect(await sendDueMails()).toHaveLength(3);
   });
 
   test('sends no mail when the application is withdrawn before the mail is sent', async () => {
@@ -135,8 +138,7 @@ describe('applying', () => {
       recipients.push(...(await sendDueMails()).map(({ to }) => to));
       await applicant.call('DELETE', `/users/submissions/${String(data.applyId)}`);
     }
-    const countMailsTo = (recipient: string | undefined) =>
-      recipients.filter((to) => to === recipient).length;
+    const countMailsTo = (recipient: string) => recipients.filter((to) => to === recipient).length;
     expect([countMailsTo(applicantEmail), countMailsTo(presidentEmail)]).toEqual([5, 5]);
   });
 
@@ -227,10 +229,8 @@ describe('a decision', () => {
       applyIds: applications.map(({ applyId }) => applyId),
       decision: 'REJECTED',
     });
-    const expectedAddresses = await Promise.all(
-      applications.slice(0, 2).map(({ userId }) => readAddress(userId)),
-    );
-    expect((await sendDueMails()).map(({ to }) => to).sort()).toEqual(expectedAddresses.sort());
+    const addresses = await Promise.all(applications.slice(0, 2).map(({ userId }) => readAddress(userId)));
+    expect((await sendDueMails()).map(({ to }) => to).sort()).toEqual(addresses.sort());
   });
 
   test('sends no mail when it is refused [AR-13]', async () => {
