@@ -11,6 +11,8 @@ import type { ListSubscription } from './sent-room-lists';
 
 /** Minimum pause between two updates. Changes within the pause are read together; a change after it is read at once. */
 const UPDATE_INTERVAL_MS = 200;
+/** Pause before a failed read is repeated. */
+const RETRY_INTERVAL_MS = 1_000;
 
 /** Tracks the room lists last sent to the users of this node and sends changes to their subscriptions. */
 export interface RoomListNotifier {
@@ -66,6 +68,7 @@ export function createRoomListNotifier({
   const sendUpdates = async () => {
     const roomIdsByUser = changedRoomsByUser;
     changedRoomsByUser = new Map();
+    let pauseMs = UPDATE_INTERVAL_MS;
     try {
       const roomsByUser = await readRooms({ pool, objects }, roomIdsByUser);
       const usersWithLostRooms = [...roomIdsByUser]
@@ -79,11 +82,13 @@ export function createRoomListNotifier({
       for (const [userId, roomIds] of roomIdsByUser)
         sendUpdate(userId, roomIds, roomsByUser.get(userId) ?? []);
     } catch (error) {
-      // The next poll, within a second, finds new messages, moved read marks, new rooms and lost rooms again.
-      log.warn({ err: String(error) }, 'changes of room lists cannot be read');
+      for (const [userId, roomIds] of roomIdsByUser)
+        for (const roomId of roomIds) markChanged(userId, roomId);
+      pauseMs = RETRY_INTERVAL_MS;
+      log.warn({ err: String(error) }, 'changes of room lists cannot be read; retrying within a second');
     }
     lastUpdatedAt = performance.now();
-    timer = changedRoomsByUser.size > 0 ? scheduleUpdate(UPDATE_INTERVAL_MS) : undefined;
+    timer = changedRoomsByUser.size > 0 ? scheduleUpdate(pauseMs) : undefined;
   };
 
   const sendUpdate = (userId: number, requestedIds: ReadonlySet<number>, rooms: ChatRoom[]) => {
