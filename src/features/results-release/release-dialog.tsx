@@ -20,6 +20,7 @@ import type { ReleaseMoment } from './release-footer';
 import { ReleaseHeader } from './release-header';
 import { explainRefusal } from './release-refusal';
 import { areSameMessages, findTextError, groupForRelease, textSourceOf } from './release-recipients';
+import type { DecisionWithoutResult } from './release-recipients';
 import { useRelease } from './use-release';
 
 const WIDTH_PX = 1040;
@@ -53,7 +54,7 @@ export interface ReleaseDialogProps {
   /** All applications of the round. A refused release refetches them. */
   submissions: readonly ClubSubmission[];
   /** Shows the applicants who get no result. Called before `onClose`. */
-  onShowWithoutResult: () => void;
+  onShowWithoutResult: (decision: DecisionWithoutResult) => void;
   /** Called before `onClose` when the results are released now, not when a release is scheduled. */
   onReleased: () => void;
   onClose: () => void;
@@ -110,7 +111,11 @@ export function ReleaseDialog(props: ReleaseDialogProps) {
         titleId={titleId}
         title={stage === 'DOCUMENT' && round.hasInterview ? releaseText.open.DOCUMENT : releaseText.open.LAST}
         groups={groups}
-        onShowWithoutResult={() => void leaveDialog(onShowWithoutResult)}
+        onShowWithoutResult={(decision) =>
+          void leaveDialog(() => {
+            onShowWithoutResult(decision);
+          })
+        }
         onClose={close}
       />
       <Columns>

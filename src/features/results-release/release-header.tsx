@@ -7,7 +7,8 @@ import { releaseText } from '@/shared/messages';
 import { Badge } from '@/shared/ui/badge';
 import { Icon } from '@/shared/ui/icon';
 import { InlineAlert } from '@/shared/ui/inline-alert';
-import type { ReleaseGroups } from './release-recipients';
+import { decisionsWithoutResult } from './release-recipients';
+import type { DecisionWithoutResult, ReleaseGroups } from './release-recipients';
 
 const Head = styled('header')(
   ({
@@ -27,11 +28,13 @@ const Head = styled('header')(
   }),
 );
 
+const decisionTexts = { UNDECIDED: releaseText.undecided, HOLD: releaseText.hold };
+
 interface ReleaseHeaderProps {
   titleId: string;
   title: string;
   groups: ReleaseGroups;
-  onShowWithoutResult: () => void;
+  onShowWithoutResult: (decision: DecisionWithoutResult) => void;
   onClose: () => void;
 }
 
@@ -41,6 +44,7 @@ interface ReleaseHeaderProps {
  */
 export function ReleaseHeader({ titleId, title, groups, onShowWithoutResult, onClose }: ReleaseHeaderProps) {
   const { PASS, FAIL, HOLD, UNDECIDED } = groups;
+  const withoutResult = decisionsWithoutResult.filter((decision) => groups[decision].length > 0);
   const withoutResultCount = HOLD.length + UNDECIDED.length;
   return (
     <Head>
@@ -72,11 +76,21 @@ export function ReleaseHeader({ titleId, title, groups, onShowWithoutResult, onC
         <div className="rest">
           <InlineAlert
             severity="warning"
-            action={
-              <Button variant="text" size="small" onClick={onShowWithoutResult}>
-                {releaseText.showWithoutResult(withoutResultCount)}
+            action={withoutResult.map((decision) => (
+              <Button
+                key={decision}
+                variant="text"
+                size="small"
+                onClick={() => {
+                  onShowWithoutResult(decision);
+                }}
+              >
+                {releaseText.showWithoutResult(
+                  groups[decision].length,
+                  withoutResult.length > 1 ? decisionTexts[decision] : undefined,
+                )}
               </Button>
-            }
+            ))}
           >
             {releaseText.withoutResultHint(withoutResultCount)}
           </InlineAlert>

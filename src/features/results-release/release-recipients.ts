@@ -16,6 +16,10 @@ export interface ReleaseGroups {
   UNDECIDED: ClubSubmission[];
 }
 
+/** Decisions whose applicants get no result in a release. */
+export const decisionsWithoutResult = ['UNDECIDED', 'HOLD'] as const;
+export type DecisionWithoutResult = (typeof decisionsWithoutResult)[number];
+
 /**
  * Groups applications by their decision in a stage. Omits applications with a released decision and those that
  * have not reached the stage.

@@ -50,12 +50,12 @@ test('counts the recipients of each result and the applicants who get none [RL-6
   ).toEqual(['1', '1', '1', '2']);
   expect(within(dialog).getByText(/아직 정하지 않은 3명에게는 아무것도 보내지 않습니다/)).toBeVisible();
   expect(getButton('2명에게 발표')).toBeEnabled();
-  await user.click(getButton('3명 보기'));
+  expect(getButton('미결정 2명 보기')).toBeEnabled();
+  await user.click(getButton('보류 1명 보기'));
   await waitFor(() => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
-  // The third applicant without a result is on hold and has another filter.
-  expect(screen.getByRole('button', { name: '미결정 2명' })).toHaveAttribute('aria-pressed', 'true');
+  expect(screen.getByRole('button', { name: '보류 1명' })).toHaveAttribute('aria-pressed', 'true');
 });
 
 test('inserts a placeholder at the caret [RL-61]', async () => {

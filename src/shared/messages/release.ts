@@ -3,7 +3,9 @@ export const releaseText = {
   open: { DOCUMENT: '서류 결과 발표', LAST: '결과 발표' },
   withoutResultHint: (count: number) =>
     `아직 정하지 않은 ${String(count)}명에게는 아무것도 보내지 않습니다. 정한 뒤 따로 발표할 수 있습니다.`,
-  showWithoutResult: (count: number) => `${String(count)}명 보기`,
+  /** `decision`: the Korean name of the decision, if there are buttons for two. */
+  showWithoutResult: (count: number, decision?: string) =>
+    `${decision === undefined ? '' : `${decision} `}${String(count)}명 보기`,
   pass: '합격',
   fail: '불합격',
   hold: '보류',

@@ -133,8 +133,8 @@ export function ApplicantDesk(props: ApplicantDeskProps) {
           round={round}
           stage={stageToRelease}
           submissions={submissions}
-          onShowWithoutResult={() => {
-            onViewChange({ decision: 'UNDECIDED', layout: 'table' });
+          onShowWithoutResult={(decision) => {
+            onViewChange({ decision, layout: 'table' });
           }}
           onReleased={() => {
             onViewChange({ layout: 'log' });
