@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { NavigationType, useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
 
 /** Marks the history entries that this hook writes. */
 const OWN_STATE = { byTable: true } as const;
@@ -17,12 +17,13 @@ export function useUrlState<View extends object>(
   const [params, setParams] = useSearchParams();
   const location: { key: string; state: unknown } = useLocation();
   const { key, state } = location;
+  const navigationType = useNavigationType();
   const [view, setView] = useState(() => read(params));
   const [handledKey, setHandledKey] = useState(key);
   // An entry without OWN_STATE: a link or the back button changed the URL, so the view is read from the URL.
   if (handledKey !== key) {
     setHandledKey(key);
-    if (!isOwnState(state)) setView(read(params));
+    if (navigationType === NavigationType.Pop || !isOwnState(state)) setView(read(params));
   }
   const change = (changed: Partial<View>) => {
     const next = { ...view, ...changed };
