@@ -156,9 +156,8 @@ function createSaverCore(owner: number | undefined, openedRound: Recruitment, in
     // Reports invalid or conflicting values as already saved, so that the saver waits for the next change.
     read: () => {
       const { round, values } = readCurrent();
-      return isConflict || Object.keys(findProblems(values, round, Date.now())).length > 0
-        ? savedValues
-        : values;
+      const hasProblems = Object.keys(findProblems(values, round, Date.now())).length > 0;
+      return isConflict || hasProblems ? savedValues : values;
     },
     save: async (sent) => {
       const result = await (

@@ -10,11 +10,11 @@ export function useAtInstant(instant: string | null, onReached: () => void): voi
   const handleReached = useEffectEvent(onReached);
   useEffect(() => {
     if (instant === null) return;
-    const delayMs = new Date(instant).getTime() - Date.now();
-    if (delayMs < 0 || delayMs > MAX_DELAY_MS) return;
+    const delayMs = new Date(instant).getTime() - Date.now() + CLOCK_MARGIN_MS;
+    if (delayMs < CLOCK_MARGIN_MS || delayMs > MAX_DELAY_MS) return;
     const timer = setTimeout(() => {
       handleReached();
-    }, delayMs + CLOCK_MARGIN_MS);
+    }, delayMs);
     return () => {
       clearTimeout(timer);
     };
