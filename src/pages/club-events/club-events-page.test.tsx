@@ -25,12 +25,14 @@ const renderEvents = (
   });
 const getDay = (name: RegExp) => screen.getByRole('gridcell', { name });
 
-test('shows a month as a grid whose cells name their events and the user’s answers [ET-01]', async () => {
-  const longEvent = sampleEventSummary({ eventId: 4, title: '엠티', endsAt: '2026-11-27T12:00:00.000Z' });
+test('shows members a month as a grid whose cells name the events and the user’s answers, without a create link [ET-01]', async () => {
+  const twoDayEvent = sampleEventSummary({ eventId: 4, title: '엠티', endsAt: '2026-11-27T12:00:00.000Z' });
   const otherEvents = [5, 6].map((eventId) =>
     sampleEventSummary({ eventId, title: `모임 ${String(eventId)}` }),
   );
-  renderEvents('MEMBER', { [LIST]: [sampleEventSummary({ myAnswer: 'GOING' }), longEvent, ...otherEvents] });
+  renderEvents('MEMBER', {
+    [LIST]: [sampleEventSummary({ myAnswer: 'GOING' }), twoDayEvent, ...otherEvents],
+  });
   const day = await screen.findByRole('gridcell', {
     name: /^11월 26일 목요일, 일정 4개: 18:30 엠티 답하지 않음, 18:30 정기 합주 참석,/,
   });
@@ -68,7 +70,7 @@ test('moves through days and months by keyboard and opens the only event of a da
   });
 });
 
-test('focuses the selected day when a key leads back to its month [ET-02]', async () => {
+test('focuses the selected day when PageUp leads back to the month of that day [ET-02]', async () => {
   const { user } = renderEvents('MEMBER');
   await screen.findByRole('gridcell', { name: /^11월 1일/ });
   await user.click(getDay(/^11월 1일/));
@@ -83,7 +85,7 @@ test('focuses the selected day when a key leads back to its month [ET-02]', asyn
   });
 });
 
-test('offers a list view, a link to create an event for staff, and a retry after a failure [ET-03]', async () => {
+test('offers staff a create link, retries a failed list of events, and switches from the list to the grid [ET-03]', async () => {
   const { user, server, currentPath } = renderEvents(
     'STAFF',
     {

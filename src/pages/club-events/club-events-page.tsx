@@ -25,22 +25,22 @@ function ClubEvents({ clubId }: { clubId: number }) {
   const { currentData: membership } = useGetClubRoleQuery({ clubId });
   usePageTitle(club ? `${club.clubName} ${eventText.title}` : eventText.title);
   const calendar = useCalendar();
-  const month = useListEventsQuery({ clubId, query: calendar.monthRange });
-  const upcoming = useListEventsQuery({ clubId, query: calendar.upcomingRange });
-  const isStaff = membership !== undefined && mayManageEvents(membership.role);
-  const canCreateEvents = isStaff && club?.closedReason === undefined;
+  const monthQuery = useListEventsQuery({ clubId, query: calendar.monthRange });
+  const upcomingQuery = useListEventsQuery({ clubId, query: calendar.upcomingRange });
+  const mayManage = membership !== undefined && mayManageEvents(membership.role);
+  const canCreateEvents = mayManage && club?.closedReason === undefined;
   return (
     <EventCalendar
       calendar={calendar}
-      month={{ ...month, data: entriesOf(month.data) }}
-      upcoming={{ ...upcoming, data: entriesOf(upcoming.data) }}
+      month={{ ...monthQuery, data: entriesOf(monthQuery.data) }}
+      upcoming={{ ...upcomingQuery, data: entriesOf(upcomingQuery.data) }}
       level="h1"
       emptyHint={canCreateEvents ? eventText.emptyMonthForLeaders : eventText.emptyMonthHint}
       actions={
         <>
           {membership && mayCheckIn(membership.role) && (
             <Button variant="text" component={Link} to={eventPaths.sheet(clubId)}>
-              {isStaff ? attendanceSheetText.title : attendanceSheetText.ownTitle}
+              {mayManage ? attendanceSheetText.title : attendanceSheetText.ownTitle}
             </Button>
           )}
           <SubscribeButton />

@@ -66,14 +66,14 @@ interface ApplicantsWithoutSlotProps {
   /** Whether any undecided applicant is in the interview stage. */
   isAnyInvited: boolean;
   isReadOnly: boolean;
-  /** Reminds the applicants to choose a slot. */
+  /** Reminds the applicants without a slot to choose one. */
   remindButton: ReactNode;
   onChooseSeat: (applicant: ClubSubmission) => void;
 }
 
 /**
- * Lists the applicants of the interview stage without a slot. The user drags them into a free seat, or opens
- * the choice of a seat with the button of the row.
+ * Lists the undecided applicants of the interview stage without a slot. The user drags an applicant into a free
+ * seat, or presses the button of the row (`onChooseSeat`).
  */
 export function ApplicantsWithoutSlot({
   applicants,
@@ -143,7 +143,7 @@ function ApplicantItem({
 }
 
 /** Shows the dragged applicant under the pointer. */
-export function LiftedApplicant({ applicant }: { applicant: ClubSubmission }) {
+export function DraggedApplicant({ applicant }: { applicant: ClubSubmission }) {
   return (
     <Row data-overlay>
       <Person applicant={applicant} />

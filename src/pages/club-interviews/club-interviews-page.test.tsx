@@ -16,7 +16,7 @@ const readCells = (row: HTMLElement) =>
     .getAllByRole('gridcell')
     .map((cell) => cell.textContent);
 
-test('shows days with seats and bookings, slots by time and a cell per seat [IV-70]', async () => {
+test('shows days with the numbers of seats and bookings, slots by time and a cell per seat [IV-70]', async () => {
   const { user, currentPath } = renderSchedule();
   const grid = await findGrid();
   expect(
@@ -90,7 +90,7 @@ test('shows a failure with a retry [IV-72]', async () => {
   expect(await findGrid()).toBeVisible();
 });
 
-test('rejects users other than leaders, and an unknown round [IV-73]', async () => {
+test('shows a message to users other than leaders, and for an unknown round [IV-73]', async () => {
   renderSchedule({
     answers: {
       'GET /clubs/:clubId/role': { role: 'MEMBER' },
@@ -116,7 +116,7 @@ test('offers no changes to the schedule of an ended round [IV-73]', async () => 
   expect(screen.queryByRole('button', { name: '양세린 자리 정하기' })).toBeNull();
 });
 
-test('opens by a link on the desk of a round with interviews, under the same tab [IV-74]', async () => {
+test('opens the schedule by the link on the desk; the tab 지원자 관리 stays the current one [IV-74]', async () => {
   const { user, currentPath } = renderDesk({
     answers: { 'GET /clubs/:clubId/recruitments/:recruitmentId/slots': scheduleSlots },
   });

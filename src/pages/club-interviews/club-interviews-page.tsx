@@ -27,7 +27,7 @@ export function ClubInterviewsPage() {
     ids ? { clubId: ids.clubId, query: { recruitmentId: ids.recruitmentId } } : skipToken,
   );
   const { data: club } = useGetClubQuery(ids ? { clubId: ids.clubId } : skipToken);
-  const isClosed = club?.closedReason !== undefined;
+  const isClubClosed = club?.closedReason !== undefined;
   if (clubId === undefined) return null; // ClubPage reports the unknown club
   const queries = [rounds, slots, submissions];
   const statuses = queries.flatMap(({ error }) => (error === undefined ? [] : [toApiFailure(error).status]));
@@ -41,12 +41,12 @@ export function ClubInterviewsPage() {
   if (rounds.data && !round) return <Unavailable clubId={clubId} message={scheduleText.roundNotFound} />;
   if (rounds.data && round && slots.currentData && submissions.currentData)
     return (
-      // The key remounts the schedule for another round, because its days differ.
+      // The key remounts the schedule when the round changes, because another round has other days.
       <InterviewSchedule
         key={round.recruitmentId}
         rounds={listInterviewRounds(rounds.data, round)}
-        // A closed club is read-only.
-        round={isClosed ? { ...round, state: 'DONE' } : round}
+        // The schedule of a closed club is read-only, like the schedule of an ended round.
+        round={isClubClosed ? { ...round, state: 'DONE' } : round}
         slots={slots.currentData}
         submissions={submissions.currentData}
       />
@@ -62,7 +62,7 @@ export function ClubInterviewsPage() {
   );
 }
 
-/** Returns the published rounds with interviews, and always the shown round. */
+/** Returns the published rounds with interviews. Includes the shown round in any case. */
 const listInterviewRounds = (rounds: readonly Recruitment[], shownRound: Recruitment) =>
   rounds.filter((round) => round === shownRound || (round.hasInterview && round.state !== 'DRAFT'));
 

@@ -43,24 +43,26 @@ const DayTabList = styled(Tabs)(
   }),
 );
 
-export const dayTabId = (id: string) => `day-${id}`;
+/** Returns the element id of the tab of a day. */
+export const dayTabId = (dayId: string) => `day-${dayId}`;
+/** Element id of the panel that shows the selected day. */
 export const dayPanelId = 'interview-day';
 
 interface DayTabsProps {
   days: readonly InterviewDay[];
-  shownId: string;
-  onShow: (id: string) => void;
+  shownDayId: string;
+  onShowDay: (dayId: string) => void;
 }
 
 /** A tab per day of interviews, with the numbers of seats and bookings. */
-export function DayTabs({ days, shownId, onShow }: DayTabsProps) {
+export function DayTabs({ days, shownDayId, onShowDay }: DayTabsProps) {
   return (
     <DayTabList
-      value={shownId}
+      value={shownDayId}
       aria-label={scheduleText.days}
       data-print="none"
-      onChange={(_event, id: string) => {
-        onShow(id);
+      onChange={(_event, dayId: string) => {
+        onShowDay(dayId);
       }}
     >
       {days.map(({ id, day, weekday, seatCount, bookingCount }) => (

@@ -7,20 +7,20 @@ const MINUTE_MS = 60_000;
 
 /** The slots of one day in Seoul, by time. */
 export interface InterviewDay {
-  /** YYYY-MM-DD */
+  /** The date as YYYY-MM-DD. */
   id: string;
   /** Days since 1970-01-01 in Seoul. */
   dayNumber: number;
-  /** 12.04 */
+  /** Month and day, such as '12.04'. */
   day: string;
-  /** One Korean syllable. */
+  /** One Korean syllable, such as '금'. */
   weekday: string;
   slots: InterviewSlot[];
   seatCount: number;
   bookingCount: number;
 }
 
-/** Returns the day in Seoul as YYYY-MM-DD. */
+/** Returns the day in Seoul on which a slot starts as YYYY-MM-DD, like `InterviewDay.id`. */
 export const dayIdOf = (startsAt: string): string =>
   new Date(seoulTimeOf(startsAt).dayNumber * DAY_MS).toISOString().slice(0, 10);
 
@@ -47,8 +47,8 @@ export function groupByDay(slots: readonly InterviewSlot[]): InterviewDay[] {
 }
 
 /**
- * Returns the chosen day. If it does not exist, returns the first day that is not over, else the last day.
- * Returns undefined without days.
+ * Returns the chosen day. If no day has `chosenId`, returns the first day from today on, or the last day if all
+ * days are past. Returns undefined without days.
  */
 export function findShownDay(
   days: readonly InterviewDay[],
@@ -62,9 +62,9 @@ export function findShownDay(
 }
 
 /** Returns the title of a day, such as '12월 4일 금요일'. */
-export function dayTitleOf({ slots: [first] }: InterviewDay): string {
-  if (!first) return '';
-  const { month, day, weekday } = seoulTimeOf(first.startsAt);
+export function dayTitleOf({ slots: [firstSlot] }: InterviewDay): string {
+  if (!firstSlot) return '';
+  const { month, day, weekday } = seoulTimeOf(firstSlot.startsAt);
   return scheduleText.dayTitle(month, day, weekday);
 }
 

@@ -33,14 +33,11 @@ interface InterviewGuideProps {
   bookingClosesHours: number;
 }
 
-/**
- * The place and duration of the interviews of a day, and the deadline until which applicants can choose a
- * slot.
- */
+/** The places and durations of the interviews of a day, and the deadline for choosing a slot. */
 export function InterviewGuide({ day: { slots }, bookingClosesHours }: InterviewGuideProps) {
   const places = [...new Set(slots.map(({ place }) => place))];
   const durations = [...new Set(slots.map(({ minutes }) => minutes))].sort((a, b) => a - b);
-  const [first] = slots;
+  const [firstSlot] = slots;
   return (
     <Guide variant="panel" data-print="none">
       <Typography variant="subtitle1" component="h2">
@@ -54,10 +51,10 @@ export function InterviewGuide({ day: { slots }, bookingClosesHours }: Interview
         <dt>{scheduleText.choiceEnds}</dt>
         <dd>
           {scheduleText.choiceRule(bookingClosesHours)}
-          {first && (
+          {firstSlot && (
             <small>
               {scheduleText.firstChoiceEnd(
-                formatSeoulDayTime(Date.parse(first.startsAt) - bookingClosesHours * HOUR_MS),
+                formatSeoulDayTime(Date.parse(firstSlot.startsAt) - bookingClosesHours * HOUR_MS),
               )}
             </small>
           )}

@@ -64,11 +64,14 @@ interface InterviewScheduleProps {
   submissions: readonly ClubSubmission[];
 }
 
-/** The dialog that is open over the schedule. */
+/**
+ * The dialog that is open over the schedule. `chooseSlot` books a slot for an applicant; `bookedSlotId` is the
+ * slot that the applicant has now, undefined without one.
+ */
 type OpenDialog =
-  | { kind: 'series' }
-  | { kind: 'edit'; slotId: number }
-  | { kind: 'choose'; person: Interviewee; bookedSlotId: number | undefined };
+  | { kind: 'createSlots' }
+  | { kind: 'editSlot'; slotId: number }
+  | { kind: 'chooseSlot'; person: Interviewee; bookedSlotId: number | undefined };
 
 const readView = (params: URLSearchParams): { day: string | undefined } => ({
   day: params.get('day') ?? undefined,
@@ -95,7 +98,7 @@ export function InterviewSchedule(props: InterviewScheduleProps) {
       variant="filled"
       startIcon={<Icon name="plus" size="sm" />}
       onClick={() => {
-        setDialog({ kind: 'series' });
+        setDialog({ kind: 'createSlots' });
       }}
     >
       {scheduleText.create}
@@ -126,9 +129,9 @@ export function InterviewSchedule(props: InterviewScheduleProps) {
         <>
           <DayTabs
             days={days}
-            shownId={day.id}
-            onShow={(id) => {
-              changeView({ day: id });
+            shownDayId={day.id}
+            onShowDay={(dayId) => {
+              changeView({ day: dayId });
             }}
           />
           <DaySchedule {...props} day={day} bookings={bookings} onOpenDialog={setDialog} />
@@ -193,7 +196,7 @@ function DaySchedule({ round, slots, submissions, day, bookings, onOpenDialog }:
                 slot={slot}
                 button={buttonProps}
                 onEdit={() => {
-                  onOpenDialog({ kind: 'edit', slotId: slot.slotId });
+                  onOpenDialog({ kind: 'editSlot', slotId: slot.slotId });
                 }}
               />
             )}
@@ -203,7 +206,7 @@ function DaySchedule({ round, slots, submissions, day, bookings, onOpenDialog }:
               {scheduleText.gridHint}
             </p>
           )}
-          <PrintedDay title={round.title} day={day} submissions={submissions} />
+          <PrintedDay roundTitle={round.title} day={day} submissions={submissions} />
         </div>
         <aside>
           <ApplicantsWithoutSlot
@@ -212,7 +215,7 @@ function DaySchedule({ round, slots, submissions, day, bookings, onOpenDialog }:
             isReadOnly={isReadOnly}
             remindButton={<RemindButton clubId={round.clubId} recruitmentId={round.recruitmentId} />}
             onChooseSeat={(person) => {
-              onOpenDialog({ kind: 'choose', person, bookedSlotId: undefined });
+              onOpenDialog({ kind: 'chooseSlot', person, bookedSlotId: undefined });
             }}
           />
           <InterviewGuide day={day} bookingClosesHours={round.bookingClosesHours} />
@@ -226,7 +229,7 @@ function DaySchedule({ round, slots, submissions, day, bookings, onOpenDialog }:
         applicantsWithoutSlot={applicantsWithoutSlot}
         bookings={bookings}
         onReschedule={(person, bookedSlotId) => {
-          onOpenDialog({ kind: 'choose', person, bookedSlotId });
+          onOpenDialog({ kind: 'chooseSlot', person, bookedSlotId });
         }}
         onClose={() => {
           setOpenSeat(undefined);
@@ -256,6 +259,7 @@ interface ScheduleDialogProps {
   round: Recruitment;
   slots: readonly InterviewSlot[];
   book: Bookings['book'];
+  /** Called with the start of the first created slot. */
   onCreated: (startsAt: string) => void;
   onClose: () => void;
 }
@@ -264,14 +268,14 @@ function ScheduleDialog({ dialog, round, slots, book, onCreated, onClose }: Sche
   if (!dialog) return null;
   const ids = { clubId: round.clubId, recruitmentId: round.recruitmentId };
   switch (dialog.kind) {
-    case 'series':
+    case 'createSlots':
       return <LazySeriesDialog round={ids} slots={slots} onCreated={onCreated} onClose={onClose} />;
-    case 'edit': {
+    case 'editSlot': {
       const slot = slots.find(({ slotId }) => slotId === dialog.slotId);
       const places = [...new Set(slots.map(({ place }) => place))];
       return slot && <LazySlotEditDialog round={ids} slot={slot} places={places} onClose={onClose} />;
     }
-    case 'choose':
+    case 'chooseSlot':
       return (
         <SlotChoiceDialog
           person={dialog.person}

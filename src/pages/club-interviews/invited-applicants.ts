@@ -2,8 +2,8 @@ import type { InterviewSlot } from '@contract/interview';
 import type { ClubSubmission } from '@contract/submission';
 
 /**
- * Returns whether an application is undecided and in the interview stage. Only such applications can have a
- * slot.
+ * Returns whether an application is undecided and in the interview stage. Leaders can book, move or cancel an
+ * interview only for such an application. A decided application keeps its booking.
  */
 export const isInvited = ({ stage, status }: ClubSubmission): boolean =>
   stage === 'INTERVIEW' && status === 'PENDING';
@@ -13,8 +13,8 @@ export function listApplicantsWithoutSlot(
   submissions: readonly ClubSubmission[],
   slots: readonly InterviewSlot[],
 ): ClubSubmission[] {
-  const booked = new Set(slots.flatMap(({ bookings }) => bookings.map(({ applyId }) => applyId)));
+  const bookedApplyIds = new Set(slots.flatMap(({ bookings }) => bookings.map(({ applyId }) => applyId)));
   return submissions
-    .filter((submission) => isInvited(submission) && !booked.has(submission.applyId))
+    .filter((submission) => isInvited(submission) && !bookedApplyIds.has(submission.applyId))
     .sort((a, b) => a.name.localeCompare(b.name, 'ko'));
 }

@@ -8,7 +8,7 @@ import type { InterviewDay } from './interview-days';
 
 const Sheet = styled('section')({
   display: 'none',
-  // Sets the width of the sheet, because a printed page shrinks to its content.
+  // Without a minimum width, the printed sheet would be only as wide as its content.
   '@media print': { display: 'block', minWidth: '165mm' },
   '& h2': { margin: '0 0 8px', fontSize: 18 },
   '& p': { margin: '0 0 12px', fontSize: 13 },
@@ -25,20 +25,21 @@ const Sheet = styled('section')({
 });
 
 interface PrintedDayProps {
-  title: string;
+  roundTitle: string;
   day: InterviewDay;
   submissions: readonly ClubSubmission[];
 }
 
 const { printColumns } = scheduleText;
+const COLUMNS_AFTER_TIME = Object.keys(printColumns).length - 1;
 
 /** The interviews of a day as a table for paper, hidden on the screen. */
-export function PrintedDay({ title, day, submissions }: PrintedDayProps) {
+export function PrintedDay({ roundTitle, day, submissions }: PrintedDayProps) {
   const contacts = new Map(submissions.map(({ applyId, contact }) => [applyId, contact]));
   return (
     <Sheet aria-hidden data-testid="printed-day">
       <h2>
-        {title} · {dayTitleOf(day)}
+        {roundTitle} · {dayTitleOf(day)}
       </h2>
       <p>{[...new Set(day.slots.map(({ place }) => place))].join(', ')}</p>
       <table>
@@ -65,7 +66,7 @@ function PrintedSlot({ slot, contacts }: { slot: InterviewSlot; contacts: Readon
     return (
       <tr>
         <td>{time}</td>
-        <td colSpan={4}>{scheduleText.free}</td>
+        <td colSpan={COLUMNS_AFTER_TIME}>{scheduleText.free}</td>
       </tr>
     );
   return slot.bookings.map(({ applyId, name, track, noShow }, index) => (

@@ -14,11 +14,11 @@ const MARK_NO_SHOW = 'PATCH /clubs/:clubId/recruitments/:recruitmentId/bookings/
 
 const findButton = (name: string) => screen.findByRole('button', { name });
 const bookedSeatLabel = '18:00 자리 1 송다은 보컬';
-/** Returns for each request the id of the slot or of the application in the path, and the body. */
+/** Returns a pair for each request: the slot id in the path, or the application id in its place, and the body. */
 const listRequests = (server: ReturnType<typeof renderSchedule>['server'], route: string) =>
   server.callsTo(route).map(({ params, body }) => [params['slotId'] ?? params['applyId'], body]);
 
-test('books a free seat for an applicant from the list [IV-75]', async () => {
+test('books a free seat for an applicant chosen in the dialog of the seat [IV-75]', async () => {
   const { user, server } = renderSchedule({ answers: { [BOOK_SLOT]: sampleInterviewSlot() } });
   await user.click(await findButton('18:20 자리 1 빈 자리, 지원자 배정'));
   const dialog = await screen.findByRole('dialog', { name: '12.04(금) 18:20 지원자 배정' });
@@ -99,7 +99,7 @@ test('cancels an interview after a confirmation, and books it again from the toa
   });
 });
 
-test('marks an applicant as absent, and undoes the mark [IV-78]', async () => {
+test('marks an applicant as a no-show, and undoes the mark [IV-78]', async () => {
   const { user, server } = renderSchedule({ answers: { [MARK_NO_SHOW]: null } });
   await user.click(await findButton(bookedSeatLabel));
   server.answer(LIST_SLOTS, [sampleInterviewSlot({ bookings: [sampleBooking({ noShow: true })] })]);
@@ -112,11 +112,11 @@ test('marks an applicant as absent, and undoes the mark [IV-78]', async () => {
     ]);
   });
   await user.keyboard('{Escape}');
-  // The fake server still lists the first mark.
+  // The fake server still lists the applicant as a no-show.
   expect(await findButton(`${bookedSeatLabel} 불참`)).toHaveTextContent('불참');
 });
 
-test('offers neither moving nor cancelling if no undecided applicant belongs to the booking [IV-76]', async () => {
+test('offers neither moving nor cancelling of a booking without an undecided applicant [IV-76]', async () => {
   const { user } = renderSchedule({ applicants: [] });
   await user.click(await findButton(bookedSeatLabel));
   const detailsDialog = await screen.findByRole('dialog', { name: '송다은 면접' });
@@ -124,7 +124,7 @@ test('offers neither moving nor cancelling if no undecided applicant belongs to 
   expect(within(detailsDialog).queryByRole('button', { name: '면접 취소' })).toBeNull();
 });
 
-test('books a seat for an applicant from the list by keyboard [IV-79]', async () => {
+test('books a slot by keyboard, by the button of an applicant without a slot [IV-79]', async () => {
   const { user, server } = renderSchedule({ answers: { [BOOK_SLOT]: sampleInterviewSlot() } });
   const chooseButton = await findButton('류지안 자리 정하기');
   act(() => {
@@ -139,7 +139,7 @@ test('books a seat for an applicant from the list by keyboard [IV-79]', async ()
   });
 });
 
-test('moves through the seats with one tab stop, by arrows, Home and End [IV-80]', async () => {
+test('has one tab stop, and moves the focus through the seats by arrow keys, Home and End [IV-80]', async () => {
   const { user } = renderSchedule({
     slots: [
       sampleInterviewSlot({ capacity: 8 }),
@@ -156,25 +156,25 @@ test('moves through the seats with one tab stop, by arrows, Home and End [IV-80]
   act(() => {
     firstSeat.focus();
   });
-  const getFocusedSeatName = () =>
+  const getFocusedCellName = () =>
     document.activeElement?.getAttribute('aria-label')?.replace(' 빈 자리, 지원자 배정', '');
   await user.keyboard('{ArrowRight}');
-  expect(getFocusedSeatName()).toBe('18:00 자리 2');
+  expect(getFocusedCellName()).toBe('18:00 자리 2');
   await user.keyboard('{ArrowDown}');
-  expect(getFocusedSeatName()).toBe('18:00 자리 8'); // in the second line of the slot
+  expect(getFocusedCellName()).toBe('18:00 자리 8'); // in the second line of the slot
   await user.keyboard('{ArrowDown}');
-  expect(getFocusedSeatName()).toBe('18:20 자리 2');
+  expect(getFocusedCellName()).toBe('18:20 자리 2');
   await user.keyboard('{ArrowUp}');
-  expect(getFocusedSeatName()).toBe('18:00 자리 8');
+  expect(getFocusedCellName()).toBe('18:00 자리 8');
   await user.keyboard('{ArrowRight}');
-  expect(getFocusedSeatName()).toBe('18:00 더 보기');
+  expect(getFocusedCellName()).toBe('18:00 더 보기');
   await user.keyboard('{Home}');
-  expect(getFocusedSeatName()).toBe('18:00 자리 1');
+  expect(getFocusedCellName()).toBe('18:00 자리 1');
   await user.keyboard('{End}');
-  expect(getFocusedSeatName()).toBe('18:00 자리 8');
+  expect(getFocusedCellName()).toBe('18:00 자리 8');
 });
 
-test('cancels a booking by the Delete key, restores it by the toast, and ignores free seats [IV-80]', async () => {
+test('cancels a booking by the Delete key, which does nothing on a free seat, and restores the booking by the toast [IV-80]', async () => {
   const { user, server } = renderSchedule({
     answers: { [CANCEL_BOOKING]: null, [BOOK_SLOT]: sampleInterviewSlot() },
   });
@@ -201,7 +201,7 @@ test('reminds the applicants who have not chosen a slot, and reports a refusal [
   expect(await screen.findByRole('alert')).toHaveTextContent('알림을 보내지 못했습니다.');
 });
 
-test('prints the bookings of the day as a list [IV-82]', async () => {
+test('prints the slots of the day as a table with bookings and free slots [IV-82]', async () => {
   const print = jest.fn();
   Object.defineProperty(globalThis, 'print', { configurable: true, value: print });
   const { user } = renderSchedule();
@@ -214,7 +214,7 @@ test('prints the bookings of the day as a list [IV-82]', async () => {
   ]);
 });
 
-test('keeps the selected day of the schedule after a refetch [IV-70]', async () => {
+test('keeps the selected day when a refetch adds an earlier day [IV-70]', async () => {
   const { user, server } = renderSchedule({ answers: { [BOOK_SLOT]: sampleInterviewSlot() } });
   await user.click(await screen.findByRole('tab', { name: '12.05 토 1자리 · 0명' }));
   await user.click(await findButton('14:00 자리 1 빈 자리, 지원자 배정'));

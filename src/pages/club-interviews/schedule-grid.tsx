@@ -73,22 +73,23 @@ interface MenuButtonProps {
   'data-cell': string;
 }
 
-const cellName = ({ row, seat }: Cell) => `${String(row)}:${String(seat)}`;
+/** Returns the value of `data-cell`. */
+const cellIdOf = ({ row, seat }: Cell) => `${String(row)}:${String(seat)}`;
 
 /**
- * The slots of a day with a cell per seat. The grid is one tab stop: arrow keys move the focus, Enter opens a
- * seat, Delete cancels a booking.
+ * The slots of a day with a cell per seat. The grid is one tab stop: arrow keys, Home and End move the focus,
+ * Enter opens a seat, Delete cancels a booking.
  */
 export function ScheduleGrid(props: ScheduleGridProps) {
   const { day, isReadOnly, onCancelBooking } = props;
   const { slots } = day;
   const grid = useRef<HTMLDivElement>(null);
-  const [chosenCell, setChosenCell] = useState<Cell>({ row: 0, seat: 0 });
-  // Slots and seats can disappear, and with them the chosen cell.
-  const row = Math.min(chosenCell.row, slots.length - 1);
+  const [lastFocusedCell, setLastFocusedCell] = useState<Cell>({ row: 0, seat: 0 });
+  // The last focused cell can disappear: a slot can be deleted or lose seats.
+  const row = Math.min(lastFocusedCell.row, slots.length - 1);
   const capacities = slots.map(({ capacity }) => capacity);
-  const tabStop = { row, seat: Math.min(chosenCell.seat, capacities[row] ?? 0) };
-  const columns = Math.min(SEATS_PER_LINE, Math.max(1, ...capacities));
+  const tabStop = { row, seat: Math.min(lastFocusedCell.seat, capacities[row] ?? 0) };
+  const columnCount = Math.min(SEATS_PER_LINE, Math.max(1, ...capacities));
 
   const handleKeyDown = (event: KeyboardEvent) => {
     const cell = cellOf(event.target);
@@ -103,8 +104,8 @@ export function ScheduleGrid(props: ScheduleGridProps) {
     const next = cellInDirection(capacities, cell, event.key);
     if (!next) return;
     event.preventDefault();
-    setChosenCell(next);
-    grid.current?.querySelector<HTMLElement>(`[data-cell="${cellName(next)}"]`)?.focus();
+    setLastFocusedCell(next);
+    grid.current?.querySelector<HTMLElement>(`[data-cell="${cellIdOf(next)}"]`)?.focus();
   };
   return (
     <Grid
@@ -115,13 +116,13 @@ export function ScheduleGrid(props: ScheduleGridProps) {
       onKeyDown={handleKeyDown}
       onFocus={({ target }) => {
         const cell = cellOf(target);
-        if (cell) setChosenCell(cell);
+        if (cell) setLastFocusedCell(cell);
       }}
     >
       <div role="row" className="row head">
         <span role="columnheader">{scheduleText.time}</span>
-        <div className="seats" style={columnStyle(columns)}>
-          {Array.from({ length: columns }, (_, index) => (
+        <div className="seats" style={columnStyle(columnCount)}>
+          {Array.from({ length: columnCount }, (_, index) => (
             <span key={index} role="columnheader">
               {scheduleText.seat(index + 1)}
             </span>
@@ -129,7 +130,14 @@ export function ScheduleGrid(props: ScheduleGridProps) {
         </div>
       </div>
       {slots.map((slot, index) => (
-        <SlotRow key={slot.slotId} {...props} slot={slot} row={index} columns={columns} tabStop={tabStop} />
+        <SlotRow
+          key={slot.slotId}
+          {...props}
+          slot={slot}
+          row={index}
+          columnCount={columnCount}
+          tabStop={tabStop}
+        />
       ))}
     </Grid>
   );
@@ -137,12 +145,14 @@ export function ScheduleGrid(props: ScheduleGridProps) {
 
 interface SlotRowProps extends ScheduleGridProps {
   slot: InterviewSlot;
+  /** Index of the slot. */
   row: number;
-  columns: number;
+  /** Seats in a line of the day's largest slot. */
+  columnCount: number;
   tabStop: Cell;
 }
 
-function SlotRow({ slot, row, columns, tabStop, isReadOnly, onOpen, renderMenu }: SlotRowProps) {
+function SlotRow({ slot, row, columnCount, tabStop, isReadOnly, onOpen, renderMenu }: SlotRowProps) {
   const { slotId, capacity, bookings, startsAt } = slot;
   const isTabStop = (seat: number) => tabStop.row === row && tabStop.seat === seat;
   return (
@@ -151,8 +161,8 @@ function SlotRow({ slot, row, columns, tabStop, isReadOnly, onOpen, renderMenu }
         <b>{seoulTimeOf(startsAt).time}</b>
         <small>{scheduleText.until(endTimeOf(slot))}</small>
       </div>
-      <div className="seats" style={columnStyle(columns)}>
-        {Array.from({ length: Math.max(capacity, columns) }, (_, seat) => {
+      <div className="seats" style={columnStyle(columnCount)}>
+        {Array.from({ length: Math.max(capacity, columnCount) }, (_, seat) => {
           const booking = bookings[seat];
           return (
             <div key={seat} role="gridcell">
@@ -163,7 +173,7 @@ function SlotRow({ slot, row, columns, tabStop, isReadOnly, onOpen, renderMenu }
                   booking={booking}
                   isTabStop={isTabStop(seat)}
                   isReadOnly={isReadOnly}
-                  cellName={cellName({ row, seat })}
+                  cellId={cellIdOf({ row, seat })}
                   onOpen={(anchor) => {
                     onOpen({ anchor, slotId, applyId: booking?.applyId });
                   }}
@@ -179,7 +189,7 @@ function SlotRow({ slot, row, columns, tabStop, isReadOnly, onOpen, renderMenu }
         <div role="gridcell">
           {renderMenu(slot, {
             tabIndex: isTabStop(capacity) ? 0 : -1,
-            'data-cell': cellName({ row, seat: capacity }),
+            'data-cell': cellIdOf({ row, seat: capacity }),
           })}
         </div>
       )}
@@ -187,13 +197,13 @@ function SlotRow({ slot, row, columns, tabStop, isReadOnly, onOpen, renderMenu }
   );
 }
 
-const columnStyle = (columns: number) => ({
-  gridTemplateColumns: `repeat(${String(columns)}, minmax(0, 1fr))`,
+const columnStyle = (columnCount: number) => ({
+  gridTemplateColumns: `repeat(${String(columnCount)}, minmax(0, 1fr))`,
 });
 
-/** Returns the cell of a focused element; undefined for an element outside of the cells. */
+/** Returns the cell whose button is `target`; undefined for any other element. */
 function cellOf(target: EventTarget): Cell | undefined {
-  const name = target instanceof HTMLElement ? target.dataset['cell'] : undefined;
-  const [row, seat] = name?.split(':').map(Number) ?? [];
+  const cellId = target instanceof HTMLElement ? target.dataset['cell'] : undefined;
+  const [row, seat] = cellId?.split(':').map(Number) ?? [];
   return row === undefined || seat === undefined ? undefined : { row, seat };
 }

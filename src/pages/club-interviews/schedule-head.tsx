@@ -18,12 +18,13 @@ const Head = styled('div')({
 });
 
 interface ScheduleHeadProps {
+  /** The rounds that the select offers. */
   rounds: readonly Recruitment[];
   round: Recruitment;
   actions: ReactNode;
 }
 
-/** Title, round and actions of the schedule. */
+/** Title, round selection and actions of the schedule. */
 export function ScheduleHead({ rounds, round: { clubId, recruitmentId }, actions }: ScheduleHeadProps) {
   const navigate = useNavigate();
   return (

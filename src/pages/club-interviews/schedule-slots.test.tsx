@@ -31,7 +31,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** Opens the dialog that creates a series of slots, and selects days of December. */
+/** Opens the dialog that creates a series of slots, and selects these days of December. */
 async function openSeriesDialog(user: ReturnType<typeof renderSchedule>['user'], days: readonly number[]) {
   await user.click(await screen.findByRole('button', { name: '시간 만들기' }));
   const dialog = await screen.findByRole('dialog', { name: '면접 시간 만들기' });
@@ -101,7 +101,7 @@ test('states in words which slots a series creates, and creates them [IV-83]', a
   });
 }, 30_000);
 
-test('marks the missing fields and creates nothing [IV-84]', async () => {
+test('marks missing fields, focuses the first one and creates nothing [IV-84]', async () => {
   const { user, server } = renderSchedule({ slots: [] });
   const dialog = await openSeriesDialog(user, []);
   await user.click(within(dialog).getByRole('button', { name: '시간 만들기' }));
@@ -111,7 +111,7 @@ test('marks the missing fields and creates nothing [IV-84]', async () => {
   expect(server.callsTo(ADD_SLOTS)).toHaveLength(0);
 }, 30_000);
 
-test('rejects an overlap with a booked slot, and points out an overlap with a free slot [IV-84]', async () => {
+test('rejects a series that overlaps a booked slot, and only points out an overlap with a free slot [IV-84]', async () => {
   const { user, server } = renderSchedule();
   const dialog = await openSeriesDialog(user, [4]);
   expect(within(dialog).getByText('12.04(금) 18:00에 예약된 면접과 겹칩니다.')).toBeVisible();
@@ -156,7 +156,7 @@ test('only the place of a booked slot can be edited [IV-85]', async () => {
   expect(server.callsTo(EDIT_SLOT).map(({ body }) => body)).toEqual([{ place: '도서관 2층' }]);
 }, 30_000);
 
-test('seats, duration and place of an unbooked slot can be edited; if an applicant books it while the dialog is open, the dialog says so [IV-85]', async () => {
+test('sends seats, duration and place of an unbooked slot, and says if it has been booked meanwhile [IV-85]', async () => {
   const { user, server } = renderSchedule({ answers: { [EDIT_SLOT]: refuse('slot_booked') } });
   await chooseMenuItem(user, '18:20', '시간 수정');
   const dialog = await screen.findByRole('dialog', { name: '12.04(금) 18:20 면접 시간 수정' });

@@ -83,15 +83,16 @@ interface SeatCellProps {
   booking: Booking | undefined;
   isTabStop: boolean;
   isReadOnly: boolean;
-  cellName: string;
+  /** Value of `data-cell`, by which the grid finds this cell. */
+  cellId: string;
   onOpen: (anchor: HTMLElement) => void;
 }
 
 /**
- * A seat of a slot as a button. A booked seat opens the interview. A free seat opens the list of applicants,
- * and accepts dropped applicants.
+ * A seat of a slot as a button. The button of a booked seat opens the details of the booking. The button of a free
+ * seat opens the list of applicants without a slot, and accepts dropped applicants.
  */
-export function SeatCell({ slot, seat, booking, isTabStop, isReadOnly, cellName, onOpen }: SeatCellProps) {
+export function SeatCell({ slot, seat, booking, isTabStop, isReadOnly, cellId, onOpen }: SeatCellProps) {
   const { setNodeRef, isOver } = useDroppable({
     id: `${String(slot.slotId)}:${String(seat)}`,
     disabled: booking !== undefined || isReadOnly,
@@ -105,7 +106,7 @@ export function SeatCell({ slot, seat, booking, isTabStop, isReadOnly, cellName,
     ref: setNodeRef,
     type: 'button',
     tabIndex: isTabStop ? 0 : -1,
-    'data-cell': cellName,
+    'data-cell': cellId,
     onClick: handleClick,
   } as const;
   if (!booking)

@@ -6,35 +6,37 @@ import type { InterviewSlot } from '@contract/interview';
 import type { ClubSubmission } from '@contract/submission';
 import { formatSeoulDayTime } from '@/shared/lib/seoul-time';
 import { scheduleText } from '@/shared/messages';
-import { LiftedApplicant } from './applicants-without-slot';
+import { DraggedApplicant } from './applicants-without-slot';
 
-/** A press that moves less is a click, not a drag. */
+/** A press with a shorter movement is a click, not a drag. */
 const DRAG_DISTANCE_PX = 6;
 
 interface SeatDragProps {
   applicants: readonly ClubSubmission[];
+  /** The slots of the shown day. */
   slots: readonly InterviewSlot[];
   onDrop: (applicant: ClubSubmission, slot: InterviewSlot) => void;
   children: ReactNode;
 }
 
 /**
- * Lets the user drag applicants from the list into free seats. For keyboard users, the button of an applicant
- * offers the same seats.
+ * Lets the user drag applicants from the list into free seats with the mouse. Keyboard users choose a slot with
+ * the button of an applicant instead.
  */
 export function SeatDrag({ applicants, slots, onDrop, children }: SeatDragProps) {
-  const [liftedId, setLiftedId] = useState<UniqueIdentifier>();
+  const [draggedId, setDraggedId] = useState<UniqueIdentifier>();
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: DRAG_DISTANCE_PX } }),
   );
   const applicantOf = (id: UniqueIdentifier | undefined) => applicants.find(({ applyId }) => applyId === id);
-  const slotOf = (id: UniqueIdentifier | undefined) => {
-    const slotId = Number(String(id).split(':')[0]);
+  /** Returns the slot of a seat. The id of a seat starts with the id of its slot, see `SeatCell`. */
+  const slotOf = (seatId: UniqueIdentifier | undefined) => {
+    const slotId = Number(String(seatId).split(':')[0]);
     return slots.find((slot) => slot.slotId === slotId);
   };
   const nameOf = (id: UniqueIdentifier) => applicantOf(id)?.name ?? '';
-  const timeOf = (id: UniqueIdentifier | undefined) => {
-    const slot = slotOf(id);
+  const timeOf = (seatId: UniqueIdentifier | undefined) => {
+    const slot = slotOf(seatId);
     return slot && formatSeoulDayTime(slot.startsAt);
   };
   const announcements: Announcements = {
@@ -53,7 +55,7 @@ export function SeatDrag({ applicants, slots, onDrop, children }: SeatDragProps)
     },
     onDragCancel: ({ active }) => scheduleText.dragCanceled(nameOf(active.id)),
   };
-  const liftedApplicant = applicantOf(liftedId);
+  const draggedApplicant = applicantOf(draggedId);
   return (
     <DndContext
       sensors={sensors}
@@ -63,20 +65,20 @@ export function SeatDrag({ applicants, slots, onDrop, children }: SeatDragProps)
         screenReaderInstructions: { draggable: scheduleText.dragInstructions },
       }}
       onDragStart={({ active }) => {
-        setLiftedId(active.id);
+        setDraggedId(active.id);
       }}
       onDragEnd={({ active, over }) => {
         const [applicant, slot] = [applicantOf(active.id), slotOf(over?.id)];
-        setLiftedId(undefined);
+        setDraggedId(undefined);
         if (applicant && slot) onDrop(applicant, slot);
       }}
       onDragCancel={() => {
-        setLiftedId(undefined);
+        setDraggedId(undefined);
       }}
     >
       {children}
       <DragOverlay dropAnimation={null}>
-        {liftedApplicant && <LiftedApplicant applicant={liftedApplicant} />}
+        {draggedApplicant && <DraggedApplicant applicant={draggedApplicant} />}
       </DragOverlay>
     </DndContext>
   );

@@ -1,9 +1,9 @@
-/** Seats in one line of a slot. Further seats wrap to the next lines. */
+/** Maximum number of seats in one line of a slot. Further seats wrap to the next lines. */
 export const SEATS_PER_LINE = 6;
 
 /**
- * A cell of the grid: a seat of a slot, counted from 0. `row` is the index of the slot, which may have several
- * lines. The seat after the last one is the slot's menu.
+ * A cell of the grid. `row` is the index of the slot; the seats of a slot can take several lines. `seat` is the
+ * index of the seat in the slot, from 0; the index after the last seat is the menu of the slot.
  */
 export interface Cell {
   row: number;
@@ -11,8 +11,9 @@ export interface Cell {
 }
 
 /**
- * Returns the cell to which an arrow key, Home or End moves the focus. Up and down go through the lines of a
- * slot before the next slot. Returns undefined at the edge and for other keys.
+ * Returns the cell to which an arrow key, Home or End moves the focus. Up and down go through all lines of a slot
+ * before they leave the slot. From a menu, they go to the menu of the adjacent slot. Returns undefined at the edge
+ * of the grid and for other keys.
  */
 export function cellInDirection(
   capacities: readonly number[],
@@ -50,7 +51,7 @@ export function cellInDirection(
   }
 }
 
-/** Returns the seat in the last line of the column of `seat`, or the last seat if the slot has fewer columns. */
+/** Returns the lowest seat of a slot in the column of `seat`, or the last seat if the slot lacks this column. */
 function lastInColumn(capacity: number, seat: number): number {
   const column = seat % SEATS_PER_LINE;
   if (column >= capacity) return capacity - 1;

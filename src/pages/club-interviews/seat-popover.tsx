@@ -24,8 +24,8 @@ interface SeatPopoverProps {
 }
 
 /**
- * Shows the booked interview of a seat, or the applicants for a free seat. It closes when the slot or the
- * booking is deleted.
+ * Shows the booked interview of a seat, or for a free seat the applicants without a slot. The popover disappears
+ * when the slot or the booking is deleted.
  */
 export function SeatPopover({
   openSeat,

@@ -40,34 +40,37 @@ interface ChartPanelProps {
   /** Text below the chart. */
   note?: ReactNode;
   legend?: ReactNode;
-  /** The chart. Screen readers read the table instead. */
+  /** The chart, which is hidden from screen readers. */
   children: ReactNode;
 }
 
-/** Shows a chart, and its numbers as a table, which only screen readers get until the user opens it. */
+/**
+ * Shows a chart, and a table of its numbers. The table is hidden until the user opens it; screen readers always
+ * read the table.
+ */
 export function ChartPanel({ title, rows, note, legend, children }: ChartPanelProps) {
   const id = useId();
   const [isTableShown, setIsTableShown] = useState(false);
-  const [head = [], ...body] = rows;
+  const [columnTitles = [], ...dataRows] = rows;
   const table = (
     <Table size="small" aria-label={figuresText.tableOf(title)}>
       <TableHead>
         <TableRow>
-          {head.map((name, column) => (
-            <TableCell key={name} scope="col" align={column === 0 ? 'left' : 'right'}>
-              {name}
+          {columnTitles.map((columnTitle, column) => (
+            <TableCell key={columnTitle} scope="col" align={column === 0 ? 'left' : 'right'}>
+              {columnTitle}
             </TableCell>
           ))}
         </TableRow>
       </TableHead>
       <TableBody>
-        {body.map(([name, ...cells]) => (
-          <TableRow key={name}>
+        {dataRows.map(([rowTitle, ...cells]) => (
+          <TableRow key={rowTitle}>
             <TableCell component="th" scope="row">
-              {name}
+              {rowTitle}
             </TableCell>
             {cells.map((cell, column) => (
-              <TableCell key={head[column + 1]} align="right">
+              <TableCell key={columnTitles[column + 1]} align="right">
                 {cell}
               </TableCell>
             ))}

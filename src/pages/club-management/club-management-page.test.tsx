@@ -81,7 +81,7 @@ test('shows the audit log with filters and a link to a CSV file of the same entr
   );
 });
 
-test('denies members the audit log without requesting it [AU-102]', async () => {
+test('denies members the audit log without requesting it, and hides the tab 운영 [AU-102]', async () => {
   const { server } = renderPage('/clubs/7/manage', sampleClubAnswers('MEMBER'));
   expect(await screen.findByText('볼 수 있는 권한이 없습니다.')).toBeVisible();
   expect(server.callsTo(AUDIT)).toEqual([]);
@@ -104,11 +104,11 @@ test('lets leaders resolve reports with a reason, and delete only content that t
     mayDelete: true,
   };
   const { user, server } = renderPage('/clubs/7/manage/reports', {
-    [REPORTS]: { reports: [report, { ...report, reportId: 5, title: '댓글', mayDelete: false }] },
+    [REPORTS]: { reports: [report, { ...report, reportId: 5, title: '회장이 쓴 글', mayDelete: false }] },
     [RESOLVE]: refuse('changed_meanwhile'),
   });
   expect(await screen.findAllByText('이름과 계좌번호')).toHaveLength(2);
-  expect(screen.queryByRole('button', { name: '‘댓글’ 삭제' })).toBeNull();
+  expect(screen.queryByRole('button', { name: '‘회장이 쓴 글’ 삭제' })).toBeNull();
   await user.click(screen.getByRole('button', { name: '‘회비 미납자 명단’ 삭제' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.type(dialog.getByRole('textbox', { name: '사유' }), '개인정보');
@@ -159,13 +159,13 @@ const officerAnswers = {
   },
 };
 
-/** Presses the tab key until the element has the focus. */
+/** Presses the Tab key until the element has the focus, at most 60 times. */
 async function tabTo(user: ReturnType<typeof renderPage>['user'], element: HTMLElement) {
-  for (let stops = 0; stops < 60 && document.activeElement !== element; stops += 1) await user.tab();
+  for (let presses = 0; presses < 60 && document.activeElement !== element; presses += 1) await user.tab();
   expect(element).toHaveFocus();
 }
 
-test('lists officers and requests the succession of an absent president by keyboard, also after a refusal [SU-101]', async () => {
+test('lists officers and requests the succession of an absent president by keyboard, again after a refusal [SU-101]', async () => {
   const { user, server } = renderPage('/clubs/7/manage/officers', {
     ...sampleClubAnswers('MEMBER'),
     ...officerAnswers,
@@ -198,7 +198,7 @@ test('lists officers and requests the succession of an absent president by keybo
   ]);
 });
 
-test('asks the candidate to agree, and offers the president an objection, whose refusal it reports [SU-102]', async () => {
+test('lets the candidate accept and the president object, and shows an error when the server refuses the objection [SU-102]', async () => {
   const { user, server, unmount } = renderPage('/clubs/7/manage/officers', {
     ...sampleClubAnswers('MEMBER'),
     ...officerAnswers,

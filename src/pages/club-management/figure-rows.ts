@@ -5,7 +5,7 @@ import { figuresText } from '@/shared/messages';
 /** Steps of the funnel in order. */
 export const funnelSteps = ['views', 'follows', 'drafts', 'applications', 'passes', 'stillActive'] as const;
 export type FunnelStep = (typeof funnelSteps)[number];
-/** Steps that are counted by week. */
+/** Steps that are counted by week, in the order of the funnel. */
 export const weekSteps = ['views', 'follows', 'drafts', 'applications', 'passes'] as const;
 export type WeekStep = (typeof weekSteps)[number];
 
@@ -18,7 +18,7 @@ export const formatCount = (count: number): string =>
 
 /**
  * Returns the count of a step in percent of the previous step. Undefined for the first step, after a step with
- * the count 0, and if one of the numbers is hidden.
+ * the count 0, and if one of the two counts is hidden.
  */
 export function percentOfPreviousStep(total: ClubFigures['total'], step: FunnelStep): number | undefined {
   const previousStep = funnelSteps[funnelSteps.indexOf(step) - 1];
@@ -40,7 +40,7 @@ export function toFigureRows({ weeks, total }: ClubFigures): string[][] {
     ...weeks.map(({ weekStart, ...counts }) => [
       weekStart,
       ...weekSteps.map((step) => formatCount(counts[step])),
-      '',
+      '', // `stillActive` is not counted by week
     ]),
     [totalName, ...funnelSteps.map((step) => formatCount(total[step]))],
   ];

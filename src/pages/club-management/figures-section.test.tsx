@@ -74,7 +74,7 @@ test('shows the funnel and the weeks of a round with a table for each chart [FG-
   expect(server.callsTo(FIGURES).at(-1)?.query).toEqual({ recruitmentId: '2' });
 });
 
-test('shows a message when the club has no round or the server is unreachable [FG-104]', async () => {
+test('shows a retry when the server is unreachable, and a link to create a round in a club without rounds [FG-104]', async () => {
   const noActivity = { views: 0, follows: 0, drafts: 0, applications: 0, passes: 0 };
   const { user, server } = renderFigures({
     'GET /clubs/:clubId/recruitments': [],

@@ -25,23 +25,26 @@ const Charts = styled('div')({
   marginTop: 24,
 });
 
-/** Shows the funnel and the weekly numbers of a round, by default of the newest round. */
+/**
+ * Shows the funnel and the weekly numbers of a round, by default of the newest published one. A club without a
+ * published round gets the numbers of the last weeks.
+ */
 export function FiguresSection({ clubId }: { clubId: number }) {
-  const [chosenId, setChosenId] = useState<number>();
+  const [chosenRoundId, setChosenRoundId] = useState<number>();
   const { data: rounds } = useListRecruitmentsQuery({ clubId });
   const { currentData, ...query } = useGetClubFiguresQuery({
     clubId,
-    ...(chosenId !== undefined && { query: { recruitmentId: chosenId } }),
+    ...(chosenRoundId !== undefined && { query: { recruitmentId: chosenRoundId } }),
   });
-  const shownId = chosenId ?? currentData?.recruitmentId ?? undefined;
+  const shownRoundId = chosenRoundId ?? currentData?.recruitmentId ?? undefined;
   return (
     <Section
       title={figuresText.title}
       level="h1"
       actions={
         <Tools>
-          {rounds && shownId !== undefined && (
-            <RoundSelect rounds={rounds} roundId={shownId} onSelect={setChosenId} />
+          {rounds && shownRoundId !== undefined && (
+            <RoundSelect rounds={rounds} roundId={shownRoundId} onSelect={setChosenRoundId} />
           )}
           {currentData && (
             <Button

@@ -56,8 +56,8 @@ const Steps = styled('ol')(
 );
 
 /**
- * Shows how many users reached each step, from a view of the club to an active membership. A bar shows the
- * percentage of the previous step.
+ * Shows the count of each step, from views of the club's page to users who have been members for 30 days. A bar
+ * shows the count in percent of the previous step.
  */
 export function Funnel({ figures: { total, from, to } }: { figures: ClubFigures }) {
   const hasSmallCounts = funnelSteps.some((step) => isSmallCount(total[step]));

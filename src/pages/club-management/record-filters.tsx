@@ -8,6 +8,7 @@ import { InstantField } from '@/shared/ui/instant-field';
 
 /** The values of the filter fields; '' and null mean that a filter is not set. */
 export interface RecordFilterValues {
+  /** Matches entries by this user or about this user. */
   userId: string;
   action: string;
   /** The first day, as the instant at which it starts in Seoul (ISO 8601). */

@@ -28,13 +28,14 @@ interface RecordTableProps {
   entries: readonly AuditEntry[];
   /** Titles of the club’s rounds by id; undefined while they load. */
   roundTitles: ReadonlyMap<number, string> | undefined;
+  /** Text below the table. */
   note: string;
 }
 
 /** The entries of the audit log, the latest first. */
 export function RecordTable({ entries, roundTitles, note }: RecordTableProps) {
   const { columns } = managementText;
-  const year = formatDay(new Date(useNow(HOUR_MS)).toISOString()).slice(0, 4);
+  const currentYear = formatDay(new Date(useNow(HOUR_MS)).toISOString()).slice(0, 4);
   return (
     <>
       <TableContainer>
@@ -52,7 +53,7 @@ export function RecordTable({ entries, roundTitles, note }: RecordTableProps) {
               <TableRow key={entry.auditId}>
                 <TableCell>
                   <time dateTime={entry.at} title={formatDayTime(entry.at)}>
-                    {formatDay(entry.at).startsWith(year)
+                    {formatDay(entry.at).startsWith(currentYear)
                       ? formatSeoulDayTime(entry.at)
                       : formatDayTime(entry.at)}
                   </time>

@@ -18,7 +18,8 @@ const NO_FILTER: RecordFilterValues = { userId: '', action: '', from: null, to: 
 const DAY_MS = 86_400_000;
 
 /**
- * Returns the filter for the server. Its end is the start of the next day, so that it includes the last day.
+ * Returns the filter for the server. The server excludes the instant `to`, so `to` is the start of the day after
+ * the last day.
  */
 function filterOf({ userId, action, from, to }: RecordFilterValues): AuditFilter {
   const knownAction = auditActions.find((name) => name === action);
@@ -30,7 +31,7 @@ function filterOf({ userId, action, from, to }: RecordFilterValues): AuditFilter
   };
 }
 
-/** The audit log of a club with filters, and a download of the same entries as a file. */
+/** The audit log of a club with filters, and a link that downloads all entries of the same filters as CSV. */
 export function RecordsSection({ clubId }: { clubId: number }) {
   const [values, setValues] = useState(NO_FILTER);
   const filter = filterOf(values);

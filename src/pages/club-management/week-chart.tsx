@@ -15,11 +15,12 @@ const PLOT_HEIGHT = 150;
 const LABEL_HEIGHT = 24;
 const MAX_BAR_WIDTH = 16;
 const BAR_GAP = 4;
-/** Narrower weeks have no numbers above their bars. */
+/** In a chart with narrower weeks, the bars have no numbers above them. */
 const MIN_NUMBERED_WEEK_WIDTH = 36;
 const MIN_LABEL_DISTANCE = 40;
-/** Minimum height of a bar above 0, and the height of a bar whose number is hidden. */
+/** Minimum height of a bar whose count is above 0. A bar whose count is hidden always has this height. */
 const MIN_BAR_HEIGHT = 4;
+/** Without the line at 0. */
 const MAX_GRID_LINES = 4;
 
 const Svg = styled('svg')(({ theme: { vars } }) => ({
@@ -28,7 +29,7 @@ const Svg = styled('svg')(({ theme: { vars } }) => ({
   height: 'auto',
   '& .grid': { stroke: vars.palette.divider },
   '& .solid': { fill: vars.palette.primary.main },
-  '& .ground': { stroke: vars.palette.control },
+  '& .baseline': { stroke: vars.palette.control },
   '& .stripe': { stroke: vars.palette.text.secondary, strokeWidth: 2.5 },
   '& .frame': { fill: 'none', stroke: vars.palette.text.secondary, strokeWidth: 1.5 },
   '& text': {
@@ -54,12 +55,12 @@ const Legend = styled('span')(({ theme: { typography, vars } }) => ({
   },
 }));
 
-/** Returns the distance between the grid lines: 1, 2 or 5 times a power of ten. */
-function gridStep(max: number): number {
+/** Returns the number between adjacent grid lines: 1, 2 or 5 times a power of ten, and at least 1. */
+function gridLineInterval(max: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(max, 1)));
   return (
     [power / 10, power / 5, power / 2, power, power * 2].find(
-      (step) => step >= 1 && max / step <= MAX_GRID_LINES,
+      (interval) => interval >= 1 && max / interval <= MAX_GRID_LINES,
     ) ?? power * 2
   );
 }
@@ -70,13 +71,14 @@ const shortDay = (day: string) => day.slice(5).replace('-', '.');
 interface WeekChartProps {
   title: string;
   weeks: ClubFigures['weeks'];
-  /** The stripes distinguish the bars of the two steps without colour. */
+  /** The step with striped bars. The stripes distinguish the bars of the two steps without colour. */
   stripedStep: WeekStep;
   solidStep: WeekStep;
 }
 
 /**
- * Two steps of the funnel by week, as bars. A long round shows only its last weeks; the table has all weeks.
+ * Two steps of the funnel by week, as bars. The chart shows at most the last {@link FIGURE_WEEKS} weeks; its table
+ * has all weeks.
  */
 export function WeekChart({ title, weeks, stripedStep, solidStep }: WeekChartProps) {
   const { steps } = figuresText;
@@ -125,8 +127,8 @@ export function WeekChart({ title, weeks, stripedStep, solidStep }: WeekChartPro
 function Bars({ weeks, stripedStep, solidStep }: Omit<WeekChartProps, 'title'>) {
   const patternId = useId();
   const max = Math.max(...weeks.flatMap((week) => [week[stripedStep], week[solidStep]]), 1);
-  const gridLineStep = gridStep(max);
-  const axisMax = Math.ceil(max / gridLineStep) * gridLineStep;
+  const lineInterval = gridLineInterval(max);
+  const axisMax = Math.ceil(max / lineInterval) * lineInterval;
   const baselineY = PLOT_TOP + PLOT_HEIGHT;
   const weekWidth = (WIDTH - PLOT_LEFT) / weeks.length;
   const barWidth = Math.min(MAX_BAR_WIDTH, Math.max((weekWidth - 2 * BAR_GAP) / 2, 1));
@@ -146,13 +148,13 @@ function Bars({ weeks, stripedStep, solidStep }: Omit<WeekChartProps, 'title'>) 
       >
         <line className="stripe" x1={0} x2={0} y1={0} y2={6} />
       </pattern>
-      {Array.from({ length: axisMax / gridLineStep + 1 }, (_, index) => {
-        const y = baselineY - ((index * gridLineStep) / axisMax) * PLOT_HEIGHT;
+      {Array.from({ length: axisMax / lineInterval + 1 }, (_, index) => {
+        const y = baselineY - ((index * lineInterval) / axisMax) * PLOT_HEIGHT;
         return (
           <g key={index}>
-            <line className={index === 0 ? 'ground' : 'grid'} x1={PLOT_LEFT} x2={WIDTH} y1={y} y2={y} />
+            <line className={index === 0 ? 'baseline' : 'grid'} x1={PLOT_LEFT} x2={WIDTH} y1={y} y2={y} />
             <text className="tick" x={PLOT_LEFT - 8} y={y + 4}>
-              {figuresText.number(index * gridLineStep)}
+              {figuresText.number(index * lineInterval)}
             </text>
           </g>
         );
@@ -163,15 +165,15 @@ function Bars({ weeks, stripedStep, solidStep }: Omit<WeekChartProps, 'title'>) 
           {
             step: stripedStep,
             x: center - barWidth - BAR_GAP / 2,
-            fill: { fill: `url(#${patternId})` },
+            style: { fill: `url(#${patternId})` },
             className: 'frame',
           },
-          { step: solidStep, x: center + BAR_GAP / 2, fill: {}, className: 'solid' },
+          { step: solidStep, x: center + BAR_GAP / 2, style: {}, className: 'solid' },
         ];
         return (
           <g key={week.weekStart}>
-            {bars.map(({ step: shown, x, fill, className }) => {
-              const height = heightOf(week[shown]);
+            {bars.map(({ step, x, style, className }) => {
+              const height = heightOf(week[step]);
               if (height === 0) return null;
               return (
                 <g key={className}>
@@ -182,11 +184,11 @@ function Bars({ weeks, stripedStep, solidStep }: Omit<WeekChartProps, 'title'>) 
                     width={barWidth}
                     height={height}
                     rx={Math.min(3, barWidth / 2)}
-                    style={fill}
+                    style={style}
                   />
-                  {weekWidth >= MIN_NUMBERED_WEEK_WIDTH && !isSmallCount(week[shown]) && (
+                  {weekWidth >= MIN_NUMBERED_WEEK_WIDTH && !isSmallCount(week[step]) && (
                     <text className="count" x={x + barWidth / 2} y={baselineY - height - 6}>
-                      {figuresText.number(week[shown])}
+                      {figuresText.number(week[step])}
                     </text>
                   )}
                 </g>

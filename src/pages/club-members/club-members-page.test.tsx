@@ -41,14 +41,9 @@ test('locks the current user’s row and says why [MR-01 MR-04]', async () => {
   expect(getRow('김하늘').queryByRole('button', { name: /추방/ })).toBeNull();
 });
 
-test('shows a vice president the list without enabled controls [MR-03 SC-21]', async () => {
-  renderMembers('VICE_PRESIDENT', {
-    'GET /clubs/:clubId/members': [
-      { ...vicePresident, userId: 9 },
-      { ...president, roleName: 'VICE_PRESIDENT' },
-      member,
-    ],
-  });
+test('shows a vice president the list with disabled role buttons and without expel buttons [MR-03 SC-21]', async () => {
+  const currentUser = { ...president, roleName: 'VICE_PRESIDENT' };
+  renderMembers('VICE_PRESIDENT', { 'GET /clubs/:clubId/members': [vicePresident, currentUser, member] });
   for (const name of ['이서연', '김하늘', '박지호']) {
     for (const button of (await findRoleGroup(name)).getAllByRole('button')) expect(button).toBeDisabled();
   }
@@ -68,7 +63,7 @@ test.each<RoleName>(['STAFF', 'MEMBER', 'NO_ROLE'])(
 );
 
 describe('expelling a member', () => {
-  test('asks for confirmation by name, reports success and removes the row [ME-85]', async () => {
+  test('asks for confirmation by name, reports success, removes the row and does not lose the focus [ME-85]', async () => {
     const app = renderMembers();
     await app.user.click(await screen.findByRole('button', { name: '박지호 추방' }));
     expect(await findDialog()).toHaveTextContent('박지호님을 추방하시겠습니까?');
@@ -153,7 +148,7 @@ test('shows in words whether each role has each right, as a table [SH-58]', asyn
   expect(readRights(/동아리 탈퇴/)).toEqual(['가능', '가능', '가능', '불가']);
 });
 
-test('describes why role buttons are disabled [SH-58]', async () => {
+test('describes to a vice president why role buttons are disabled [SH-58]', async () => {
   renderMembers('VICE_PRESIDENT');
   expect(await screen.findByRole('group', { name: '박지호님의 역할' })).toHaveAccessibleDescription(
     '회장만 역할을 변경할 수 있습니다.',

@@ -14,10 +14,10 @@ import { memberText } from '@/shared/messages';
 
 const { rights } = memberText;
 
-/** The table shows what a role may do with the content of other users. */
+/** Rows about editing and deleting show the rights on content of other users. */
 const IS_AUTHOR = false;
 
-/** Rows of the table of rights. Each row uses the function with which the server decides. */
+/** Rows of the table of rights. Each row uses the functions with which the server checks these rights. */
 export const clubRights: readonly { label: string; isAllowed: (role: MemberRoleName) => boolean }[] = [
   {
     label: rights.write,

@@ -69,7 +69,7 @@ describe('with 201 members', () => {
       'GET /clubs/:clubId/members': [president, vicePresident, member, ...otherMembers],
     });
 
-  test('renders only the rows in the viewport and exposes the total count [SH-166]', async () => {
+  test('renders only rows in and near the viewport, and exposes the total row count [SH-166]', async () => {
     renderPage();
     await findRoleGroup('김하늘');
     expect(getMemberTable()).toHaveAttribute('aria-rowcount', '202');
@@ -80,7 +80,7 @@ describe('with 201 members', () => {
     );
   });
 
-  test('renders every row for printing [SH-167]', async () => {
+  test('renders every row only while printing [SH-167]', async () => {
     renderPage();
     await findRoleGroup('김하늘');
     act(() => {
