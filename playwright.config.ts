@@ -1,22 +1,22 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 
-// Uses an installed browser if there is one, because not every machine can download one.
+// Prefers an installed browser, because not every machine can download Playwright's own. `undefined` selects Playwright's own.
 const executablePath = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/google-chrome'].find(
   (path) => path && existsSync(path),
 );
 
-/** The kind of files to run instead of tests, set by e2e/run-in-browser.mjs: `a11y`, `pictures` or `trial`. */
+/** Selects `*.{kind}.ts` instead of `*.spec.ts`. e2e/run-in-browser.mjs sets it to `a11y`, `pictures` or `trial`. */
 const kind = process.env.IN_BROWSER;
 
-// Without `webServer`, because each worker starts its own server, see e2e/fixtures.ts.
+// The configuration has no `webServer`, because each worker starts its own server (e2e/fixtures.ts).
 export default defineConfig({
   testDir: 'e2e',
   ...(kind !== undefined && { testMatch: `*.${kind}.ts` }),
   outputDir: kind === undefined ? 'test-results' : `.cache/${kind}-failures`,
   forbidOnly: !!process.env.CI,
   retries: 0,
-  // Tests of one file do not depend on each other, so that both workers stay busy to the end.
+  // Also distributes the tests of one file, so that both workers stay busy to the end. No test depends on another.
   fullyParallel: true,
   workers: 2,
   timeout: 60_000,
@@ -25,11 +25,11 @@ export default defineConfig({
     locale: 'ko-KR',
     timezoneId: 'Asia/Seoul',
     viewport: { width: 1440, height: 900 },
-    // Playwright waits for transitions to end before it clicks, and axe must not measure colours during one.
+    // Specs run without transitions. Playwright would wait for a transition before a click, and axe would measure colours during it.
     ...(kind === undefined && { contextOptions: { reducedMotion: 'reduce' } }),
-    // In the locale C, which applies without LANG, Chromium gives a download with a Korean name another one.
+    // Without LANG the locale is C, in which Chromium replaces the Korean file name of a download.
     launchOptions: { executablePath, env: { ...process.env, LC_ALL: 'C.UTF-8' } },
-    // No trace: recording one slows every action down. A failed test leaves a screenshot and the accessibility tree of the page;
+    // Records no trace, because recording slows every action down. A failed test leaves a screenshot and the accessibility tree of the page;
     // `npx playwright test --trace on FILE` records the rest.
     screenshot: 'only-on-failure',
     actionTimeout: 10_000,

@@ -4,7 +4,7 @@ const { transformSync, version } = require('@swc/core');
 
 const ownSource = readFileSync(__filename);
 
-/** Removes types and turns ES modules into CommonJS. Checks no types. */
+/** Removes types, compiles JSX and turns ES modules into CommonJS. Checks no types. */
 module.exports = {
   process: (source, filename) =>
     transformSync(source, {

@@ -36,7 +36,7 @@ export function createApiClient(url: string): ApiClient {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
       cookies.set(name, value);
     }
-    // The envelope of all responses.
+    // All responses have this envelope.
     return (JSON.parse(text) as { data?: unknown }).data;
   };
   const readCode = async (email: string): Promise<string> => {

@@ -13,7 +13,7 @@ const ALLOWED_LICENCES = [
   ...['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0'],
   ...['CC0-1.0', 'OFL-1.1', 'LGPL-3.0-or-later'],
 ];
-const COPIED_FILES = [
+const COPIED_PATHS = [
   'LICENSE',
   'LICENSES',
   'CHANGELOG.md',
@@ -21,7 +21,8 @@ const COPIED_FILES = [
   'docs/samples',
   'package-lock.json',
 ];
-const QUIET_NPM_OPTIONS = ['--no-audit', '--no-fund', '--prefer-offline'];
+const NPM_OPTIONS = ['--no-audit', '--no-fund', '--prefer-offline'];
+/** Program of dist/server by the npm script of the archive that runs it. */
 const PROGRAM_BY_SCRIPT = { start: 'main', backup: 'backup', restore: 'restore', operator: 'operator' };
 
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
@@ -39,12 +40,13 @@ async function main() {
   mkdirSync(folder, { recursive: true });
   const runInFolder = (command, ...args) => runIn(folder, command, ...args);
 
-  for (const file of COPIED_FILES)
-    cpSync(path.join(root, file), path.join(folder, file), { recursive: true });
+  for (const name of COPIED_PATHS)
+    cpSync(path.join(root, name), path.join(folder, name), { recursive: true });
   for (const part of ['server', 'client', 'renderer', 'chunks.json'])
     cpSync(path.join(root, 'dist', part), path.join(folder, 'dist', part), { recursive: true });
   copyFileSync(path.join(root, 'package.json'), path.join(folder, 'package.json'));
-  await runInFolder('npm', 'ci', '--omit=dev', ...QUIET_NPM_OPTIONS); // install scripts of packages create the links of PostgreSQL's libraries
+  // Runs the install scripts of packages, because they create the links of PostgreSQL's libraries.
+  await runInFolder('npm', 'ci', '--omit=dev', ...NPM_OPTIONS);
 
   const writeManifest = (included) =>
     writeJson(path.join(folder, 'package.json'), {
@@ -57,7 +59,8 @@ async function main() {
       ),
       ...{ dependencies: included, optionalDependencies, overrides },
     });
-  // Both lists name the packages of the browser, because dist/client contains their code. The prune below removes them from the folder.
+  // The bill of materials and the licence list also name the packages of the browser, because dist/client contains their code.
+  // `npm prune` below removes these packages from the folder.
   writeManifest(dependencies);
   await runInFolder('sh', '-c', 'npm sbom --sbom-format=cyclonedx > sbom.cdx.json');
   await runInFolder(
@@ -65,7 +68,7 @@ async function main() {
     ...['--onlyAllow', ALLOWED_LICENCES.join(';'), '--out', 'THIRD-PARTY-LICENSES.txt'],
   );
   writeManifest(requiredBy(path.join(folder, 'dist', 'server'), dependencies));
-  await runInFolder('npm', 'prune', ...QUIET_NPM_OPTIONS);
+  await runInFolder('npm', 'prune', ...NPM_OPTIONS);
 
   const archive = `${releaseName}.tar.gz`;
   await runIn(releases, 'tar', '-czf', archive, releaseName);

@@ -11,8 +11,8 @@ import { imageCommand, unpack } from './unpacked';
 import type { ReleasedServer, Unpacked } from './unpacked';
 
 const STUDENT: Credentials = { username: 'sprout', password: 'sowing-rice-7' };
-const BACKUP = ['--enable-source-maps', 'dist/server/backup.js'];
-const RESTORE = ['--enable-source-maps', 'dist/server/restore.js'];
+const BACKUP_ARGS = ['--enable-source-maps', 'dist/server/backup.js'];
+const RESTORE_ARGS = ['--enable-source-maps', 'dist/server/restore.js'];
 
 let release: Unpacked;
 let server: ReleasedServer | undefined;
@@ -31,12 +31,12 @@ async function startOn(dataDir: string) {
   return { server, client: createApiClient(server.url) };
 }
 
-/** Reads a JSON file of the archive. The caller states its shape. */
+/** Reads a JSON file of the archive. The caller states the shape of the content. */
 const readJson = async <Shape>(...names: string[]) =>
   JSON.parse(await readFile(release.pathOf(...names), 'utf8')) as Shape;
 
-test('contains production packages of the lock file only, each with its licence and a line in the bill of materials [PK-01]', async () => {
-  // The lock file of the checkout. The lock file of the archive lists only the archive's packages, because npm has pruned it.
+test('contains only production packages of the lock file, each with its licence and a line in the bill of materials [PK-01]', async () => {
+  // Reads the lock file of the checkout. npm has pruned the lock file of the archive to the archive's packages.
   const { packages: locked } = JSON.parse(await readFile('package-lock.json', 'utf8')) as {
     packages: Record<string, { version: string; dev?: boolean }>;
   };
@@ -63,11 +63,11 @@ test('contains production packages of the lock file only, each with its licence 
     ),
   ).toEqual([]);
   // The built client contains the packages of the browser, so they are listed but not installed.
-  expect([...listed].filter((part) => part.startsWith('react-dom@'))).toHaveLength(1);
+  expect([...listed].filter((component) => component.startsWith('react-dom@'))).toHaveLength(1);
   expect(await readdir(release.pathOf('node_modules'))).not.toContain('react-dom');
 });
 
-test('runs under an unprivileged account, registers a user and restores its backup into an empty folder [PK-02]', async () => {
+test('runs under an unprivileged account, registers a user, and restores this user from a backup into an empty folder [PK-02]', async () => {
   const { server: first, client } = await startOn(release.dataPathOf('first'));
   expect((await fetch(`${first.url}/health/ready`)).status).toBe(200);
   expect(await (await fetch(`${first.url}/login`)).text()).toContain('<div id="root">');
@@ -75,9 +75,9 @@ test('runs under an unprivileged account, registers a user and restores its back
   const profile = await client.call('GET', '/users/profile');
   await first.stop();
 
-  const backup = release.dataPathOf('backup');
-  await release.run([...BACKUP, backup], { DATA_DIR: release.dataPathOf('first') });
-  await release.run([...RESTORE, backup], { DATA_DIR: release.dataPathOf('restored') });
+  const backupFile = release.dataPathOf('backup');
+  await release.run([...BACKUP_ARGS, backupFile], { DATA_DIR: release.dataPathOf('first') });
+  await release.run([...RESTORE_ARGS, backupFile], { DATA_DIR: release.dataPathOf('restored') });
   const { client: restored } = await startOn(release.dataPathOf('restored'));
   await restored.logIn(STUDENT);
   expect(await restored.call('GET', '/users/profile')).toEqual(profile);
@@ -101,10 +101,10 @@ testWith(
 )(
   'starts with the variables of compose.yaml on external engines; the health check passes, and fails after a stop [PK-04]',
   async () => {
-    const [, service = ''] =
+    const [, serviceYaml = ''] =
       /^ {2}dure:\n([\s\S]*?)^ {2}\w+:$/m.exec(await readFile('compose.yaml', 'utf8')) ?? [];
     const variables = Object.fromEntries(
-      Array.from(service.matchAll(/^ {6}([A-Z0-9_]+): (.+)$/gm), ([, name = '', value = '']) => [
+      Array.from(serviceYaml.matchAll(/^ {6}([A-Z0-9_]+): (.+)$/gm), ([, name = '', value = '']) => [
         name,
         value,
       ]),
@@ -127,7 +127,7 @@ testWith(
   },
 );
 
-/** Creates a data directory as version 1.0.0 left it: its schema, a user who leads a club, and an article. */
+/** Creates a data directory as version 1.0.0 left it: the schema of that version, a user who leads a club, and an article. */
 async function createFirstVersion(dataDir: string): Promise<void> {
   await mkdir(dataDir, { mode: 0o711 });
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };

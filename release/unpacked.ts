@@ -7,10 +7,10 @@ import { endServer, spawnServer } from '../testing/spawn-server';
 
 const RELEASES = path.resolve('dist', 'release');
 const isRoot = process.getuid?.() === 0;
-const idOf = (option: '-u' | '-g') =>
+const idOfNobody = (option: '-u' | '-g') =>
   Number(spawnSync('id', [option, 'nobody'], { encoding: 'utf8' }).stdout);
 /** The account that unpacks and runs the archive: the system user `nobody` if root runs the test, otherwise the current account. */
-const account = isRoot ? { uid: idOf('-u'), gid: idOf('-g') } : {};
+const account = isRoot ? { uid: idOfNobody('-u'), gid: idOfNobody('-g') } : {};
 
 /** A running server of the archive. */
 export interface ReleasedServer {
@@ -19,15 +19,15 @@ export interface ReleasedServer {
   stop: () => Promise<number | null>;
 }
 
-/** The archive, unpacked into an empty folder by an ordinary user. */
+/** The archive, unpacked into an empty folder by the account that runs it. */
 export interface Unpacked {
-  /** Path in the unpacked folder. */
+  /** Returns a path in the unpacked folder. */
   pathOf: (...names: string[]) => string;
-  /** Path for data, which the user can create. */
+  /** Returns a path outside of the unpacked folder, at which the account can create data. */
   dataPathOf: (name: string) => string;
-  /** Makes the user the owner of a folder. */
+  /** Makes the account the owner of a folder. */
   handOver: (folder: string) => void;
-  /** Runs a program of the archive until it ends. Resolves with its output. Rejects if it fails. */
+  /** Runs Node in the unpacked folder until it ends. Resolves with stdout and stderr. Rejects unless the exit code is 0. */
   run: (args: readonly string[], env: Readonly<Record<string, string>>) => Promise<string>;
   /** Starts the server with the command of the image. */
   start: (env: Readonly<Record<string, string>>) => Promise<ReleasedServer>;
@@ -40,7 +40,7 @@ export async function imageCommand(instruction: 'CMD' | 'HEALTHCHECK'): Promise<
     .split('\n')
     .find((each) => each.startsWith(instruction));
   const text = line?.slice(line.indexOf('['), line.lastIndexOf(']') + 1) ?? '[]';
-  // The form that Docker defines: an array of strings.
+  // Docker requires an array of strings.
   const [, ...args] = JSON.parse(text) as string[];
   return args;
 }
@@ -51,12 +51,12 @@ export async function unpack(): Promise<Unpacked> {
   await run('sha256sum', ['--check', '--strict', 'SHA256SUMS'], { cwd: RELEASES });
   const archive = (await readFile(path.join(RELEASES, 'SHA256SUMS'), 'utf8')).trim().split(/\s+/)[1] ?? '';
   const folder = await mkdtemp(path.join(tmpdir(), 'dure-release-'));
-  const handOver = (given: string) => {
-    if (isRoot) spawnSync('chown', ['-R', 'nobody', given]);
+  const handOver = (ownedFolder: string) => {
+    if (isRoot) spawnSync('chown', ['-R', 'nobody', ownedFolder]);
   };
   handOver(folder);
-  const unpackedAt = path.join(folder, archive.replace(/\.tar\.gz$/, ''));
-  const env = { PATH: path.dirname(process.execPath), HOME: folder };
+  const unpackedFolder = path.join(folder, archive.replace(/\.tar\.gz$/, ''));
+  const baseEnv = { PATH: path.dirname(process.execPath), HOME: folder };
   // tar reads the archive from stdin, because the account may not be able to enter the checkout.
   const { status, stderr } = spawnSync('tar', ['-xzf', '-', '-C', folder], {
     ...account,
@@ -66,14 +66,14 @@ export async function unpack(): Promise<Unpacked> {
   });
   if (status !== 0) throw new Error(`tar ended with ${String(status)}: ${stderr}`);
   return {
-    pathOf: (...names) => path.join(unpackedAt, ...names),
+    pathOf: (...names) => path.join(unpackedFolder, ...names),
     dataPathOf: (name) => path.join(folder, name),
     handOver,
     run: async (args, variables) => {
       const { stdout, stderr } = await run(process.execPath, args, {
         ...account,
-        cwd: unpackedAt,
-        env: { ...env, ...variables },
+        cwd: unpackedFolder,
+        env: { ...baseEnv, ...variables },
       });
       return stdout + stderr;
     },
@@ -81,8 +81,8 @@ export async function unpack(): Promise<Unpacked> {
       const { child, port } = await spawnServer(
         process.execPath,
         await imageCommand('CMD'),
-        { ...env, PORT: '0', ...variables },
-        { ...account, cwd: unpackedAt },
+        { ...baseEnv, PORT: '0', ...variables },
+        { ...account, cwd: unpackedFolder },
       );
       return {
         url: `http://localhost:${String(port)}`,

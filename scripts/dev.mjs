@@ -6,20 +6,20 @@ import { root, runProgram } from './lib/project.mjs';
 import { install } from './lib/set-up.mjs';
 
 const WEBPACK = 'node_modules/webpack-cli/bin/cli.js';
-const BUILT = path.join('.cache', 'dev', 'server'); // dist/ belongs to `npm start`, which may run at the same time
+const SERVER_OUTPUT_DIR = path.join('.cache', 'dev', 'server'); // not dist/, because `npm start` may use it at the same time
 const PORT = process.env.PORT ?? '8080';
 
 async function main() {
   await install();
-  rmSync(path.join(root, BUILT), { recursive: true, force: true }); // otherwise the watcher would miss an unchanged bundle
+  rmSync(path.join(root, SERVER_OUTPUT_DIR), { recursive: true, force: true }); // otherwise the watcher would miss an unchanged bundle
   const env = { ...process.env, BACKEND_URL: `http://127.0.0.1:${PORT}` };
   const webpack = (...args) =>
     exitCodeOf(start(process.execPath, [WEBPACK, ...args, '--mode', 'development'], { cwd: root, env }));
-  const serverBuild = webpack('--watch', '--config-name', 'server', '--output-path', BUILT);
+  const serverBuild = webpack('--watch', '--config-name', 'server', '--output-path', SERVER_OUTPUT_DIR);
   const client = webpack('serve', '--config-name', 'client');
-  runWhenBuilt(path.join(root, BUILT, 'main.js'));
+  runWhenBuilt(path.join(root, SERVER_OUTPUT_DIR, 'main.js'));
 
-  const code = await Promise.race([serverBuild, client]); // neither is useful alone
+  const code = await Promise.race([serverBuild, client]); // ends both when one ends, because neither is useful alone
   await endAll('SIGTERM');
   process.exit(code);
 }

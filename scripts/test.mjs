@@ -1,4 +1,4 @@
-// `npm test`: installs what is missing, then runs every gate and test. `npm test -- --only=lint,unit` runs a part.
+// `npm test`: installs what is missing, then runs every static check and test. `npm test -- --only=lint,unit` runs a part.
 import { once } from 'node:events';
 import { mkdirSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -7,14 +7,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { findBrowser } from './lib/browser.mjs';
 import { end, endChildrenOnSignal, exitCodeOf, start } from './lib/children.mjs';
 import { root, runProgram } from './lib/project.mjs';
-import { runRepeatedly, runSteps } from './lib/schedule.mjs';
+import { runWithRetry, runSteps } from './lib/schedule.mjs';
 import { install } from './lib/set-up.mjs';
-import { commandOf, selectSteps } from './lib/test-plan.mjs';
+import { nodeArgumentsOf, selectSteps } from './lib/test-plan.mjs';
 import { countResult, failedFiles, failedTests } from './lib/test-results.mjs';
-import { seconds, summaryLine, timeTable, withoutPassed } from './lib/test-results.mjs';
+import { formatSeconds, summaryLine, resultTable, withoutPassed } from './lib/test-results.mjs';
 
-// A folder per process, so that two runs do not mix their reports.
-const reports = path.join(root, '.cache', 'test', String(process.pid));
+// Each process has its own folder, so that two runs do not mix their reports.
+const reportsFolder = path.join(root, '.cache', 'test', String(process.pid));
 
 async function main() {
   const steps = selectSteps(process.argv.slice(2));
@@ -23,31 +23,33 @@ async function main() {
     process.once('exit', () => console.log('0 passed, 1 failed')); // the last line, after the error
     throw error;
   });
-  mkdirSync(reports, { recursive: true });
+  mkdirSync(reportsFolder, { recursive: true });
   const results = await runSteps(steps, {
     slots: Math.max(2, availableParallelism()),
-    runStep: (step) => runRepeatedly(step, runOnce),
+    runStep: (step) => runWithRetry(step, runOnce),
   });
-  rmSync(reports, { recursive: true });
+  rmSync(reportsFolder, { recursive: true });
   if (!steps.some(({ name }) => name === 'spec'))
     console.log('skipped spec: it reads the reports of all tests, and only some ran');
 
-  console.log(`\n${timeTable(results)}\n  in all  ${seconds(performance.now() - startedAt).padStart(9)}\n`);
+  console.log(
+    `\n${resultTable(results)}\n  in all  ${formatSeconds(performance.now() - startedAt).padStart(9)}\n`,
+  );
   console.log(summaryLine(results));
   process.exitCode = results.some(({ code }) => code !== 0) ? 1 : 0;
 }
 
-async function runOnce(step, { isSecond, files }) {
-  const report = path.join(reports, `${step.name}${isSecond ? '-second' : ''}.json`);
+async function runOnce(step, { isSecondRun, files }) {
+  const reportFile = path.join(reportsFolder, `${step.name}${isSecondRun ? '-second' : ''}.json`);
   const startedAt = performance.now();
-  const child = start(process.execPath, commandOf(step, report, files), {
+  const child = start(process.execPath, nodeArgumentsOf(step, reportFile, files), {
     cwd: root,
     env: {
       ...process.env,
       FORCE_COLOR: '0',
       ...(step.reportFormat === 'playwright' && {
         CHROMIUM_PATH: findBrowser(root),
-        PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+        PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile,
       }),
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -56,23 +58,23 @@ async function runOnce(step, { isSecond, files }) {
   const closed = once(child, 'close');
   const output = [];
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => output.push(chunk));
-  const limit = setTimeout(() => {
-    output.push(`\nStopped after ${seconds(step.limitMs)}, its limit.\n`);
+  const limitTimer = setTimeout(() => {
+    output.push(`\nStopped after ${formatSeconds(step.limitMs)}, its limit.\n`);
     void end(child);
   }, step.limitMs);
   const code = await exitCodeOf(child);
-  clearTimeout(limit);
+  clearTimeout(limitTimer);
   await Promise.race([closed, sleep(1_000, undefined, { ref: false })]); // output may arrive after the exit
 
   const durationMs = performance.now() - startedAt;
-  console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${step.name} (${seconds(durationMs)})`);
+  console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${step.name} (${formatSeconds(durationMs)})`);
   if (code !== 0) {
     const text = Buffer.concat(output.map((chunk) => Buffer.from(chunk))).toString('utf8');
-    // The names come first, because CI services truncate long output.
-    console.log(`${failedTests(step, report).join('\n')}\n\n${withoutPassed(text).trimEnd()}\n`);
+    // The names of failed tests come first, because CI services truncate long output.
+    console.log(`${failedTests(step, reportFile).join('\n')}\n\n${withoutPassed(text).trimEnd()}\n`);
   }
-  const counts = countResult(step, code, report);
-  return { step, code, durationMs, counts, failedFiles: failedFiles(step, report) };
+  const counts = countResult(step, code, reportFile);
+  return { step, code, durationMs, counts, failedFiles: failedFiles(step, reportFile) };
 }
 
 endChildrenOnSignal();

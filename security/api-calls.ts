@@ -7,9 +7,10 @@ import type { RawResponse, Product, RawRequest } from './product';
 
 /** One operation of the API documentation. */
 export interface Call {
+  /** Operation id, such as `clubs.remove`. */
   name: string;
   method: string;
-  /** Without `/api/v1`, with parameters in braces. */
+  /** Path without `/api/v1`, with parameters in braces. */
   path: string;
   operation: Operation;
 }
@@ -27,7 +28,9 @@ export interface Api {
 const BUSY_RETRY_DELAY_MS = 200;
 const MAX_BUSY_RETRIES = 50;
 
-/** Sends a request. Repeats the request while the server sheds it, because other programs may use the CPU of this machine. */
+/**
+ * Sends a request. Repeats it up to 50 times while the server sheds it with 503, because other programs may use the CPU of this machine.
+ */
 export async function sendUntilAdmitted(product: Product, request: RawRequest): Promise<RawResponse> {
   let response = await product.send(request);
   for (let retries = 0; response.status === 503 && retries < MAX_BUSY_RETRIES; retries += 1) {
@@ -76,7 +79,7 @@ export async function loadApi(product: Product): Promise<Api> {
   };
 }
 
-/** Returns content type and schema of the request body of a call. Prefers URL-encoded forms to multipart forms. */
+/** Returns content type and schema of the request body of a call; undefined without a body. Never returns the multipart form. */
 export function bodyOf({ operation }: Call): { type: string; schema: JsonSchema } | undefined {
   const [type, media] =
     Object.entries(operation.requestBody?.content ?? {}).find(([name]) => !name.startsWith('multipart')) ??

@@ -18,7 +18,7 @@ export async function readMemoryMiB({ pid }: Product): Promise<number> {
   return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) / 1_024;
 }
 
-/** Requests a path repeatedly, with pauses of 20 ms, until `isOver` returns true. Returns the sorted durations in ms. */
+/** Requests a path repeatedly, with pauses of 20 ms, until `isOver` returns true. Expects status 200. Returns the sorted durations in ms. */
 export async function requestUntil(
   product: Product,
   cookie: string,
@@ -37,7 +37,10 @@ export async function requestUntil(
   return durationsMs.sort((a, b) => a - b);
 }
 
-/** Sends requests of another user during an attack. Returns their sorted durations in ms and the peak memory growth in MiB. */
+/**
+ * Requests a path with a session cookie until an attack ends. Returns the sorted durations of these requests in ms, and the peak growth
+ * of the server's memory in MiB.
+ */
 export async function requestDuringAttack(
   product: Product,
   cookie: string,

@@ -2,7 +2,7 @@ import { planCampus } from '../server/demo/campus';
 import type { OpenApiDocument } from '../server/http/openapi';
 import { useAttackedProduct } from './product';
 
-/** Stops a crawl whose responses always contain new ids. */
+/** Maximum number of requested paths. It stops a crawl whose responses always contain new ids. */
 const MAX_PATHS = 20_000;
 
 const attacked = useAttackedProduct();
@@ -53,7 +53,7 @@ function fillPath(path: string, knownIds: KnownIds): string[] {
   );
 }
 
-/** Requests all paths that can be built from the ids of earlier responses, until no new path appears. */
+/** Requests all GET paths that can be built from the ids of earlier responses, until no new path appears. */
 async function crawl(cookie: string): Promise<{ path: string; text: string; status: number }[]> {
   const pathPatterns = Object.entries(api.paths)
     .filter(([, item]) => item.get)
@@ -100,7 +100,7 @@ const chatPartnersOf = (id: number) =>
   );
 
 test.each(['member', 'newbie'])(
-  'no response to %s, for any discovered id, contains another user’s phone number, student id or e-mail address [AC-12]',
+  'no response to %s, for any discovered id, contains a password, another user’s phone number or student id, or the e-mail address of a user without a shared chat room [AC-12]',
   async (username) => {
     const self = demoPeople.students.find((person) => person.username === username);
     const cookie = await attacked().product.logIn(username);

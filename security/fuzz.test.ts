@@ -86,20 +86,20 @@ async function sendAll(
   for (const [index, call] of api.calls.entries()) {
     let cookie = await logInAnyUser();
     const queue = requestsOf(call, index);
-    const work = async () => {
+    const sendQueued = async () => {
       for (let request = queue.pop(); request; request = queue.pop()) {
         const response = await sendUntilAdmitted(product, { ...request, cookie });
         statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
         const deviation = api.findDeviation(call, response);
         if (deviation !== undefined)
           deviations.set(`${call.name}: ${deviation}`, JSON.stringify(request).slice(0, 600));
-        // Otherwise the requests would delete every account.
+        // Stops after one deleted account. Otherwise the requests would delete every account.
         if (call.name === 'users.withdraw' && response.status === 200) queue.length = 0;
         // Some calls end the session.
         if (response.status === 401 && call.operation.security.length > 0) cookie = await logInAnyUser();
       }
     };
-    await Promise.all(Array.from({ length: CONCURRENCY }, work));
+    await Promise.all(Array.from({ length: CONCURRENCY }, sendQueued));
   }
   console.log(
     `fuzz: ${[...statuses]

@@ -5,7 +5,7 @@ import type { JsonSchema } from '../server/http/openapi-schema';
 
 type Schemas = OpenApiDocument['components']['schemas'];
 
-/** Values that have broken servers before. */
+/** Values that servers often handle wrongly. */
 const HOSTILE_VALUES: readonly unknown[] = [
   '',
   ' ',
@@ -65,7 +65,7 @@ const hostileValue = fc.oneof(
 const SHORT_HOSTILE_TEXTS = HOSTILE_VALUES.filter((value) => typeof value === 'string').filter(
   (text) => text.length < 60,
 );
-const hostileText = fc.oneof(
+const hostileTextOrValue = fc.oneof(
   fc.constantFrom(...SHORT_HOSTILE_TEXTS),
   fc.constantFrom(...SHORT_HOSTILE_TEXTS).map((text) => `가나다${text}라마바`),
   hostileValue,
@@ -94,7 +94,7 @@ export const ids = fc.oneof(
   },
 );
 
-/** Generates values that a JSON schema accepts. */
+/** Generates values for a JSON schema. The schema rejects some texts: they ignore its patterns, and WORDS also its length limits. */
 function valuesOf(schema: JsonSchema, schemas: Schemas): Arbitrary<unknown> {
   if (schema.$ref !== undefined) return valuesOf(schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {}, schemas);
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map((option) => valuesOf(option, schemas)));
@@ -127,7 +127,7 @@ function valuesOfType(type: string, schema: JsonSchema, schemas: Schemas): Arbit
   }
 }
 
-/** Valid texts for fields with strict rules. */
+/** Texts that some field with strict rules accepts. */
 const WORDS = [
   'president',
   'dure2026!',
@@ -142,10 +142,14 @@ const WORDS = [
   '2026-11-21T00:00:00.000Z',
 ];
 function textsOf({ minLength = 0, maxLength = 60 }: JsonSchema): Arbitrary<string> {
-  const maxRepeats = Math.min(maxLength, 200);
+  const generatedMaxLength = Math.min(maxLength, 200);
   return fc.oneof(
     fc.constantFrom(...WORDS),
-    fc.string({ minLength: Math.min(minLength, maxRepeats), maxLength: maxRepeats, unit: 'grapheme' }),
+    fc.string({
+      minLength: Math.min(minLength, generatedMaxLength),
+      maxLength: generatedMaxLength,
+      unit: 'grapheme',
+    }),
   );
 }
 
@@ -159,13 +163,13 @@ function bodiesOf({ properties = {}, required = [] }: JsonSchema, schemas: Schem
   });
 }
 
-/** Generates bodies for a schema: valid bodies, bodies with one invalid or additional field, and arbitrary values. */
+/** Generates bodies for a schema: mostly valid bodies, bodies with one invalid or additional field, and arbitrary values. */
 export function bodiesFor(schema: JsonSchema, schemas: Schemas): Arbitrary<unknown> {
   const validBody = valuesOf(schema, schemas);
   const fields = Object.entries(schema.properties ?? {});
   const withHostileField = fields.map(([name, field]) =>
     fc
-      .tuple(validBody, [field.type ?? []].flat().includes('string') ? hostileText : hostileValue)
+      .tuple(validBody, [field.type ?? []].flat().includes('string') ? hostileTextOrValue : hostileValue)
       .map(([body, value]) => ({ ...(typeof body === 'object' ? body : {}), [name]: value })),
   );
   const withUnknownField = fc
@@ -179,7 +183,7 @@ export function bodiesFor(schema: JsonSchema, schemas: Schemas): Arbitrary<unkno
   );
 }
 
-/** Returns a generator for each text field and each hostile text, alone or in another text. The other fields are valid. */
+/** Returns two generators for each text field and each short hostile text: alone, and inside another text. Other fields are valid. */
 export function bodiesWithHostileText(
   { properties = {}, ...schema }: JsonSchema,
   schemas: Schemas,

@@ -5,7 +5,7 @@ import type { RawRequest } from './product';
 
 const REQUEST_COUNT = 100;
 const CONCURRENCY = 4;
-/** CPU time of one rejection, during which the event loop is blocked. */
+/** Maximum mean CPU time of one rejection, during which the event loop is blocked. */
 const MAX_CPU_MS = 25;
 
 const attacked = useAttackedProduct();
@@ -64,7 +64,7 @@ const attacks: readonly (readonly [name: string, statuses: readonly number[], re
   ],
 ];
 
-/** Returns the CPU time of the server, which does not depend on other programs of this machine. */
+/** Returns the CPU time that the server has used. Unlike elapsed time, it does not depend on other programs of this machine. */
 async function readCpuSeconds(): Promise<number> {
   const seconds = await readMetric(attacked().product.port, 'dure_cpu_seconds');
   if (seconds === undefined) throw new Error('the server exports no CPU time');

@@ -7,7 +7,7 @@ import { slowMachineFactor } from '../testing/machine';
 
 // Attacks on the image decoder with many concurrent files.
 
-/** 600 MB in MiB. */
+/** Memory limit of server and decoder processes: 600 MB in MiB. */
 const MAX_MEMORY_MIB = 572;
 const MAX_SMALL_PICTURE_MS = 3_000;
 /** The server rejects hostile files by their markers, without decoding them. */
@@ -19,7 +19,7 @@ const attacked = useAttackedProduct({}, { sockets: 64 });
 async function readMemoryWithDecodersMiB(): Promise<number> {
   const { product } = attacked();
   const pids = await readdir('/proc').catch(() => []);
-  const decoders = await Promise.all(
+  const decoderPids = await Promise.all(
     pids
       .filter((name) => /^\d+$/.test(name))
       .map(async (pid) => {
@@ -32,13 +32,14 @@ async function readMemoryWithDecodersMiB(): Promise<number> {
       }),
   );
   const memoriesMiB = await Promise.all(
-    decoders.flatMap((pid) => (pid === undefined ? [] : [readMemoryMiB({ ...product, pid })])),
+    decoderPids.flatMap((pid) => (pid === undefined ? [] : [readMemoryMiB({ ...product, pid })])),
   );
   return memoriesMiB.reduce((sum, mib) => sum + mib, await readMemoryMiB(product));
 }
 
 interface AttachResult {
   status: number;
+  /** Error code; empty after a success. */
   code: string;
   durationMs: number;
 }
@@ -78,8 +79,9 @@ test('under hostile images the server uses less than 600 MB, and small images ta
     createHostileJpeg({ width: 7_700, height: 7_700, components: 3, scans: 2_600 }),
     createHostileJpeg({ width: 7_700, height: 7_700, components: 3, scans: 1 }),
   ];
-  // Files at the limits of scans, of memory, and of pixels with four channels.
+  // The server accepts these files, because each is just within its limits.
   const allowedFiles: { bytes: Buffer; type: string }[] = [
+    // Both JPEG files have the maximum number of scans and nearly the maximum memory for progressive decoding.
     {
       bytes: createHostileJpeg({ width: 3_500, height: 3_500, components: 3, scans: 24 }),
       type: 'image/jpeg',
@@ -88,10 +90,12 @@ test('under hostile images the server uses less than 600 MB, and small images ta
       bytes: createHostileJpeg({ width: 6_100, height: 6_100, components: 1, scans: 24 }),
       type: 'image/jpeg',
     },
+    // An interlaced PNG with nearly the maximum memory for progressive decoding.
     {
       bytes: await createSolidImage(4_300, 4_300).ensureAlpha().png({ progressive: true }).toBuffer(),
       type: 'image/png',
     },
+    // Nearly the maximum number of pixels, with four channels.
     { bytes: await createSolidImage(7_700, 7_700).ensureAlpha().png().toBuffer(), type: 'image/png' },
   ];
   const otherCookie = await product.logIn('staff');
@@ -105,7 +109,7 @@ test('under hostile images the server uses less than 600 MB, and small images ta
     });
   }, 50);
   const rejections: AttachResult[] = [];
-  const smallMs: number[] = [];
+  const smallDurationsMs: number[] = [];
   let isOver = false;
   try {
     const attack = async () => {
@@ -130,7 +134,7 @@ test('under hostile images the server uses less than 600 MB, and small images ta
           otherCookie,
         );
         expect(status).toBe(201);
-        smallMs.push(durationMs);
+        smallDurationsMs.push(durationMs);
       }
     };
     await Promise.all([attack(), attachSmall()]);
@@ -139,15 +143,15 @@ test('under hostile images the server uses less than 600 MB, and small images ta
     clearInterval(memorySampler);
   }
   const slowestRejectionMs = Math.max(...rejections.map(({ durationMs }) => durationMs));
-  const slowestSmallMs = Math.max(...smallMs);
+  const slowestSmallMs = Math.max(...smallDurationsMs);
   console.log(
-    `pictures: rejections within ${slowestRejectionMs.toFixed(0)}ms, ${String(smallMs.length)} small ones within ${slowestSmallMs.toFixed(0)}ms, memory ${initialMiB.toFixed(0)} to ${peakMiB.toFixed(0)}MiB`,
+    `pictures: rejections within ${slowestRejectionMs.toFixed(0)}ms, ${String(smallDurationsMs.length)} small ones within ${slowestSmallMs.toFixed(0)}ms, memory ${initialMiB.toFixed(0)} to ${peakMiB.toFixed(0)}MiB`,
   );
   expect(new Set(rejections.map(({ status, code }) => `${String(status)} ${code}`))).toEqual(
     new Set(['422 image_unreadable', '422 image_too_many_pixels']),
   );
   expect(slowestRejectionMs).toBeLessThan(MAX_REJECTION_MS * slowMachineFactor());
-  expect(smallMs.length).toBeGreaterThan(0);
+  expect(smallDurationsMs.length).toBeGreaterThan(0);
   expect(slowestSmallMs).toBeLessThan(MAX_SMALL_PICTURE_MS * slowMachineFactor());
   expect(peakMiB).toBeLessThan(MAX_MEMORY_MIB);
 });

@@ -89,18 +89,18 @@ async function requestCode({ world: { host }, readCode }: PreparationDeps, email
 }
 
 /** Verifies an address in a new browser. */
-async function verifyEmail(state: PreparationDeps, email: string): Promise<TestBrowser> {
-  const { browser, ...body } = await requestCode(state, email);
+async function verifyEmail(deps: PreparationDeps, email: string): Promise<TestBrowser> {
+  const { browser, ...body } = await requestCode(deps, email);
   await browser.call('POST', '/auth/email/verify', body);
   return browser;
 }
 
 /** Creates an account whose address a new browser has verified. */
-async function createVerifiedAccount(state: PreparationDeps) {
+async function createVerifiedAccount(deps: PreparationDeps) {
   const { username } = registrationBody();
-  await createUser(state.world.host.pool, { username });
+  await createUser(deps.world.host.pool, { username });
   const email = `${username}@mju.ac.kr`;
-  return { username, email, browser: await verifyEmail(state, email) };
+  return { username, email, browser: await verifyEmail(deps, email) };
 }
 
 const anonymousCaller = (browser: TestBrowser) => ({ account: 'anonymous', browser });
@@ -125,18 +125,18 @@ async function issueCertificate({ world }: PreparationDeps) {
 }
 
 /** Preparations of states that the role matrix lacks, because their calls depend on more than a role. */
-const otherStates: Readonly<Record<string, (state: PreparationDeps) => Promise<PreparedRequest>>> = {
+const otherStates: Readonly<Record<string, (deps: PreparationDeps) => Promise<PreparedRequest>>> = {
   'attendance.checkIn': async ({ world: { host } }) => {
     const { clubId, eventId, member } = await createAttendedClub(host);
     const code = await attendanceCodeAt(host, eventId);
     return { ids: { clubId, eventId }, body: { code }, account: 'MEMBER', browser: member };
   },
-  'auth.findId': async (state) => {
-    const { email, browser } = await createVerifiedAccount(state);
+  'auth.findId': async (deps) => {
+    const { email, browser } = await createVerifiedAccount(deps);
     return { ids: {}, body: { email }, ...anonymousCaller(browser) };
   },
-  'auth.passwordReset': async (state) => {
-    const { username, email, browser } = await createVerifiedAccount(state);
+  'auth.passwordReset': async (deps) => {
+    const { username, email, browser } = await createVerifiedAccount(deps);
     const passwords = { newPassword: 'another2026!', confirmPassword: 'another2026!' };
     return { ids: {}, body: { username, email, ...passwords }, ...anonymousCaller(browser) };
   },
@@ -148,8 +148,8 @@ const otherStates: Readonly<Record<string, (state: PreparationDeps) => Promise<P
       ...anonymousCaller(host.browser()),
     });
   },
-  'auth.verifyCode': async (state) => {
-    const { browser, ...body } = await requestCode(state, registrationBody().email);
+  'auth.verifyCode': async (deps) => {
+    const { browser, ...body } = await requestCode(deps, registrationBody().email);
     return { ids: {}, body, ...anonymousCaller(browser) };
   },
   'calendar.feed': async ({ world }) => {
@@ -157,25 +157,25 @@ const otherStates: Readonly<Record<string, (state: PreparationDeps) => Promise<P
     const { data } = await browser.call<CalendarFeed>('POST', '/calendar/feed');
     return { ids: { token: data.token }, ...anonymousCaller(world.host.browser()) };
   },
-  'certificates.revoke': async (state) => {
-    const { certificateId, owner } = await issueCertificate(state);
+  'certificates.revoke': async (deps) => {
+    const { certificateId, owner } = await issueCertificate(deps);
     return { ids: { certificateId }, ...callerOf(owner) };
   },
-  'certificates.verify': async (state) => {
-    const { code } = await issueCertificate(state);
-    return { ids: { code }, ...anonymousCaller(state.world.host.browser()) };
+  'certificates.verify': async (deps) => {
+    const { code } = await issueCertificate(deps);
+    return { ids: { code }, ...anonymousCaller(deps.world.host.browser()) };
   },
   'operator.confirm': async ({ world: { host } }) => {
     const { browser } = await createUserWithBrowser(host, { isOperator: true, password: PASSWORD });
     return { ids: {}, body: { password: PASSWORD }, account: 'operator', browser };
   },
-  'reportCases.restore': async (state) => {
-    const { operator, articleId } = await createRemovedArticle(state);
+  'reportCases.restore': async (deps) => {
+    const { operator, articleId } = await createRemovedArticle(deps);
     const ids = { contentKind: 'ARTICLE', contentKey: articleId };
     return { ids, body: { reason: '문제없음' }, ...callerOf(operator) };
   },
-  'reports.appeal': async (state) => {
-    const { author, reportId } = await createRemovedArticle(state);
+  'reports.appeal': async (deps) => {
+    const { author, reportId } = await createRemovedArticle(deps);
     return { ids: {}, body: { reportId, text: '오해입니다.' }, ...callerOf(author) };
   },
   'succession.accept': async ({ world }) => {
@@ -193,9 +193,9 @@ const otherStates: Readonly<Record<string, (state: PreparationDeps) => Promise<P
     await host.pool.query('update clubs set thumbnail = $2 where id = $1', [clubId, objectName]);
     return { ids: {}, query: { objectName }, ...callerOf(actorOf(world, 'MEMBER')) };
   },
-  'users.register': async (state) => {
+  'users.register': async (deps) => {
     const body = registrationBody();
-    return { ids: {}, body, ...anonymousCaller(await verifyEmail(state, body.email)) };
+    return { ids: {}, body, ...anonymousCaller(await verifyEmail(deps, body.email)) };
   },
   'users.updateProfile': async ({ world }) => ({
     ids: {},

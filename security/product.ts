@@ -16,12 +16,12 @@ export interface RawResponse {
   headers: Record<string, string | string[] | undefined>;
 }
 
-/** A raw request; `path` includes the prefix of the API. */
+/** A request of the product. `path` is complete, such as `/api/v1/clubs`. */
 export interface RawRequest {
   method: string;
   path: string;
   body?: string | Buffer;
-  /** Content type of the body. */
+  /** Content type of the body; JSON by default. */
   type?: string;
   cookie?: string;
 }
@@ -32,7 +32,7 @@ export interface Product {
   pid: number;
   url: string;
   send: (rawRequest: RawRequest) => Promise<RawResponse>;
-  /** Logs in a user of the demo campus. Resolves with the session cookie. */
+  /** Logs in a user of the demo campus. Resolves with the session cookie as `name=value`. */
   logIn: (username: string) => Promise<string>;
   /** Returns the number of requests to a route pattern so far with a 2xx response. */
   countAccepted: (method: string, route: string) => Promise<number>;

@@ -11,7 +11,7 @@ export function requireProgram(name: string): string {
   return findProgram(name);
 }
 
-/** Runs a program and kills it after the time limit. Returns its output, its exit code and whether it was killed. */
+/** Runs a program and kills it after the time limit. Returns stdout and stderr in one text, exit code, and whether it was killed. */
 export function runCommand(
   program: string,
   args: readonly string[],

@@ -16,11 +16,12 @@ const testThroughProxy = testWith('nginx');
 let proxy: ReverseProxy;
 beforeAll(async () => {
   const { port } = attacked().product;
+  // The configuration of the proxy has two nodes. Both are this server.
   proxy = await startReverseProxy('nginx', [port, port]);
 });
 afterAll(() => proxy.stop());
 
-/** Sends bytes and keeps the connection open. Resolves with the first response, or an empty text without one. */
+/** Sends bytes and keeps the connection open. Resolves with the first received data, or an empty text if none arrives. */
 function sendRawBytes(port: number, bytes: string): Promise<{ socket: Socket; response: string }> {
   return new Promise((resolve) => {
     const socket = connect({ host: '127.0.0.1', port });
@@ -79,7 +80,7 @@ testThroughProxy.each(createAmbiguousRequests(smuggledRequest))(
       expect(victimResponse).toMatch(/^HTTP\/1\.1 200 /);
       expect(victimResponse).toContain(n % 2 === 0 ? '"username":"president"' : '"clubs":');
     }
-    // Rejected by the proxy (501: an unknown transfer encoding) or by the server.
+    // The proxy or the server rejects the request. The proxy answers an unknown transfer encoding with 501.
     expect(response).toMatch(/^HTTP\/1\.1 (?:4\d\d|501) /);
   },
 );
@@ -95,6 +96,7 @@ testThroughProxy.each([
     'GET http://evil.example/api/v1/clubs HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n',
   ],
   ['no host', 'GET /api/v1/clubs HTTP/1.1\r\nConnection: close\r\n\r\n'],
+  // The request has no session, so the server rejects it as a GET (401), too.
   [
     'a method in a header',
     'GET /api/v1/clubs/my-clubs HTTP/1.1\r\nHost: localhost\r\nX-HTTP-Method-Override: DELETE\r\nConnection: close\r\n\r\n',

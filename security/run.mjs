@@ -23,8 +23,8 @@ await runProgram(async () => {
       console.log(`missing: ${name}: ${error.message}`);
     }
   }
-  const [selectedFiles = ''] = process.argv.slice(2);
-  if (new RegExp(selectedFiles).test('security/scanners.test.ts')) await installCspEvaluator();
+  const [filePattern = ''] = process.argv.slice(2);
+  if (new RegExp(filePattern).test('security/scanners.test.ts')) await installCspEvaluator();
   const jest = [
     process.execPath,
     'node_modules/jest/bin/jest.js',
@@ -35,12 +35,12 @@ await runProgram(async () => {
   ];
   const [command, ...args] = isolateFromNetwork(jest);
   const child = start(command, args, { cwd: root, group: true });
-  const limit = setTimeout(() => void end(child), LIMIT_MS);
+  const limitTimer = setTimeout(() => void end(child), LIMIT_MS);
   process.exitCode = await exitCodeOf(child);
-  clearTimeout(limit);
+  clearTimeout(limitTimer);
 });
 
-/** Installs the CSP evaluator while the network is available. It is not a dependency of the product. */
+/** Installs the CSP evaluator before the tests lose the network. The evaluator is not a dependency of the product. */
 async function installCspEvaluator() {
   rmSync(SCRATCH_DIR, { recursive: true, force: true });
   const folder = path.join(SCRATCH_DIR, 'csp');

@@ -6,7 +6,7 @@ import { testIf } from '../testing/test-if';
 import { SCRATCH_DIR, requireProgram, runCommand } from './programs';
 import { useAttackedProduct } from './product';
 
-/** Minimum number of payloads of a scanner that must pass the validation and reach a SQL statement. */
+/** More requests of a scanner than this number must pass the validation and reach a SQL statement. */
 const MIN_ACCEPTED = 20;
 
 const attacked = useAttackedProduct();
@@ -15,9 +15,9 @@ beforeAll(() => mkdir(SCRATCH_DIR, { recursive: true }));
 test('wapiti finds no unexplained weakness', async () => {
   const program = requireProgram('wapiti');
   const { product, cookie } = attacked();
-  const report = path.join(SCRATCH_DIR, 'wapiti.json');
+  const reportFile = path.join(SCRATCH_DIR, 'wapiti.json');
   // Removes the report of an earlier run, so that the test cannot read it.
-  await rm(report, { force: true });
+  await rm(reportFile, { force: true });
   const acceptedBefore = await product.countAccepted('GET', '/api/v1/clubs/search');
   const startPageArgs = [
     '/api/v1/clubs/search?search=band',
@@ -38,7 +38,7 @@ test('wapiti finds no unexplained weakness', async () => {
       '-f',
       'json',
       '-o',
-      report,
+      reportFile,
       '--flush-session',
       '--max-scan-time',
       '1',
@@ -52,7 +52,7 @@ test('wapiti finds no unexplained weakness', async () => {
     ],
     150_000,
   );
-  const text = await readFile(report, 'utf8').catch(() => '');
+  const text = await readFile(reportFile, 'utf8').catch(() => '');
   if (isTimedOut || text === '')
     throw new Error(
       `wapiti ${isTimedOut ? 'ran out of time' : 'wrote no report'}: ${output.trim().slice(-300)}`,
@@ -68,7 +68,7 @@ test('wapiti finds no unexplained weakness', async () => {
     `wapiti: ${String(Object.values(vulnerabilities).flat().length)} remarks, ${String(findings.length)} unexplained`,
   );
   expect(findings).toEqual([]);
-  // Requests that the server rejects before the statement prove nothing.
+  // Requests that the server rejects before the SQL statement prove nothing.
   const reached = (await product.countAccepted('GET', '/api/v1/clubs/search')) - acceptedBefore;
   console.log(`wapiti: ${String(reached)} attacks reached the search`);
   expect(reached).toBeGreaterThan(MIN_ACCEPTED);
@@ -138,8 +138,8 @@ test('ffuf finds no path that discloses a file', async () => {
     'metrics%20',
   ];
   const listFile = path.join(SCRATCH_DIR, 'paths.txt');
-  const report = path.join(SCRATCH_DIR, 'ffuf.json');
-  await rm(report, { force: true });
+  const reportFile = path.join(SCRATCH_DIR, 'ffuf.json');
+  await rm(reportFile, { force: true });
   await writeFile(listFile, hiddenPaths.join('\n'));
   const { isTimedOut } = await runCommand(
     program,
@@ -153,7 +153,7 @@ test('ffuf finds no path that discloses a file', async () => {
       '-of',
       'json',
       '-o',
-      report,
+      reportFile,
       '-s',
       '-t',
       '8',
@@ -164,7 +164,7 @@ test('ffuf finds no path that discloses a file', async () => {
   );
   expect(isTimedOut).toBe(false);
   // The report of ffuf: each path with its status.
-  const { results } = JSON.parse(await readFile(report, 'utf8')) as {
+  const { results } = JSON.parse(await readFile(reportFile, 'utf8')) as {
     results: { input: { FUZZ: string }; status: number }[];
   };
   expect(results).toHaveLength(hiddenPaths.length);
@@ -201,11 +201,11 @@ testIf(
   });
   if (stdout === '') throw new Error(stderr);
   // Severities below 40 are exploitable weaknesses and syntax errors.
-  const found = (
+  const remarks = (
     JSON.parse(stdout) as { severity: number; directive: string; description: string }[][]
   ).flat();
   console.log(
-    `csp_evaluator: ${String(found.length)} remarks: ${[...new Set(found.map(({ severity, directive }) => `${directive} ${String(severity)}`))].join(', ')}`,
+    `csp_evaluator: ${String(remarks.length)} remarks: ${[...new Set(remarks.map(({ severity, directive }) => `${directive} ${String(severity)}`))].join(', ')}`,
   );
-  expect(found.filter(({ severity }) => severity < 40)).toEqual([]);
+  expect(remarks.filter(({ severity }) => severity < 40)).toEqual([]);
 });

@@ -9,9 +9,12 @@ import { cookieOf, createHost } from './product-host';
 import { createIdPool, createRequestSource } from './schema-requests';
 import type { GeneratedRequest } from './schema-requests';
 
-/** FUZZ_SEED repeats the requests of an earlier run. SCHEMA_FUZZ_ROUNDS sets how often each account sends each call. */
+/**
+ * FUZZ_SEED repeats the requests of an earlier run. SCHEMA_FUZZ_ROUNDS is the number of valid requests and of nearly valid requests that
+ * each account sends per call, and the number of mixed and of nearly valid requests per prepared state.
+ */
 const SEED = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31));
-const ROUNDS = Number(process.env.SCHEMA_FUZZ_ROUNDS ?? 3);
+const REQUESTS_PER_KIND = Number(process.env.SCHEMA_FUZZ_ROUNDS ?? 3);
 const ACCOUNTS = ['nobody', 'newbie', 'member', 'president', 'operator'] as const;
 /** Reads come first, because their responses contain ids. Calls that end accounts, clubs and sessions come last. */
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
@@ -27,7 +30,7 @@ const ENDING_CALLS = new Set([
 const MAX_NEVER_ACCEPTED = 5;
 /** Number of lines of the server's log that a failed test prints. The log contains errors only. */
 const LOGGED_LINES = 20;
-/** Matches a run of one character that messages show shortened. */
+/** Matches a run of more than thirty equal characters. Messages show it shortened. */
 const LONG_RUN = /(.)\1{30,}/gsu;
 
 const attacked = useAttackedProduct();
@@ -115,7 +118,10 @@ async function fuzzWith(product: Product, pool: Pool) {
   const rejected = new Map<string, string>();
 
   const sendPrepared = async (call: Call) => {
-    const variants = Array.from({ length: ROUNDS }, () => ['mixed', 'preparedNearlyValid'] as const).flat();
+    const variants = Array.from(
+      { length: REQUESTS_PER_KIND },
+      () => ['mixed', 'preparedNearlyValid'] as const,
+    ).flat();
     for (const prepare of await preparationsOf(call.name))
       for (const kind of ['prepared', ...variants] as const) {
         const { browser, account, ...parts } = await prepare();
@@ -130,7 +136,7 @@ async function fuzzWith(product: Product, pool: Pool) {
       }
   };
   const sendByAccount = async (call: Call, account: string) => {
-    for (let n = 0; n < ROUNDS * 2; n += 1) {
+    for (let n = 0; n < REQUESTS_PER_KIND * 2; n += 1) {
       const request = n % 2 === 1 ? requests.nearlyValid(call) : requests.valid(call);
       if (!request) continue;
       const cookie = await sessions.cookieOf(account);

@@ -20,7 +20,7 @@ const MAC_PATHS = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** Returns the path of a working browser: CHROMIUM_PATH, an installed one, or one that the first successful installer installs. */
+/** Returns the path of a working browser: CHROMIUM_PATH, an installed browser, or a browser that an installer installs. */
 export async function ensureBrowser(root, { env = process.env, installers = INSTALLERS } = {}) {
   if (env.CHROMIUM_PATH) {
     if (isRunnable(env.CHROMIUM_PATH)) return env.CHROMIUM_PATH;
@@ -34,19 +34,19 @@ export async function ensureBrowser(root, { env = process.env, installers = INST
   );
 }
 
-/** Returns the path of an installed, working browser, if there is one. */
-export const findBrowser = (root, env = process.env) => candidates(root, env).find(isRunnable);
+/** Returns the path of the best working browser: CHROMIUM_PATH, or an installed browser; undefined if none works. */
+export const findBrowser = (root, env = process.env) => candidatePaths(root, env).find(isRunnable);
 
-// Best first: Playwright's own browser matches its protocol, but is rarely installed.
-function candidates(root, env) {
+// Returns the best path first. Playwright's own browser matches Playwright's protocol, but is rarely installed.
+function candidatePaths(root, env) {
   const folders = (env.PATH ?? '').split(path.delimiter).filter(Boolean);
   const onPath = PROGRAM_NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name)));
-  return [env.CHROMIUM_PATH, playwrightBrowser(root), ...onPath, ...MAC_PATHS].filter(
+  return [env.CHROMIUM_PATH, playwrightBrowserPath(root), ...onPath, ...MAC_PATHS].filter(
     (file) => file && existsSync(file),
   );
 }
 
-function playwrightBrowser(root) {
+function playwrightBrowserPath(root) {
   try {
     return createRequire(path.join(root, 'package.json'))('@playwright/test').chromium.executablePath();
   } catch {

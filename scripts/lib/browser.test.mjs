@@ -8,7 +8,7 @@ setUpTemporaryFolder((created) => {
   root = created;
 });
 
-function createProgram(name, exitCode) {
+function createProgram(name, { exitCode = 0 } = {}) {
   const file = path.join(root, name);
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(file, `#!/bin/sh\nexit ${exitCode}\n`);
@@ -17,8 +17,8 @@ function createProgram(name, exitCode) {
 }
 
 test('prefers CHROMIUM_PATH', async () => {
-  const named = createProgram('named/my-browser', 0);
-  createProgram('bin/chromium', 0);
+  const named = createProgram('named/my-browser');
+  createProgram('bin/chromium');
   expect(await ensureBrowser(root, { env: { CHROMIUM_PATH: named, PATH: path.join(root, 'bin') } })).toBe(
     named,
   );
@@ -26,24 +26,24 @@ test('prefers CHROMIUM_PATH', async () => {
 
 test('throws if CHROMIUM_PATH does not run', async () => {
   const env = { CHROMIUM_PATH: path.join(root, 'missing'), PATH: path.join(root, 'bin') };
-  createProgram('bin/chromium', 0);
+  createProgram('bin/chromium');
   await expect(ensureBrowser(root, { env })).rejects.toThrow('which does not run');
 });
 
-test('tries the next installer if the first one is not available', async () => {
-  const installers = [async () => false, async () => !!createProgram('bin/chromium', 0)];
+test('tries the next installer if the first one installs nothing', async () => {
+  const installers = [async () => false, async () => !!createProgram('bin/chromium')];
   const installed = await ensureBrowser(root, { env: { PATH: path.join(root, 'bin') }, installers });
   expect(installed).toBe(path.join(root, 'bin/chromium'));
 });
 
-test('prefers the headless shell to an installed Chromium', async () => {
-  createProgram('bin/chromium', 0);
-  const shell = createProgram('bin/chromium-headless-shell', 0);
+test('prefers an installed headless shell to an installed Chromium', async () => {
+  createProgram('bin/chromium');
+  const shell = createProgram('bin/chromium-headless-shell');
   expect(await ensureBrowser(root, { env: { PATH: path.join(root, 'bin') } })).toBe(shell);
 });
 
 test('skips a browser that does not start', async () => {
-  createProgram('bin/chromium', 1);
-  const workingBrowser = createProgram('bin/google-chrome', 0);
+  createProgram('bin/chromium', { exitCode: 1 });
+  const workingBrowser = createProgram('bin/google-chrome');
   expect(await ensureBrowser(root, { env: { PATH: path.join(root, 'bin') } })).toBe(workingBrowser);
 });

@@ -16,7 +16,7 @@ const FILES = [
 const BUILD_RESULTS = ['dist/server/main.js', 'dist/client/index.html', 'dist/renderer/main.js'];
 const NOT_BUILT = /\.test\.tsx?$|[\\/]testing[\\/]/;
 
-/** Builds dist/ after a change of its sources. Resolves with `up-to-date` or `built`. */
+/** Builds dist/ if a source has changed or a result is missing. Resolves with `up-to-date` or `built`. */
 export async function ensureBuild(root, { build = webpack } = {}) {
   const stamp = path.join(root, 'dist', '.build-stamp');
   const currentHash = sourceHash(root);
@@ -32,11 +32,11 @@ export async function ensureBuild(root, { build = webpack } = {}) {
   return 'built';
 }
 
-/** Returns a hash of the names and contents of all sources; tests are excluded. */
+/** Returns a hash of the names and contents of all sources. Tests and their helpers are excluded. */
 function sourceHash(root) {
   const hash = createHash('sha256');
-  const listed = FOLDERS.flatMap((folder) => listFiles(path.join(root, folder)));
-  for (const file of [...FILES.map((name) => path.join(root, name)), ...listed]) {
+  const filesInFolders = FOLDERS.flatMap((folder) => listFiles(path.join(root, folder)));
+  for (const file of [...FILES.map((name) => path.join(root, name)), ...filesInFolders]) {
     if (NOT_BUILT.test(file) || !existsSync(file)) continue;
     hash.update(path.relative(root, file)).update('\0').update(readFileSync(file)).update('\0');
   }

@@ -11,7 +11,7 @@ const SOURCES =
 let root;
 setUpTemporaryFolder((created) => {
   root = created;
-  for (const name of SOURCES) write(name, name);
+  for (const name of SOURCES) write(name, name); // each file contains its own name
   jest.spyOn(console, 'log').mockImplementation(() => {});
 });
 
@@ -20,7 +20,7 @@ function write(name, text) {
   writeFileSync(path.join(root, name), text);
 }
 
-/** Replaces webpack: writes the results unless it ends with an error code. */
+/** Replaces webpack: returns the exit code, and writes the results if the code is 0. */
 const fakeBuild = (code = 0) =>
   jest.fn(async () => {
     if (code === 0)
@@ -36,7 +36,7 @@ test('does not build unchanged sources again', async () => {
   expect(build).toHaveBeenCalledTimes(1);
 });
 
-test.each([...SOURCES, 'public/new.svg'])('builds after a change of %s', async (name) => {
+test.each([...SOURCES, 'public/new.svg'])('builds after %s was changed or added', async (name) => {
   await ensureBuild(root, { build: fakeBuild() });
   write(name, 'changed');
   expect(await ensureBuild(root, { build: fakeBuild() })).toBe('built');

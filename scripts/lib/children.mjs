@@ -31,7 +31,7 @@ export function exitCodeOf(child) {
 /** Starts a program and waits for its exit code. */
 export const run = (command, args, options) => exitCodeOf(start(command, args, options));
 
-/** Sends a signal to a child, and SIGKILL after the grace period. */
+/** Sends a signal to a child and waits until it has ended. Sends SIGKILL to a child that runs longer than the grace period. */
 export async function end(child, signal = 'SIGTERM', graceMs = GRACE_MS) {
   const entry = running.get(child);
   if (!entry) return;
@@ -50,8 +50,8 @@ export async function endAll(signal) {
 }
 
 /**
- * Forwards the first SIGINT, SIGTERM or SIGHUP to every child and exits when they have ended. Does the same when the npm
- * that runs this script has ended.
+ * Forwards the first SIGINT, SIGTERM or SIGHUP to every child and exits when all children have ended. Treats the end of the npm
+ * that runs this script as a SIGTERM.
  */
 export function endChildrenOnSignal() {
   let isStopping = false;

@@ -8,8 +8,8 @@ import { SetUpError } from './project.mjs';
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 
 /**
- * Installs packages when node_modules is missing or belongs to another lock file, Node.js version or machine. Resolves with
- * `up-to-date`, `adopted` or `installed`.
+ * Installs packages when node_modules is missing or belongs to another lock file, Node.js version or platform. Resolves with
+ * `up-to-date`, `installed`, or `adopted` if a manual installation matches the lock file.
  */
 export async function ensureInstall(root, { install = npmCi } = {}) {
   assertNodeVersion(readJson(path.join(root, 'package.json')).engines.node);
@@ -24,7 +24,7 @@ export async function ensureInstall(root, { install = npmCi } = {}) {
     return 'adopted';
   }
 
-  rmSync(stamp, { force: true }); // from here on the folder is incomplete
+  rmSync(stamp, { force: true }); // node_modules is incomplete until the installation has ended
   console.log('Installing dependencies (npm ci) …');
   const code = await install(root);
   if (code !== 0)
@@ -35,7 +35,7 @@ export async function ensureInstall(root, { install = npmCi } = {}) {
   return 'installed';
 }
 
-/** Returns a hash of the inputs of an installation: the lock file, and the platform of native packages. */
+/** Returns a hash of the inputs of an installation: the lock file, and what native packages depend on (Node.js version, platform, CPU). */
 const installStamp = (lockFile) =>
   createHash('sha256')
     .update(lockFile)
@@ -45,15 +45,15 @@ const installStamp = (lockFile) =>
 /** Returns whether npm's record of node_modules contains the locked version of every package; optional packages may be absent. */
 const isInstalled = (lock, record) =>
   Object.entries(lock.packages).every(
-    ([where, { version, optional, extraneous }]) =>
-      where === '' ||
+    ([packagePath, { version, optional, extraneous }]) =>
+      packagePath === '' ||
       extraneous ||
-      (where in record.packages ? record.packages[where].version === version : optional === true),
+      (packagePath in record.packages ? record.packages[packagePath].version === version : optional === true),
   );
 
 function npmCi(root) {
   const args = ['ci', '--no-audit', '--no-fund', '--include=dev', '--include=optional'];
   const npm = process.env.npm_execpath; // the npm that runs this script: plain "npm" may be another version or need a shell
-  const [command, first] = npm?.endsWith('npm-cli.js') ? [process.execPath, [npm]] : ['npm', []];
-  return run(command, [...first, ...args], { cwd: root });
+  const [command, leadingArgs] = npm?.endsWith('npm-cli.js') ? [process.execPath, [npm]] : ['npm', []];
+  return run(command, [...leadingArgs, ...args], { cwd: root });
 }

@@ -17,7 +17,7 @@ function write(name, value) {
   writeFileSync(path.join(root, name), JSON.stringify(value));
 }
 
-/** Replaces `npm ci`: creates the folder and counts its calls. */
+/** Replaces `npm ci`: creates node_modules and returns the exit code. */
 function fakeInstall(code = 0) {
   return jest.fn(async () => {
     mkdirSync(path.join(root, 'node_modules'), { recursive: true });
@@ -36,12 +36,12 @@ test('installs a fresh clone once, and again after the lock file changes', async
 
 test('reports a failed installation and retries it on the next run', async () => {
   await expect(ensureInstall(root, { install: fakeInstall(7) })).rejects.toThrow('npm ci ended with code 7');
-  const again = fakeInstall();
-  await ensureInstall(root, { install: again });
-  expect(again).toHaveBeenCalledTimes(1);
+  const secondInstall = fakeInstall();
+  await ensureInstall(root, { install: secondInstall });
+  expect(secondInstall).toHaveBeenCalledTimes(1);
 });
 
-test('adopts a manual installation from the same lock file, in which optional packages may be absent', async () => {
+test('adopts a manual installation from the same lock file, even if an optional package is absent', async () => {
   const a = { version: '1.0.0' };
   write('package-lock.json', {
     packages: { '': {}, 'node_modules/a': a, 'node_modules/b': { ...a, optional: true } },
@@ -51,7 +51,7 @@ test('adopts a manual installation from the same lock file, in which optional pa
 });
 
 test.each([{ 'node_modules/a': { version: '0.9.0' } }, {}])(
-  'reinstalls after an installation with the packages %j',
+  'replaces a manual installation that does not match the lock file: packages %j',
   async (packages) => {
     write('node_modules/.package-lock.json', { packages });
     expect(await ensureInstall(root, { install: fakeInstall() })).toBe('installed');
@@ -71,7 +71,7 @@ test.each([
   ['v20.18.9', false],
   ['v22.0.0', true],
   ['v18.20.4', false],
-])('compares Node %s with >=20.19: %s', (version, isEnough) => {
+])('accepts Node %s for >=20.19: %s', (version, isEnough) => {
   const check = () => assertNodeVersion('>=20.19', version);
   if (isEnough) expect(check).not.toThrow();
   else expect(check).toThrow(version);

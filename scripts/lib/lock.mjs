@@ -1,5 +1,5 @@
-// Allows one set-up at a time per checkout. The lock file contains the owner's process id. If that process has ended, the next one
-// takes the lock over.
+// Allows one set-up at a time per checkout. The lock file contains the owner's process id. If that process has ended, the next
+// process takes the lock over.
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -12,7 +12,7 @@ const POLL_MS = 150;
  */
 const MAX_WRITE_MS = 5_000;
 
-/** Runs `work` under the lock. Waits while another live process holds it, and calls `onWait` once. */
+/** Runs `work` under the lock. Waits while another live process holds it, and calls `onWait` once with the id of that process. */
 export async function withLock(file, work, { onWait = () => {} } = {}) {
   await acquire(file, onWait);
   const release = () => rmSync(file, { force: true });
@@ -57,7 +57,7 @@ function tryCreate(file, content) {
   return true;
 }
 
-/** Returns the owner of the lock and whether its process has ended. Without a file the lock is free, and the next attempt takes it. */
+/** Returns the owner's process id, if known, and whether the owner has ended. Without a file `hasEnded` is false: the lock is free. */
 function readOwner(file) {
   try {
     const text = readFileSync(file, 'utf8');

@@ -65,12 +65,12 @@ test('takes over the lock of a killed process', async () => {
   await withLock(file, async () => expect(JSON.parse(readFileSync(file, 'utf8')).pid).toBe(process.pid));
 });
 
-test('a live process that reuses the pid of a dead owner does not hold the lock', async () => {
+test('a live process that reuses the pid of an ended owner does not hold the lock', async () => {
   writeFileSync(file, JSON.stringify({ pid: process.ppid, started: 'before the last reboot' }));
   await expect(withLock(file, async () => 'in')).resolves.toBe('in');
 });
 
-test('five processes that find a dead lock run one after another', async () => {
+test('five processes that find the lock of an ended process run one after another', async () => {
   const { pid } = spawnSync(process.execPath, ['-e', '']);
   writeFileSync(file, JSON.stringify({ pid, started: '1' }));
   const all = ['a', 'b', 'c', 'd', 'e'].map(startHolder);

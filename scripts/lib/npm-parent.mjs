@@ -18,7 +18,7 @@ export function onNpmEnd(callback) {
   timer.unref();
 }
 
-/** Returns the parent of a shell, and any other process itself. Some shells replace themselves by the script. */
+/** Returns the process id of npm: the parent of `pid` if `pid` is a shell, otherwise `pid`, because some shells exec the script. */
 function npmAbove(pid) {
   const { name, parent } = processInfo(pid);
   return /(?:^|\/)-?(?:ba|da|z|k)?sh$/.test(name) ? parent : pid;

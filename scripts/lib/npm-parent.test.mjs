@@ -9,9 +9,9 @@ import { root } from './project.mjs';
 import { setUpTemporaryFolder } from './temporary-folder.mjs';
 
 // A real npm runs a script that starts a child, as `npm start` does.
-const children = pathToFileURL(path.join(root, 'scripts', 'lib', 'children.mjs'));
+const childrenModule = pathToFileURL(path.join(root, 'scripts', 'lib', 'children.mjs'));
 const script = `
-  import { endChildrenOnSignal, start } from ${JSON.stringify(children.href)};
+  import { endChildrenOnSignal, start } from ${JSON.stringify(childrenModule.href)};
   endChildrenOnSignal();
   const child = start(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
   console.log(process.pid, child.pid);`;
@@ -36,7 +36,7 @@ test.each([
   ['compound', 'SIGKILL'],
 ])('the script and its child end after npm, which runs a %s command, gets %s', async (name, signal) => {
   const npm = spawn('npm', ['run', '--silent', name], { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] });
-  const closed = once(npm.stdout, 'close'); // the script and its child keep it open
+  const closed = once(npm.stdout, 'close'); // the script and its child keep stdout open until they end
   const [line] = await once(createInterface({ input: npm.stdout }), 'line');
   pids = line.split(' ').map(Number);
   npm.kill(signal);

@@ -10,7 +10,10 @@ export function isAlive(pid) {
   }
 }
 
-/** Returns name, parent and start time of a process; an empty object for an unknown one. The start time is for comparison only. */
+/**
+ * Returns the name, the parent's process id and the start time of a process. The start time is for comparison only. For an unknown
+ * process, name and start time are undefined, and the parent is NaN.
+ */
 export function processInfo(pid) {
   try {
     const [, name, rest] = /\((.*)\) (.*)/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'));

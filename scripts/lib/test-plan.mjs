@@ -2,10 +2,11 @@ import path from 'node:path';
 import { SetUpError } from './project.mjs';
 
 const MINUTE_MS = 60_000;
-const jestCommand = (workers, projects) =>
+const jestCommand = ({ workers, projects }) =>
   `jest --json --passWithNoTests --maxWorkers=${workers} --selectProjects ${projects}`;
-// Only `npm run test:e2e` also runs the extended tests.
-const PLAYWRIGHT = 'playwright test --reporter=list,json --pass-with-no-tests --grep-invert=@extended';
+// Excludes the extended tests, which `npm run test:e2e` runs.
+const PLAYWRIGHT_COMMAND =
+  'playwright test --reporter=list,json --pass-with-no-tests --grep-invert=@extended';
 
 /** Creates a step. `bin`: a command of a package with its arguments; `program`: a program of this repository. */
 const step = (name, { limitMinutes, ...options }) => ({
@@ -18,23 +19,27 @@ const step = (name, { limitMinutes, ...options }) => ({
 const check = (name, options) => step(name, { group: 'lint', cpus: 1, ...options });
 
 /**
- * The steps of `npm test`. `cpus`: cores that the step uses; `reportFormat`: format of its test report; a step without a report
- * counts as one test; `readsReports`: gets the folder of all reports; `needs`: steps that must pass before;
- * `repeatsAfterSignal`: repeats a native program that a signal ends, because memory pressure can cause that; `isGate: false`: a
- * preparation, which counts only if it fails. Long steps come first; short ones fill the gaps.
- * oxlint comes before the browser tests, because both need much memory. Browser tests wait for pages a quarter of
- * their time, so that static checks run beside them; none of them measures time. Client and server tests wait for
- * timers and engines a quarter of their time, so that more workers than cores keep two cores busy. Limits detect
- * a hanging machine, not a slow one.
+ * The steps of `npm test`. A step has these fields:
+ * - `cpus`: number of cores that the step uses
+ * - `reportFormat`: format of the test report; a step without a report counts as one test
+ * - `isPreparation`: counts the step only if it fails
+ * - `readsReports`: passes the folder of all reports to the program
+ * - `needs`: names of the steps that must pass before
+ * - `repeatsAfterSignal`: repeats a native program that a signal ends, because memory pressure can cause that
+ *
+ * Long steps come first; short steps fill the gaps. oxlint comes before the browser tests, because both need much memory. Static checks
+ * run beside the browser tests, which wait for pages a quarter of their time; no browser test measures time. Client and server tests
+ * have more workers than cores, because they wait for timers and engines a quarter of their time. Time limits detect a hanging machine,
+ * not a slow one.
  */
 const STEPS = [
-  step('build', { cpus: 1, limitMinutes: 5, program: 'scripts/ensure-build.mjs', isGate: false }),
-  step('browser', { cpus: 0, limitMinutes: 10, program: 'scripts/ensure-browser.mjs', isGate: false }),
+  step('build', { cpus: 1, limitMinutes: 5, program: 'scripts/ensure-build.mjs', isPreparation: true }),
+  step('browser', { cpus: 0, limitMinutes: 10, program: 'scripts/ensure-browser.mjs', isPreparation: true }),
   check('oxlint', { limitMinutes: 5, bin: 'oxlint', repeatsAfterSignal: true }),
   step('e2e', {
     cpus: 1,
     limitMinutes: 15,
-    bin: PLAYWRIGHT,
+    bin: PLAYWRIGHT_COMMAND,
     reportFormat: 'playwright',
     needs: ['build', 'browser'],
   }),
@@ -50,13 +55,13 @@ const STEPS = [
   step('unit', {
     cpus: 2,
     limitMinutes: 12,
-    bin: jestCommand(4, 'contract client scripts'),
+    bin: jestCommand({ workers: 4, projects: 'contract client scripts' }),
     reportFormat: 'jest',
   }),
   step('server', {
     cpus: 2,
     limitMinutes: 12,
-    bin: jestCommand(3, 'server'),
+    bin: jestCommand({ workers: 3, projects: 'server' }),
     reportFormat: 'jest',
     needs: ['build'],
   }),
@@ -69,7 +74,10 @@ const STEPS = [
   }),
 ];
 
-/** Returns the steps or groups of `--only=a,b` with their needs; without `--only` all steps. */
+/**
+ * Returns the steps that `--only=a,b` names by step or group, and the steps that they need. Without `--only` returns all steps. Throws a
+ * SetUpError for an unknown name or argument.
+ */
 export function selectSteps(argv) {
   const only = argv
     .find((arg) => arg.startsWith('--only='))
@@ -95,13 +103,13 @@ function withNeeds(names) {
 }
 const isNamed = ({ name, group }, names) => names.includes(name) || names.includes(group);
 
-/** Returns the Node.js arguments of a step. `report` is the file for its JSON report, `files` the only test files to run. */
-export function commandOf(step, report, files = []) {
-  if (step.program) return step.readsReports ? [step.program, path.dirname(report)] : [step.program];
+/** Returns the Node.js arguments of a step. `reportFile` is the path for its JSON report. `files` are the test files to run (empty: all). */
+export function nodeArgumentsOf(step, reportFile, files = []) {
+  if (step.program) return step.readsReports ? [step.program, path.dirname(reportFile)] : [step.program];
   const [command, ...args] = step.bin.split(' ');
   const outputs =
     step.reportFormat === 'jest'
-      ? [`--outputFile=${report}`, ...(files.length > 0 ? ['--runTestsByPath'] : [])]
+      ? [`--outputFile=${reportFile}`, ...(files.length > 0 ? ['--runTestsByPath'] : [])]
       : [];
   return [path.join('node_modules', '.bin', command), ...args, ...outputs, ...files];
 }

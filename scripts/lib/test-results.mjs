@@ -4,9 +4,9 @@ import { stripVTControlCharacters } from 'node:util';
 const EMPTY_REPORT = { passed: 0, failed: 0, skipped: 0, failures: [] };
 
 /** Returns counts and failures from the report of a step. Without a report, all counts are 0. */
-function readReport({ reportFormat }, file) {
-  return reportFormat && existsSync(file)
-    ? READERS[reportFormat](JSON.parse(readFileSync(file, 'utf8')))
+function readReport({ reportFormat }, reportFile) {
+  return reportFormat && existsSync(reportFile)
+    ? READERS[reportFormat](JSON.parse(readFileSync(reportFile, 'utf8')))
     : EMPTY_REPORT;
 }
 
@@ -49,25 +49,25 @@ const failedSpecs = ({ suites = [], specs = [] }) => [
 ];
 
 /**
- * Returns the counts of a finished step. A failed run without a failed test counts as one failure, a passed check without a report as
- * one passed test.
+ * Returns the counts of a finished step. A failed run without a failed test counts as one failure. A passed step without a report counts
+ * as one passed test, unless it is a preparation.
  */
-export function countResult(step, code, report) {
-  const { passed, failed, skipped } = readReport(step, report);
+export function countResult(step, code, reportFile) {
+  const { passed, failed, skipped } = readReport(step, reportFile);
   if (code !== 0) return { passed, failed: Math.max(1, failed), skipped };
-  return { passed: step.reportFormat || step.isGate === false ? passed : 1, failed, skipped };
+  return { passed: step.reportFormat || step.isPreparation ? passed : 1, failed, skipped };
 }
 
 /** Returns one line per failed test of a step: its file, its title and the start of its message. */
-export const failedTests = (step, report) =>
-  readReport(step, report).failures.map(({ file, title, message }) => {
+export const failedTests = (step, reportFile) =>
+  readReport(step, reportFile).failures.map(({ file, title, message }) => {
     const text = stripVTControlCharacters(message ?? '').replace(/\s+/g, ' ');
     return `  ${file}: ${title}: ${text.slice(0, 400)}`;
   });
 
 /** Returns the files of the failed tests of a step, as its test runner accepts them. */
-export const failedFiles = (step, report) => [
-  ...new Set(readReport(step, report).failures.map(({ file }) => file)),
+export const failedFiles = (step, reportFile) => [
+  ...new Set(readReport(step, reportFile).failures.map(({ file }) => file)),
 ];
 
 /** Removes the lines of passed tests from the output of Jest and Playwright. */
@@ -77,20 +77,20 @@ export const withoutPassed = (output) =>
     .filter((line) => !/^PASS |^\s+(?:ok|✓)\s+\d+ /.test(line))
     .join('\n');
 
-/** Returns the last line: `12 passed, 0 failed`, plus `, 3 skipped` if any. */
+/** Returns the last line of `npm test`: `12 passed, 0 failed`, plus `, 3 skipped` if any. */
 export function summaryLine(results) {
   const sum = (key) => results.reduce((total, { counts }) => total + counts[key], 0);
   const skipped = sum('skipped');
   return `${sum('passed')} passed, ${sum('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }
 
-/** Returns one line per step with its outcome, duration and counts, then one per step that passed only in a second run. */
-export function timeTable(results) {
+/** Returns one line per step with name, duration, outcome and test counts, then one line per step that passed only in a second run. */
+export function resultTable(results) {
   const lines = results.map(({ step, code, durationMs, counts, skippedFor }) => {
     const outcome = skippedFor ? `not run: ${skippedFor} failed` : code === 0 ? 'ok' : 'FAILED';
-    const tests =
+    const testCounts =
       step.reportFormat && !skippedFor ? `  ${counts.passed} of ${counts.passed + counts.failed}` : '';
-    return `  ${step.name.padEnd(8)}${seconds(durationMs).padStart(9)}  ${outcome}${tests}`;
+    return `  ${step.name.padEnd(8)}${formatSeconds(durationMs).padStart(9)}  ${outcome}${testCounts}`;
   });
   const repeated = results
     .filter((result) => result.repeated)
@@ -98,4 +98,4 @@ export function timeTable(results) {
   return [...lines, ...repeated].join('\n');
 }
 
-export const seconds = (ms) => `${(ms / 1_000).toFixed(1)} s`;
+export const formatSeconds = (ms) => `${(ms / 1_000).toFixed(1)} s`;

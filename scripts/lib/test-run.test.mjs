@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { runRepeatedly, runSteps } from './schedule.mjs';
+import { runWithRetry, runSteps } from './schedule.mjs';
 import { setUpTemporaryFolder } from './temporary-folder.mjs';
-import { commandOf, selectSteps } from './test-plan.mjs';
+import { nodeArgumentsOf, selectSteps } from './test-plan.mjs';
 import { countResult, failedFiles, failedTests } from './test-results.mjs';
-import { summaryLine, timeTable, withoutPassed } from './test-results.mjs';
+import { summaryLine, resultTable, withoutPassed } from './test-results.mjs';
 
 const namesOf = (steps) => steps.map(({ name }) => name);
 
@@ -14,7 +14,7 @@ describe('choosing steps', () => {
     expect(namesOf(selectSteps([]))).toEqual(expect.arrayContaining(names));
   });
 
-  test('a group selects its steps, and a step selects its needs', () => {
+  test('a group selects its steps, and a step selects the steps that it needs', () => {
     expect(namesOf(selectSteps(['--only=lint']))).not.toContain('unit');
     expect(namesOf(selectSteps(['--only=e2e']))).toEqual(['build', 'browser', 'e2e']);
   });
@@ -26,13 +26,16 @@ describe('choosing steps', () => {
   });
 
   test('the spec step reads the folder of the reports', () => {
-    const command = commandOf(selectSteps([]).at(-1), '/reports/spec.json');
-    expect(command).toEqual(['checks/run-specification.mjs', '/reports']);
+    const nodeArguments = nodeArgumentsOf(selectSteps([]).at(-1), '/reports/spec.json');
+    expect(nodeArguments).toEqual(['checks/run-specification.mjs', '/reports']);
   });
 
   test('the command of a second run ends with the failed files', () => {
     const step = selectSteps([]).find(({ name }) => name === 'unit');
-    expect(commandOf(step, '/unit.json', ['a.test.ts']).slice(-2)).toEqual(['--runTestsByPath', 'a.test.ts']);
+    expect(nodeArgumentsOf(step, '/unit.json', ['a.test.ts']).slice(-2)).toEqual([
+      '--runTestsByPath',
+      'a.test.ts',
+    ]);
   });
 
   test.each([['--only=unti'], ['unit']])('rejects %s', (arg) => {
@@ -41,14 +44,14 @@ describe('choosing steps', () => {
 });
 
 describe('a second run', () => {
-  const findStep = (step) => selectSteps([]).find(({ name }) => name === step);
+  const findStep = (wantedName) => selectSteps([]).find(({ name }) => name === wantedName);
   /** Runs a step whose runs have these exit codes and failed files. Returns its result and the files of the second run. */
-  async function runWithRepeat(name, codes, failedFiles = []) {
+  async function simulateRuns(name, codes, failedFiles = []) {
     let secondFiles;
-    const { code, repeated, durationMs, counts } = await runRepeatedly(
+    const { code, repeated, durationMs, counts } = await runWithRetry(
       findStep(name),
-      async (_step, { isSecond, files }) => {
-        if (isSecond) secondFiles = files;
+      async (_step, { isSecondRun, files }) => {
+        if (isSecondRun) secondFiles = files;
         const runCode = codes.shift();
         const failed = runCode === 0 ? 0 : 1;
         return { code: runCode, durationMs: 1, counts: { passed: 5, failed, skipped: 0 }, failedFiles };
@@ -62,7 +65,7 @@ describe('a second run', () => {
     [[143, 143], { code: 143, durationMs: 2 }],
     [[134, 1], { code: 1, durationMs: 2 }],
   ])('repeats oxlint after a signal: exit codes %j, result %j', async (codes, expected) => {
-    expect(await runWithRepeat('oxlint', codes)).toMatchObject({ ...expected, secondFiles: [] });
+    expect(await simulateRuns('oxlint', codes)).toMatchObject({ ...expected, secondFiles: [] });
   });
 
   test.each([
@@ -70,23 +73,23 @@ describe('a second run', () => {
     ['oxlint', 0],
     ['eslint', 134],
   ])('does not repeat the step %s with the exit code %i', async (name, code) => {
-    expect(await runWithRepeat(name, [code])).toMatchObject({ code, durationMs: 1, secondFiles: undefined });
+    expect(await simulateRuns(name, [code])).toMatchObject({ code, durationMs: 1, secondFiles: undefined });
   });
 
-  test('repeats up to three failed test files, and passes if the second run passes', async () => {
+  test('repeats two failed test files but not four, and passes if the second run passes', async () => {
     const files = ['a.test.ts', 'b.test.ts'];
-    expect(await runWithRepeat('unit', [1, 0], files)).toMatchObject({ code: 0, failed: 0, repeated: files });
-    expect(await runWithRepeat('unit', [1, 1], files)).toMatchObject({
+    expect(await simulateRuns('unit', [1, 0], files)).toMatchObject({ code: 0, failed: 0, repeated: files });
+    expect(await simulateRuns('unit', [1, 1], files)).toMatchObject({
       code: 1,
       failed: 1,
       secondFiles: files,
     });
-    expect(await runWithRepeat('unit', [1], ['a', 'b', 'c', 'd'])).toMatchObject({ secondFiles: undefined });
+    expect(await simulateRuns('unit', [1], ['a', 'b', 'c', 'd'])).toMatchObject({ secondFiles: undefined });
   });
 });
 
 describe('running steps', () => {
-  /** Runs steps that the test ends; `startedNames` lists the started steps. */
+  /** Runs steps in two slots. `endStep` ends a running step; `startedNames` lists the names of the started steps. */
   function startControlledSteps(steps) {
     const startedNames = [];
     const ends = {};
@@ -103,7 +106,7 @@ describe('running steps', () => {
     return { startedNames, endStep, done };
   }
 
-  test('runs no more steps at once than cores, and fills gaps with small steps', async () => {
+  test('running steps use no more cores than there are slots, and small steps fill the gaps', async () => {
     const run = startControlledSteps([
       { name: 'a', cpus: 1 },
       { name: 'big', cpus: 2 },
@@ -118,7 +121,7 @@ describe('running steps', () => {
     expect(namesOf((await run.done).map(({ step }) => step))).toEqual(['a', 'big', 'b']);
   });
 
-  test('a failure skips only the steps that need it', async () => {
+  test('a failed step skips only the steps that need it', async () => {
     const run = startControlledSteps([
       { name: 'build', cpus: 1 },
       { name: 'lint', cpus: 1 },
@@ -157,11 +160,11 @@ describe('counting', () => {
       ...counts,
     });
 
-  test('counts a check without a report as one test, and counts the build only if it fails', () => {
+  test('counts a check without a report as one test, and a preparation only if it fails', () => {
     expect(countResult({ name: 'oxlint' }, 0)).toMatchObject({ passed: 1, failed: 0 });
     expect(countResult({ name: 'oxlint' }, 2)).toMatchObject({ passed: 0, failed: 1 });
-    expect(countResult({ name: 'build', isGate: false }, 0)).toMatchObject({ passed: 0, failed: 0 });
-    expect(countResult({ name: 'build', isGate: false }, 1)).toMatchObject({ failed: 1 });
+    expect(countResult({ name: 'build', isPreparation: true }, 0)).toMatchObject({ passed: 0, failed: 0 });
+    expect(countResult({ name: 'build', isPreparation: true }, 1)).toMatchObject({ failed: 1 });
   });
 
   test('counts a test file that cannot be loaded as a failure', () => {
@@ -228,7 +231,7 @@ describe('counting', () => {
 
   test('the table names the files that passed in a second run', () => {
     const results = [{ name: 'unit' }, { name: 'e2e' }].map((step) => ({ step, code: 0, durationMs: 1_500 }));
-    expect(timeTable([results[0], { ...results[1], repeated: ['a.spec.ts'] }]).split('\n')).toEqual([
+    expect(resultTable([results[0], { ...results[1], repeated: ['a.spec.ts'] }]).split('\n')).toEqual([
       '  unit        1.5 s  ok',
       '  e2e         1.5 s  ok',
       'e2e: passed only in a second run: a.spec.ts',
