@@ -17,8 +17,8 @@ function setFollowed(club: Club, isFollowed: boolean): void {
  * searches and list of followed clubs. Changes only cached copies of the club: no list gains or loses it. The
  * thunk returns a function that undoes the changes.
  */
-export const showAsFollowed =
-  (clubId: number, isFollowed: boolean) =>
+export const updateCachedFollow =
+  (clubId: number, { isFollowed }: Pick<Club, 'isFollowed'>) =>
   (dispatch: Dispatch, getState: () => ApiState): (() => void) => {
     const { selectCachedArgsForQuery, updateQueryData } = clubApi.util;
     const changeClubs = (clubs: readonly Club[]) => {

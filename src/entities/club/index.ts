@@ -10,7 +10,7 @@ export {
 } from './club-api';
 export { useIsClubClosed } from './closed-club';
 export { leaderNameOf } from './leader-name';
-export { showAsFollowed } from './followed-clubs';
+export { updateCachedFollow } from './followed-clubs';
 export { ClubCard, clubLinkClass } from './ui/club-card';
 export { ClubCardSkeleton } from './ui/club-card-skeleton';
 export { ClubRow, ClubRows } from './ui/club-rows';

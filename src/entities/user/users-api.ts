@@ -6,7 +6,7 @@ const usersApi = api.injectEndpoints({
   endpoints: (build) => ({
     listUsers: build.query<ResponseData<typeof userRoutes.list>, void>({
       query: () => buildRequest(userRoutes.list)({}),
-      // The list contains the current user.
+      // A change of the profile refetches the list, because the list contains the current user.
       providesTags: ['Profile'],
     }),
   }),

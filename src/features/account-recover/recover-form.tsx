@@ -10,26 +10,33 @@ import type { VerifiedAccount } from './verified-account';
 import type { RecoveryTarget } from './recovery';
 import { useRecovery } from './use-recovery';
 
-/** Props for the component that verifies the e-mail address. */
+/** Props of the component that verifies the e-mail address. The page provides the component. */
 export interface EmailSlotProps {
   ref: Ref<{ focus: () => void }>;
   defaultEmail: string;
+  /** The error of the recovery form about the address. */
   error: string | undefined;
+  /** Called after the user entered the correct code from the mail. */
   onVerified: (proof: { email: string }) => void;
+  /** Called when the user requests a code. */
   onSend: () => void;
+  /** Called when the user wants to enter another address. */
   onReset: () => void;
 }
 
 interface RecoverFormProps {
   target: RecoveryTarget;
   renderEmail: (props: EmailSlotProps) => ReactNode;
-  /** Rendered below the found username. */
+  /** Renders links or buttons below the found username. */
   renderFoundActions: (username: string) => ReactNode;
   /** Called when the username belongs to the verified address, so that the password may be reset. */
   onAccountVerified: (account: VerifiedAccount) => void;
 }
 
-/** Finds a username or starts a password reset by a verified address. One verification serves both. */
+/**
+ * Asks the user to verify an e-mail address. Then shows the username of its account (`id`), or calls
+ * `onAccountVerified` (`password`). A change of `target` keeps the verification.
+ */
 export function RecoverForm({
   target,
   renderEmail,

@@ -9,11 +9,11 @@ import type { InferType } from 'yup';
 export type RecoveryTarget = 'id' | 'password';
 
 /**
- * The form contains an address only after its verification, so a missing address means an unfinished
- * verification.
+ * The form contains an address only after its verification. The error for a missing address therefore asks the
+ * user to finish the verification.
  */
 const verifiedEmail = () => string().required(message.emailNotVerified);
-// The form accepts any username: the server's response decides whether it belongs to the address.
+// No format rules: after the submit, the typed username is compared with the username of the verified address.
 const passwordRecoverySchema = loginBody.pick(['username']).shape({ email: verifiedEmail() });
 const idRecoverySchema = object({ username: string().defined(), email: verifiedEmail() });
 

@@ -9,6 +9,7 @@ import type { VerifiedAccount } from './verified-account';
 import { recoveryResolvers } from './recovery';
 import type { RecoveryTarget } from './recovery';
 
+/** The fields in page order. */
 const fields = ['username', 'email'] as const;
 
 /** Manages the values of the recovery form and finds the username of the verified address on submit. */
@@ -17,7 +18,9 @@ export function useRecovery(target: RecoveryTarget, onAccountVerified: (account:
   const form = useForm({
     resolver: recoveryResolvers[target],
     defaultValues: { username: '', email: '' },
-    shouldFocusError: false, // react-hook-form would focus in mounting order, which changes with the tabs
+    // The submit handler moves the focus. React-hook-form would choose the field that mounted first, and a
+    // switch of the tab mounts the username after the address.
+    shouldFocusError: false,
   });
   const { handleSubmit, setValue, setError, setFocus } = form;
   // When the server no longer knows the verification, a new attempt starts with the same address.
@@ -50,8 +53,8 @@ export function useRecovery(target: RecoveryTarget, onAccountVerified: (account:
     },
     (invalidFields) => {
       setFoundUsername(undefined);
-      const first = fields.find((name) => invalidFields[name]);
-      if (first) setFocus(first);
+      const firstInvalidField = fields.find((name) => invalidFields[name]);
+      if (firstInvalidField) setFocus(firstInvalidField);
     },
   );
 

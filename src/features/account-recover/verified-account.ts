@@ -5,8 +5,8 @@ export interface VerifiedAccount {
 }
 
 /**
- * Reads the username and address from the navigation state of the recovery page. Returns undefined for any
- * other state.
+ * Reads the account from the navigation state that the recovery page passes to the reset page. Returns
+ * undefined for any other state.
  */
 export function readVerifiedAccount(state: unknown): VerifiedAccount | undefined {
   if (typeof state !== 'object' || state === null || !('username' in state) || !('email' in state))

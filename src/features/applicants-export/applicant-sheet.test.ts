@@ -26,7 +26,7 @@ test.each(['김두레', '010-1234-5678', '60260412', '', ' =1', '1=1'])(
   },
 );
 
-test('escapes name, department and motivation, which applicants choose [AC-39 SH-55]', () => {
+test('escapes formulas in name, department and motivation [AC-39 SH-55]', () => {
   const [, row] = toSheetRows([
     sampleSubmission({ name: '=name', department: '@department', contents: '+contents\n=next line' }),
   ]);
@@ -49,7 +49,7 @@ test('writes CSV with a UTF-8 byte order mark, CRLF line ends and quoted values 
   expect(csv).toBe('\uFEFF"이름","동기"\r\n"김""두""레","쉼표, 그리고\n줄"\r\n');
 });
 
-test('turns a club name into a file name that every file system accepts', () => {
+test('replaces characters that some file systems reject in a file name', () => {
   expect(toFileName('별/마루: "첫\u0000 모임"?-지원자-2026-03-12')).toBe(
     '별 마루 첫 모임 -지원자-2026-03-12',
   );

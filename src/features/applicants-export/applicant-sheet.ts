@@ -14,14 +14,14 @@ interface SheetColumn {
   getValue: (submission: Submission) => string;
 }
 
-/** The questions of a round, and the answers by the id of their application. */
+/** The parts of a round that add columns. `answers` maps the id of an application to its answers. */
 export interface RoundAnswers {
   hasTracks: boolean;
   questions: readonly Question[];
   answers: ReadonlyMap<number, readonly Answer[]>;
 }
 
-const noAnswers: RoundAnswers = { hasTracks: false, questions: [], answers: new Map() };
+const roundWithoutForm: RoundAnswers = { hasTracks: false, questions: [], answers: new Map() };
 
 const trackColumn: SheetColumn = {
   title: deskText.columns.track,
@@ -29,8 +29,15 @@ const trackColumn: SheetColumn = {
   getValue: ({ track }) => track ?? '',
 };
 
-/** Returns the columns of a round: those of every application, then one per question. */
-export function sheetColumnsOf({ hasTracks, questions, answers }: RoundAnswers = noAnswers): SheetColumn[] {
+/**
+ * Returns the columns of a round: first the data of every application, with the track if the round has tracks,
+ * then one column per question.
+ */
+export function sheetColumnsOf({
+  hasTracks,
+  questions,
+  answers,
+}: RoundAnswers = roundWithoutForm): SheetColumn[] {
   return [
     { title: label.name, width: 12, getValue: ({ name }) => name },
     { title: label.studentId, width: 12, getValue: ({ studentId }) => studentId },

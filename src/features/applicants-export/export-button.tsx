@@ -15,14 +15,14 @@ const Stack = styled('div')({ display: 'flex', alignItems: 'center', gap: 12 });
 export function ExportButton(options: ExportOptions) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { hasFailed, isBusy, save } = useExport(options);
-  const count = options.submissions.length;
+  const applicationCount = options.submissions.length;
   return (
     <Stack>
       {hasFailed && <InlineAlert>{applicantListText.exportFailed}</InlineAlert>}
       <Button
         size="small"
         loading={isBusy}
-        disabled={count === 0}
+        disabled={applicationCount === 0}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         endIcon={<Icon name="chevronDown" size="sm" />}
@@ -43,7 +43,7 @@ export function ExportButton(options: ExportOptions) {
         // The menu is a landmark, because the page's landmarks are hidden while it is open.
         slotProps={{ root: { role: 'region', 'aria-label': applicantListText.export } }}
       >
-        {exportItems(count, (format) => {
+        {exportItems(applicationCount, (format) => {
           setAnchor(null);
           save(format);
         })}

@@ -12,11 +12,14 @@ const Note = styled('p')(
   }) => ({ ...typography.caption, width: 244, padding: '8px 12px 6px', color: palette.text.tertiary }),
 );
 
-/** Returns the formats as menu items. Not a component, because a menu focuses only its direct children. */
-export const exportItems = (count: number, onSelect: (format: ExportFormat) => void) => [
+/**
+ * Returns a menu item for each format, then a note. This function is no component, because a menu focuses only its
+ * direct children.
+ */
+export const exportItems = (applicationCount: number, onSelect: (format: ExportFormat) => void) => [
   <MenuItem
     key="csv"
-    disabled={count === 0}
+    disabled={applicationCount === 0}
     onClick={() => {
       onSelect('csv');
     }}
@@ -25,7 +28,7 @@ export const exportItems = (count: number, onSelect: (format: ExportFormat) => v
   </MenuItem>,
   <MenuItem
     key="xlsx"
-    disabled={count === 0}
+    disabled={applicationCount === 0}
     onClick={() => {
       onSelect('xlsx');
     }}
@@ -33,6 +36,6 @@ export const exportItems = (count: number, onSelect: (format: ExportFormat) => v
     {applicantListText.exportXlsx}
   </MenuItem>,
   <Note key="note" role="presentation">
-    {applicantListText.exportNote(count)}
+    {applicantListText.exportNote(applicationCount)}
   </Note>,
 ];

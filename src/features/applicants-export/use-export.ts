@@ -14,15 +14,15 @@ export interface ExportOptions {
   clubName: string;
   /** Exported in this order. */
   submissions: readonly Submission[];
-  /** The round of the applications, if its form has more than contact and motivation. */
+  /** The round of the applications. Without it, the file has no column for the track and none for questions. */
   round?: Pick<Recruitment, 'clubId' | 'recruitmentId' | 'tracks' | 'questions'>;
 }
 
 export type ExportFormat = 'csv' | 'xlsx';
 
 /**
- * Saves the shown applications as a file. Requests only the answers of a round with questions, page by page,
- * because the list has already loaded all other data of the applications.
+ * Returns `save`, which saves `submissions` as a file. If the round has questions, `save` requests the answers,
+ * page by page. It requests nothing else, because `submissions` contains all other data.
  */
 export function useExport({ clubName, submissions, round }: ExportOptions) {
   const [hasFailed, setFailed] = useState(false);
@@ -32,10 +32,10 @@ export function useExport({ clubName, submissions, round }: ExportOptions) {
   const save = async (format: ExportFormat) => {
     setFailed(false);
     setBusy(true);
-    const name = `${toFileName(applicantListText.fileName(clubName, formatDay(new Date().toISOString())))}.${format}`;
+    const fileName = `${toFileName(applicantListText.fileName(clubName, formatDay(new Date().toISOString())))}.${format}`;
     try {
-      saveFile(name, await createExportFile(submissions, format, round && (await loadAnswers(round))));
-      toast(applicantListText.exported(name));
+      saveFile(fileName, await createExportFile(submissions, format, round && (await loadAnswers(round))));
+      toast(applicantListText.exported(fileName));
     } catch {
       // The answers or the workbook module did not load, or the browser refused to save. The user can retry.
       setFailed(true);

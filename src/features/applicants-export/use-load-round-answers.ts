@@ -5,11 +5,15 @@ import type { RoundAnswers } from './applicant-sheet';
 
 type Round = Pick<Recruitment, 'clubId' | 'recruitmentId' | 'tracks' | 'questions'>;
 
-/** Returns a function that reads all answers of a round, page by page. It throws if a page fails. */
+/**
+ * Returns a function that requests all answers of a round, page by page. The function rejects if a page fails to
+ * load.
+ */
 export function useLoadRoundAnswers() {
   const [loadPage] = useLazyListSubmissionAnswersQuery();
   return async ({ clubId, recruitmentId, tracks, questions }: Round): Promise<RoundAnswers> => {
     const answers = new Map<number, readonly Answer[]>();
+    // The cursor of the next page: undefined for the first page, null after the last page.
     let after: number | null | undefined;
     while (questions.length > 0 && after !== null) {
       const query = { recruitmentId, ...(after !== undefined && { after }) };

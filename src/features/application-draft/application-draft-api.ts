@@ -7,7 +7,7 @@ import type { ApiFailure, ResponseData } from '@/shared/api';
 type SaveArgs = ArgsOf<typeof draftRoutes.saveDraft>;
 type RemoveArgs = ArgsOf<typeof draftRoutes.removeDraft>;
 
-/** Sets `draftSavedAt` of the cached round. A refetch of the round would change nothing else. */
+/** Sets `draftSavedAt` of the cached round instead of a refetch, which would change no other field. */
 const setSavedAt = (clubId: number, savedAt: string | null) =>
   recruitmentApi.util.updateQueryData('getCurrentRecruitment', { clubId }, (round) => {
     if (round) round.draftSavedAt = savedAt;

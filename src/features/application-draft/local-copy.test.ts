@@ -9,24 +9,24 @@ async function readDraft(
   const conflicts: unknown[] = [];
   const drafts = { read: async () => localCopy, write: async () => undefined, remove: async () => undefined };
   const mergedDrafts = withServerCopy(drafts, server, (texts) => conflicts.push(texts));
-  return { read: await mergedDrafts.read('apply/7/7'), conflicts };
+  return { draft: await mergedDrafts.read('apply/7/7'), conflicts };
 }
 
 describe('the local copy of a draft', () => {
   test('is used while the server has no draft', async () => {
     const localCopy = { contents: 'local', unsaved: '1' };
-    expect(await readDraft(localCopy, undefined)).toEqual({ read: localCopy, conflicts: [] });
+    expect(await readDraft(localCopy, undefined)).toEqual({ draft: localCopy, conflicts: [] });
   });
 
-  test('is used when it is based on the last save of the server', async () => {
+  test('is used when it is based on the last save on the server', async () => {
     const localCopy = { contents: 'local', base: serverDraft.savedAt, unsaved: '1' };
-    expect(await readDraft(localCopy, serverDraft)).toEqual({ read: localCopy, conflicts: [] });
+    expect(await readDraft(localCopy, serverDraft)).toEqual({ draft: localCopy, conflicts: [] });
   });
 
   test('is replaced by a later save of another browser [DR-63]', async () => {
     const localCopy = { contents: 'local', base: '2026-03-11T05:00:00.000Z' };
     expect(await readDraft(localCopy, serverDraft)).toEqual({
-      read: { contents: 'server', base: serverDraft.savedAt },
+      draft: { contents: 'server', base: serverDraft.savedAt },
       conflicts: [],
     });
   });
@@ -34,12 +34,12 @@ describe('the local copy of a draft', () => {
   test('conflicts with a later save of another browser if the server never stored it [DR-64]', async () => {
     const localCopy = { contents: 'local', base: '2026-03-11T05:00:00.000Z', unsaved: '1' };
     expect(await readDraft(localCopy, serverDraft)).toEqual({
-      read: { contents: 'server', base: serverDraft.savedAt },
+      draft: { contents: 'server', base: serverDraft.savedAt },
       conflicts: [localCopy],
     });
   });
 
-  test('is replaced by the draft of the server when the browser storage fails', async () => {
+  test('is replaced by the draft of the server when the read from the browser storage fails', async () => {
     const drafts = {
       read: () => Promise.reject(new Error('blocked')),
       write: async () => undefined,

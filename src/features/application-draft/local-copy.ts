@@ -10,16 +10,17 @@ type Texts = Readonly<Record<string, string>>;
 export const COPY_FIELDS = { base: '', unsaved: '' } as const;
 
 interface ServerCopy {
-  /** Texts of the server's draft that differ from the empty form. */
+  /** Texts of the server's draft that differ from the initial texts of the form. */
   texts: Texts;
   savedAt: string;
 }
 
 /**
- * Returns the drafts of a form whose main copy is on the server. The local copy is used if the server has no
- * draft, or if it is based on the server's last save. It may then contain newer texts, because a save failed or
- * the page was closed before the save. If another browser has saved since, the server's copy wins, and
- * `onConflict` receives the local copy if the server never stored its texts.
+ * Returns `drafts` with a `read` that chooses between the local copy and the server's copy. It returns the
+ * local copy if the server has no draft, or if the local copy is based on the server's last save. The local
+ * copy may then contain newer texts, because a save failed or the page was closed before the save. If another
+ * browser has saved since, `read` returns the server's copy, and `onConflict` receives a local copy with texts
+ * that the server never stored.
  */
 export function withServerCopy(
   drafts: Drafts,

@@ -2,7 +2,10 @@ import Button from '@mui/material/Button';
 import { applicationDraftText } from '@/shared/messages';
 import { InlineAlert } from '@/shared/ui/inline-alert';
 
-/** Offers a local copy that was never saved, while the form shows a later draft of another browser. */
+/**
+ * Offers to load the local copy that the server never stored, while the form shows the later draft of another
+ * browser. Renders nothing without `onLoad`.
+ */
 export function UnsavedCopyBanner({ onLoad }: { onLoad: (() => void) | undefined }) {
   if (!onLoad) return null;
   return (

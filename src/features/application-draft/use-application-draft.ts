@@ -19,7 +19,7 @@ interface ApplicationDraftOptions {
   clubId: number;
   recruitmentId: number;
   form: ApplicationForm;
-  /** Values of the form without a draft. */
+  /** Values of a form without a draft. */
   initial: ApplicationValues;
   /** All questions of the round. */
   questions: readonly Question[];
@@ -39,12 +39,15 @@ interface ApplicationDraft extends Draft {
   loadUnsaved: (() => void) | undefined;
   /**
    * Call it after the form was sent: stops saving and deletes the local copy. The server has deleted its own
-   * draft. `remove` discards an unsent form.
+   * draft. For a cancelled form call `remove`, which also deletes the server's draft.
    */
   finish: () => void;
 }
 
-/** Saves an application form as a draft 2 s after the last change and when the page is left. */
+/**
+ * Saves an application form as a draft: in this browser at each change, and on the server 2 s after the last
+ * change and when the page is left.
+ */
 export function useApplicationDraft({
   clubId,
   recruitmentId,
@@ -53,7 +56,8 @@ export function useApplicationDraft({
   questions,
   stored,
 }: ApplicationDraftOptions): ApplicationDraft {
-  const [conflict, setConflict] = useState<Readonly<Record<string, string>>>();
+  // The local copy that the server never stored, while the form shows the server's draft.
+  const [unsavedCopy, setUnsavedCopy] = useState<Readonly<Record<string, string>>>();
   const latestQuestions = useRef(questions);
   useEffect(() => {
     latestQuestions.current = questions;
@@ -77,7 +81,7 @@ export function useApplicationDraft({
   });
 
   const draft = useDraft(
-    // Other rounds can have the same question ids.
+    // The name contains the round, because another round can have the same question ids.
     `apply/${String(clubId)}/${String(recruitmentId)}`,
     {
       initial: { ...initialTexts, ...COPY_FIELDS },
@@ -109,7 +113,7 @@ export function useApplicationDraft({
         stored && storedTexts
           ? { savedAt: stored.savedAt, texts: changedFields(storedTexts, initialTexts) }
           : undefined,
-        setConflict,
+        setUnsavedCopy,
       ),
   );
   const { onFieldChange } = draft;
@@ -119,16 +123,16 @@ export function useApplicationDraft({
     for (const field of ['contact', 'contents', 'track'] as const)
       form.setValue(field, copy[field] ?? initialTexts[field]);
     setApplicationAnswers(form, latestQuestions.current, copy.answers ?? initialTexts.answers);
-    setConflict(undefined);
+    setUnsavedCopy(undefined);
   };
   return {
     ...draft,
     saveState: state,
     retry: () => void saver.current?.flush(),
     loadUnsaved:
-      conflict &&
+      unsavedCopy &&
       (() => {
-        loadUnsaved(conflict);
+        loadUnsaved(unsavedCopy);
       }),
     finish: () => {
       void saver.current?.stop();

@@ -13,6 +13,7 @@ interface DraftSaverOptions {
   form: ApplicationForm;
   /** The server's draft when the form opened. */
   stored: Draft | null;
+  /** `stored` as the body of a save. */
   storedBody: DraftBody | undefined;
   /**
    * Returns the user's input; undefined if the form has its initial values. Never called before the first
@@ -23,14 +24,16 @@ interface DraftSaverOptions {
 
 interface ServerSaver {
   state: SaveState;
+  /** Undefined until `start` is called. */
   saver: RefObject<DraftSaver | undefined>;
   /** Time of the last save on the server that this form knows; '' if the server has no draft. */
   baseRef: RefObject<string>;
   /**
-   * Subscribes to changes of the form. `onChange` also runs when the save state changes. Returns the
-   * unsubscribe function.
+   * Starts to save changes of the form. Calls `onChange` after each change of the form or the save state.
+   * Returns a function that unsubscribes and, in a session, saves the last changes at once.
    */
   start: (onChange: () => void) => () => void;
+  /** Deletes the server's draft. Rejects if the request fails. */
   removeDraft: () => Promise<void>;
 }
 
@@ -56,7 +59,7 @@ export function useDraftSaver({ clubId, form, stored, storedBody, read }: DraftS
     baseRef.current = '';
   };
 
-  // Created once: the saver outlives renders.
+  // `start` never changes, so an effect that depends on it does not create a saver at each render.
   const [start] = useState(() => (onChange: () => void) => {
     const newSaver = createDraftSaver<DraftBody>({
       read: () => latestRead.current(),

@@ -15,16 +15,17 @@ interface ApplyFormProps {
   form: ApplicationForm;
   /** Messages above the fields. */
   banner: ReactNode;
-  /** Whether the draft is saved, beside the buttons. */
+  /** Shows beside the buttons whether the draft is saved. */
   saveStatus: ReactNode;
+  /** The round accepts no application of the user now: the user can copy values, but not change them. */
   isClosed: boolean;
   onSubmit: (event: SyntheticEvent) => void;
   onCancel: () => void;
 }
 
 /**
- * Creates an application for a round without questions. Shows profile data read-only and asks for contact and
- * motivation. The profile must have a department.
+ * The form of a round without tracks and questions: profile data read-only, contact and motivation as inputs.
+ * Render it only for a profile with a department, because an application needs one.
  */
 export function ApplyForm({
   profile,

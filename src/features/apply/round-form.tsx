@@ -34,13 +34,13 @@ interface RoundFormProps {
   form: ApplicationForm;
   /** Messages above the fields. */
   banner: ReactNode;
-  /** The round no longer accepts applications: the user can copy values, but not change them. */
+  /** The round accepts no application of the user now: the user can copy values, but not change them. */
   isClosed: boolean;
 }
 
 /**
- * Fields of an application for a round with a form: the user's data, the track, the questions for all tracks
- * and those of the chosen track.
+ * Introduction and fee of a round, then the fields of an application: the user's data, the track, the questions
+ * for all tracks and the questions of the chosen track.
  */
 export function RoundForm({ recruitment, profile, form, banner, isClosed }: RoundFormProps) {
   const { intro, fee, tracks, questions } = recruitment;

@@ -18,8 +18,8 @@ interface ApplyOptions {
   form: ApplicationForm;
   /** Called after the server has accepted the application. */
   onSubmitted: () => void;
-  /** Called when the round no longer accepts applications. */
-  onClosed: () => void;
+  /** Called when the server refuses the application because the round is closed or not open yet. */
+  onRoundNotOpen: () => void;
 }
 
 /** Returns the submit handler of an application form. A failure keeps all values. */
@@ -29,7 +29,7 @@ export function useApply({
   recruitment,
   form,
   onSubmitted,
-  onClosed,
+  onRoundNotOpen,
 }: ApplyOptions): (event: SyntheticEvent) => void {
   const [apply] = useApplyMutation();
   const navigate = useNavigate();
@@ -51,7 +51,7 @@ export function useApply({
       return;
     }
     const failure = toApiFailure(result.error);
-    if (failure.code === 'recruitment_closed' || failure.code === 'recruitment_not_open') onClosed();
+    if (failure.code === 'recruitment_closed' || failure.code === 'recruitment_not_open') onRoundNotOpen();
     applyServerErrors(form, toFormFailure(failure), {
       fields: applicationFields(recruitment, values.track),
       formMessage: `${submissionText.submitFailed} ${failure.message}`,
@@ -60,7 +60,7 @@ export function useApply({
   return (event) => void submit(event);
 }
 
-/** Returns the part of the request that belongs to the form of a round; empty for a round without a form. */
+/** Returns track, answers and form version for the request; `{}` for a round without tracks and questions. */
 function formPartOf(recruitment: CurrentRecruitment, values: Parameters<typeof checkApplication>[1]) {
   if (recruitment.tracks.length === 0 && recruitment.questions.length === 0) return {};
   const { track, answers } = checkApplication(recruitment, values);

@@ -16,7 +16,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const POLL_INTERVAL_MS = 10_000;
 
-const OwnState = styled('p')(
+const OwnEntry = styled('p')(
   ({
     theme: {
       typography,
@@ -37,16 +37,16 @@ const OwnState = styled('p')(
 
 interface CheckInButtonProps {
   event: CheckInDialogProps['event'] & { endsAt: string };
-  /** The current user. */
+  /** Id of the current user; undefined without a session. */
   userId: number | undefined;
 }
 
-/** Lets a member check in while attendance is open, and shows the member's attendance. */
+/** The button that lets a member check in while attendance is open; in its place the member's entry, if any. */
 export function CheckInButton({ event, userId }: CheckInButtonProps) {
   const { clubId, eventId, startsAt, endsAt } = event;
   const now = useNow(MINUTE_MS);
-  const [isOpen, setIsOpen] = useState(false);
-  // Leaders can open attendance only in this window.
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
+  // Staff and leaders can open attendance only in this window.
   const hasWindowStarted = Date.parse(startsAt) - now <= ATTENDANCE_OPENS_MINUTES * MINUTE_MS;
   const hasWindowEnded = now - Date.parse(endsAt) > ATTENDANCE_CLOSES_HOURS * HOUR_MS;
   const { currentData: attendance } = useGetAttendanceQuery(
@@ -59,15 +59,15 @@ export function CheckInButton({ event, userId }: CheckInButtonProps) {
   );
   const ownEntry = attendance?.entries.find((entry) => entry.userId === userId);
   const closeDialog = () => {
-    setIsOpen(false);
+    setIsDialogOpen(false);
   };
   return (
     <>
       {ownEntry ? (
-        <OwnState>
+        <OwnEntry>
           <Icon name={ownEntry.state === 'ABSENT' ? 'info' : 'checkCircle'} size="sm" />
           {checkInText.ownStates[ownEntry.state]} · {seoulTimeOf(ownEntry.at).time}
-        </OwnState>
+        </OwnEntry>
       ) : (
         attendance?.isOpen && (
           <Button
@@ -75,14 +75,14 @@ export function CheckInButton({ event, userId }: CheckInButtonProps) {
             fullWidth
             sx={{ mt: 4 }}
             onClick={() => {
-              setIsOpen(true);
+              setIsDialogOpen(true);
             }}
           >
             {checkInText.checkIn}
           </Button>
         )
       )}
-      {isOpen && <dialog.Component event={event} onClose={closeDialog} />}
+      {isDialogOpen && <dialog.Component event={event} onClose={closeDialog} />}
     </>
   );
 }

@@ -25,7 +25,7 @@ export interface CheckInDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the code of an event. */
+/** Asks a member for the check-in code of an event. */
 export function CheckInDialog({ event, onClose }: CheckInDialogProps) {
   const titleId = useId();
   const toast = useToast();

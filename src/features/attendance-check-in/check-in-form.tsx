@@ -24,8 +24,8 @@ interface CheckInFormProps {
 }
 
 /**
- * Checks the user in with the code that a leader shows. Keeps a refused code, so that the user can correct
- * it.
+ * Checks the user in with the code that staff or a leader shows. Keeps a refused code, so that the user can
+ * correct it.
  */
 export function CheckInForm({ clubId, eventId, onCheckedIn, onCancel }: CheckInFormProps) {
   const input = useRef<HTMLInputElement>(null);

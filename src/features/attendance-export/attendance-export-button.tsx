@@ -7,18 +7,19 @@ import { InlineAlert } from '@/shared/ui/inline-alert';
 import { useToast } from '@/shared/ui/toast';
 import { attendanceRowsOf } from './attendance-rows';
 
-/** Width in characters. */
+/** Width of each column in characters, as in spreadsheets. */
 const COLUMN_WIDTH = 14;
 
 interface AttendanceExportButtonProps {
   sheet: AttendanceSheet;
   clubName: string;
-  /** First and last day of the period, as in the file name. */
+  /** First day of the period, as text for the file name. */
   from: string;
+  /** Last day of the period, as text for the file name. */
   to: string;
 }
 
-/** Saves the shown sheet as a workbook. */
+/** The button that saves the shown sheet as an XLSX file. */
 export function AttendanceExportButton({ sheet, clubName, from, to }: AttendanceExportButtonProps) {
   const [hasFailed, setFailed] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -26,13 +27,13 @@ export function AttendanceExportButton({ sheet, clubName, from, to }: Attendance
   const save = async () => {
     setFailed(false);
     setBusy(true);
-    const name = `${toFileName(attendanceSheetText.fileName(clubName, from, to))}.xlsx`;
+    const fileName = `${toFileName(attendanceSheetText.fileName(clubName, from, to))}.xlsx`;
     try {
       const rows = attendanceRowsOf(sheet);
       const createWorkbook = await loadWorkbookWriter();
       const widths = rows[0]?.map(() => COLUMN_WIDTH) ?? [];
-      saveFile(name, await createWorkbook(attendanceSheetText.title, rows, widths));
-      toast(attendanceSheetText.exported(name));
+      saveFile(fileName, await createWorkbook(attendanceSheetText.title, rows, widths));
+      toast(attendanceSheetText.exported(fileName));
     } catch {
       // The workbook module did not load, or the browser refused to save. The user can retry.
       setFailed(true);

@@ -5,7 +5,7 @@ import { attendanceSheetText, attendanceText } from '@/shared/messages';
 
 const { states } = attendanceText;
 
-/** Returns the column titles, then one row per member, with formulas escaped. */
+/** Returns the column titles, then one row per user in `members`, with formulas escaped. */
 export function attendanceRowsOf({ events, members }: AttendanceSheet): string[][] {
   const countedStates = ['PRESENT', 'LATE', 'ABSENT', 'EXCUSED'] as const;
   const head = [

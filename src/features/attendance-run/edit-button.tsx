@@ -7,7 +7,7 @@ import type { EditDialogProps } from './edit-dialog';
 
 const dialog = lazyComponent(async () => (await import('./edit-dialog')).EditDialog);
 
-/** Opens the dialog in which a leader sets the attendance of a member. */
+/** Opens the dialog in which staff or a leader sets the attendance of a member. */
 export function EditAttendanceButton(entry: Omit<EditDialogProps, 'onClose'>) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -27,7 +27,7 @@ export interface EditDialogProps {
   eventId: number;
   userId: number;
   name: string;
-  /** Undefined if the member has no entry yet. */
+  /** Undefined if the member has no entry yet; the dialog then preselects PRESENT. */
   state?: AttendanceState;
   note?: string;
   onClose: () => void;

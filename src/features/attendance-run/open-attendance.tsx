@@ -31,11 +31,14 @@ const Frame = styled('div')(
 interface OpenAttendanceProps {
   clubId: number;
   eventId: number;
-  /** Whether attendance was open before. */
+  /** Whether the attendance was open before; it is closed now. */
   wasOpen: boolean;
 }
 
-/** Opens the attendance of an event. The leader chooses after how many minutes members count as late. */
+/**
+ * The form in which staff or a leader opens the attendance of an event. The user chooses how many minutes after
+ * the start of the event a check-in begins to count as late.
+ */
 export function OpenAttendance({ clubId, eventId, wasOpen }: OpenAttendanceProps) {
   const [lateAfterMinutes, setLateAfterMinutes] = useState(LATE_AFTER_MINUTES);
   const [open, { isLoading, error }] = useOpenAttendanceMutation();

@@ -50,7 +50,7 @@ export function SubscribeDialog({ onClose }: { onClose: () => void }) {
     void createFeed();
   };
   const revoke = async () => {
-    // Resets only a failed creation. A created address stays shown, because it is valid if the revocation fails.
+    // Resets only a failed creation. A created address stays shown: it stays valid if the revocation fails.
     if (creation.isError) creation.reset();
     const result = await removeFeed();
     if (result.error !== undefined) return;

@@ -4,8 +4,9 @@ import { reportApi } from '@/entities/report';
 import { buildRequest, toApiFailure } from '@/shared/api';
 import type { ResponseData } from '@/shared/api';
 
-// A refusal with 409 means that the shown case is outdated, so errors invalidate, too. The exception is the
-// request for the password: the server would refuse a refetch, and that error would replace the shown case.
+// Errors invalidate, too: a refusal with 409 means that the shown case is outdated. The exception is
+// `confirmation_required`, the refusal until the operator confirms the password. The server would refuse a
+// refetch as well, and the error of the refetch would replace the shown case.
 const caseTags = (_result: unknown, error: unknown) =>
   error !== undefined && toApiFailure(error).code === 'confirmation_required' ? [] : ['ReportCase' as const];
 

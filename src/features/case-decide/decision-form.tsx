@@ -87,7 +87,7 @@ function MeasureChoice({ form }: DecisionFieldsProps) {
   );
 }
 
-/** The length of a suspension, and the reason that the author reads. */
+/** The length of a suspension, only while the measure is SUSPEND, and the reason that the author reads. */
 function ReasonFields({ form }: DecisionFieldsProps) {
   const {
     control,
@@ -133,11 +133,16 @@ interface NotificationPreviewProps {
   reportCase: ReportCaseDetail;
   action: CaseAction;
   reason: string;
-  days: number;
+  suspensionDays: number;
 }
 
 /** Shows the text of the notification that the author will receive. */
-function NotificationPreview({ reportCase: { targetKind }, action, reason, days }: NotificationPreviewProps) {
+function NotificationPreview({
+  reportCase: { targetKind },
+  action,
+  reason,
+  suspensionDays,
+}: NotificationPreviewProps) {
   const now = useNow(MINUTE_MS);
   return (
     <div>
@@ -146,7 +151,7 @@ function NotificationPreview({ reportCase: { targetKind }, action, reason, days 
         {operatorText.notices[action](
           reportText.targets[targetKind],
           normalizeText(reason),
-          formatSeoulDay(addDays(now, action === 'SUSPEND' ? days : TEMPORARY_REMOVAL_DAYS)),
+          formatSeoulDay(addDays(now, action === 'SUSPEND' ? suspensionDays : TEMPORARY_REMOVAL_DAYS)),
         )}
       </QuoteBox>
     </div>
@@ -179,7 +184,12 @@ export function DecisionForm({ reportCase, ref, onDecided }: DecisionFormProps) 
       <div className="row">
         <ReasonFields form={form} />
         {action !== '' && (
-          <NotificationPreview reportCase={reportCase} action={action} reason={reason} days={Number(days)} />
+          <NotificationPreview
+            reportCase={reportCase}
+            action={action}
+            reason={reason}
+            suspensionDays={Number(days)}
+          />
         )}
       </div>
       {errors.root && <InlineAlert>{errors.root.message}</InlineAlert>}

@@ -17,11 +17,11 @@ const DAY_MS = 86_400_000;
 export interface DecisionValues {
   action: CaseAction | '';
   reason: string;
-  /** Length of a suspension, as the text of its form field. */
+  /** Length of a suspension in days, as the text of its form field. */
   days: string;
 }
 
-/** Returns the instant that is `days` days after `now`, both in ms since the epoch. */
+/** Returns the instant that is `days` days after `now`. `now` and the result are in ms since the epoch. */
 export const addDays = (now: number, days: number) => now + days * DAY_MS;
 
 const daysFromNow = (days: number) => addDays(Date.now(), days);
@@ -48,13 +48,13 @@ export function useDecision(reportCase: ReportCaseDetail, onDecided: () => void)
   const submit = form.handleSubmit(async (values) => {
     const { action: chosen } = values;
     if (chosen === '') return;
-    const end = daysFromNow(Number(values.days));
-    const until = chosen === 'SUSPEND' ? new Date(end).toISOString() : undefined;
+    const suspensionEnd = daysFromNow(Number(values.days));
+    const until = chosen === 'SUSPEND' ? new Date(suspensionEnd).toISOString() : undefined;
     const confirmation =
       chosen === 'DELETE'
         ? { question: operatorText.confirmDelete, consequence: operatorText.cannotUndo }
         : chosen === 'SUSPEND' && {
-            question: operatorText.confirmSuspend(authorName, formatSeoulDay(end)),
+            question: operatorText.confirmSuspend(authorName, formatSeoulDay(suspensionEnd)),
             consequence: operatorText.sessionsEnd,
           };
     const confirmLabel = operatorText.measures[chosen].name;

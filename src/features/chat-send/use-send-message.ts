@@ -5,8 +5,8 @@ import { messageSent } from '@/entities/chat';
 import { selectSessionUser } from '@/entities/user';
 
 /**
- * Returns a function that sends a message to a room. It returns false for blank text and for text longer than
- * {@link MESSAGE_MAX_LENGTH} after normalising; the field then keeps its text.
+ * Returns a function that normalises a text, sends it to a room and returns true. It sends nothing and returns
+ * false for a blank text, for a text longer than {@link MESSAGE_MAX_LENGTH}, and without a session.
  */
 export function useSendMessage(roomId: number): (text: string) => boolean {
   const dispatch = useDispatch();

@@ -18,7 +18,7 @@ export function AskPresidentButton({
 }: {
   club: Pick<Club, 'clubId' | 'leaders'>;
   label?: string;
-  /** Initial text of the message field. */
+  /** Fills the message field of the room if the field is empty. */
   text?: string;
 } & Pick<ButtonProps, 'variant' | 'size'>) {
   const { start, showError, errorText, busy } = useStartChat();

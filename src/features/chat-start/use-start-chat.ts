@@ -11,13 +11,14 @@ import { useCreatePrivateRoomMutation } from './chat-start-api';
 
 interface Partner {
   otherUserId: number;
-  /** The club that the room is about. Its president is the other user. */
+  /** The club that the room is about. The other user must be the president of this club. */
   clubId?: number;
 }
 
 /**
- * Returns `start`, which opens the private room with another user and navigates to it. Its `text` fills the
- * message field of the room if the field is empty. `errorText` is the message of a failure.
+ * Returns `start`, which opens the private room with another user and navigates to it. The parameter `text` fills
+ * the message field of the room if the field is empty. `errorText` is the message of a failure; `showError`
+ * sets it.
  */
 export function useStartChat() {
   const user = useSelector(selectSessionUser);

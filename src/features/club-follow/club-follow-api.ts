@@ -1,6 +1,6 @@
 import { followRoutes } from '@contract/follow';
 import type { ArgsOf } from '@contract/route';
-import { showAsFollowed } from '@/entities/club';
+import { updateCachedFollow } from '@/entities/club';
 import { api, buildRequest } from '@/shared/api';
 import type { ResponseData } from '@/shared/api';
 
@@ -24,14 +24,14 @@ const clubFollowApi = api.injectEndpoints({
     followClub: build.mutation<ResponseData<typeof followRoutes.follow>, FollowArgs>({
       query: buildRequest(followRoutes.follow),
       onQueryStarted: ({ clubId }, { dispatch, queryFulfilled }) => {
-        queryFulfilled.catch(dispatch(showAsFollowed(clubId, true)));
+        queryFulfilled.catch(dispatch(updateCachedFollow(clubId, { isFollowed: true })));
       },
       invalidatesTags: invalidatedTags,
     }),
     unfollowClub: build.mutation<ResponseData<typeof followRoutes.unfollow>, FollowArgs>({
       query: buildRequest(followRoutes.unfollow),
       onQueryStarted: ({ clubId }, { dispatch, queryFulfilled }) => {
-        queryFulfilled.catch(dispatch(showAsFollowed(clubId, false)));
+        queryFulfilled.catch(dispatch(updateCachedFollow(clubId, { isFollowed: false })));
       },
       invalidatesTags: invalidatedTags,
     }),

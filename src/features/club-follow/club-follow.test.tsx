@@ -88,7 +88,7 @@ test('shows no follow button to a member [FO-21]', async () => {
   expect(screen.queryByRole('button', { name: '온소리 밴드 관심 등록' })).toBeNull();
 });
 
-test('shows the follower count on the strip of a round, and why an unfollow failed [FO-23]', async () => {
+test('shows followers on the strip of a round, follows there and shows a failed unfollow [FO-23]', async () => {
   const { user, server } = renderPage('/clubs/7/articles');
   const button = await screen.findByRole('button', { name: '관심 12명', pressed: false });
   await user.click(button);

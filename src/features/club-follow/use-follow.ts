@@ -7,19 +7,19 @@ import { useFollowClubMutation, useUnfollowClubMutation } from './club-follow-ap
 
 /** Returns a function that follows or unfollows a club, and the error text of a failed call. */
 export function useFollow({ clubId, isFollowed }: Pick<Club, 'clubId' | 'isFollowed'>) {
-  const [follow, following] = useFollowClubMutation();
-  const [unfollow, unfollowing] = useUnfollowClubMutation();
-  // Runs one call after the other, because simultaneous calls could arrive in either order.
+  const [follow, followCall] = useFollowClubMutation();
+  const [unfollow, unfollowCall] = useUnfollowClubMutation();
+  // Sends a call after the previous call has ended, because simultaneous calls could arrive in either order.
   const lastCall = useRef<Promise<unknown>>(Promise.resolve());
   const toggle = () => {
     lastCall.current = lastCall.current.then(() => {
-      following.reset();
-      unfollowing.reset();
+      followCall.reset();
+      unfollowCall.reset();
       return (isFollowed ? unfollow : follow)({ clubId });
     });
   };
-  const error = following.error ?? unfollowing.error;
-  const failureText = following.error === undefined ? followText.unfollowFailed : followText.followFailed;
+  const error = followCall.error ?? unfollowCall.error;
+  const failureText = followCall.error === undefined ? followText.unfollowFailed : followText.followFailed;
   return {
     toggle,
     errorText: error === undefined ? undefined : withReason(failureText, toApiFailure(error)),

@@ -7,7 +7,7 @@ const clubLeaveApi = api.injectEndpoints({
   endpoints: (build) => ({
     leaveClub: build.mutation<ResponseData<typeof memberRoutes.leave>, ArgsOf<typeof memberRoutes.leave>>({
       query: buildRequest(memberRoutes.leave),
-      // The caller is no longer a member and may apply again: leaving deletes the old application.
+      // The caller is no longer a member and may apply again, because leaving deletes the approved application.
       invalidatesTags: (_result, _error, { body: { clubId } }) => [
         { type: 'Membership', id: 'LIST' },
         { type: 'Member', id: clubId },

@@ -7,7 +7,7 @@ import { DangerButton } from '@/shared/ui/confirm';
 import { useToast } from '@/shared/ui/toast';
 import { useLeaveClubMutation } from './club-leave-api';
 
-/** Leaves a club after confirmation. Every member except the president may leave. */
+/** Leaves a club after confirmation. The president may not leave: do not render the button for the president. */
 export function LeaveClubButton({
   club: { clubId, clubName },
 }: {

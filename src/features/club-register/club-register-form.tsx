@@ -24,7 +24,7 @@ import { FormActions, FormStack } from '@/shared/ui/page';
 import { useToast } from '@/shared/ui/toast';
 import { useRegisterClubMutation } from './club-register-api';
 
-/** The current form values. */
+/** The values of the form, valid or not. */
 export interface ClubFormValues {
   clubName: string;
   description: string;
@@ -39,7 +39,7 @@ const FIELDS = ['clubName', 'category', 'description'] as const;
 interface ClubRegisterFormProps {
   presidentName: string;
   image: ImageSlot;
-  /** Called on every change, for a preview. Must be a stable function. */
+  /** Called with the initial values and after every change, for a preview. Must be a stable function. */
   onValuesChange: (values: ClubFormValues) => void;
 }
 

@@ -15,7 +15,8 @@ interface ResolveButtonsProps {
 }
 
 /**
- * Lets leaders dismiss reports, or delete the reported content if their role permits it. Both need a reason.
+ * Lets leaders decide a case: dismiss its reports, or delete the reported content if their role permits it. Both
+ * need a reason.
  */
 export function ResolveButtons({ clubId, report }: ResolveButtonsProps) {
   const { reportId, title, version, mayDelete } = report;

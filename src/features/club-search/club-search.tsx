@@ -33,7 +33,7 @@ const Box = styled('form')(
   }),
 );
 
-/** The search field of the top bar. Opens the results page and shows the searched text there. */
+/** The search field of the top bar. Opens the results page. On that page, shows the searched text. */
 export function ClubSearch() {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();

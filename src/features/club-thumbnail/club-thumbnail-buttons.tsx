@@ -50,8 +50,8 @@ const Row = styled('div')(
 /** Changes a club's image or resets it to the default. For the club's leaders. */
 export function ClubThumbnailButtons({ club: { clubId, thumbUrl }, image }: ClubThumbnailButtonsProps) {
   const [isDialogOpen, setDialogOpen] = useState(false);
-  const [change, changing] = useChangeThumbnailMutation();
-  const [reset, resetting] = useResetThumbnailMutation();
+  const [change, changeCall] = useChangeThumbnailMutation();
+  const [reset, resetCall] = useResetThumbnailMutation();
   const toast = useToast();
 
   const save = async (objectName: string) => {
@@ -67,24 +67,24 @@ export function ClubThumbnailButtons({ club: { clubId, thumbUrl }, image }: Club
       <Button
         size="small"
         startIcon={<Icon name="image" size="sm" />}
-        disabled={resetting.isLoading}
+        disabled={resetCall.isLoading}
         onClick={() => {
-          changing.reset();
-          resetting.reset();
+          changeCall.reset();
+          resetCall.reset();
           setDialogOpen(true);
         }}
       >
         {imageText.changeThumbnail}
       </Button>
-      {(thumbUrl !== DEFAULT_CLUB_THUMBNAIL || resetting.isLoading) && (
-        <Button size="small" loading={resetting.isLoading} onClick={() => void resetToDefault()}>
+      {(thumbUrl !== DEFAULT_CLUB_THUMBNAIL || resetCall.isLoading) && (
+        <Button size="small" loading={resetCall.isLoading} onClick={() => void resetToDefault()}>
           {imageText.reset}
         </Button>
       )}
-      {resetting.error && (
+      {resetCall.error && (
         <p role="alert">
           <Icon name="alert" size="sm" />
-          {toApiFailure(resetting.error).message}
+          {toApiFailure(resetCall.error).message}
         </p>
       )}
       <ImageDialog
@@ -93,8 +93,8 @@ export function ClubThumbnailButtons({ club: { clubId, thumbUrl }, image }: Club
         label={label.thumbnail}
         shape="card"
         image={image}
-        busy={changing.isLoading}
-        failure={changing.error && toApiFailure(changing.error)}
+        busy={changeCall.isLoading}
+        failure={changeCall.error && toApiFailure(changeCall.error)}
         onSave={(objectName) => void save(objectName)}
         onClose={() => {
           setDialogOpen(false);

@@ -61,7 +61,7 @@ test.each<[RoleName, number]>([
   ['PRESIDENT', 1],
   ['VICE_PRESIDENT', 0],
 ])(
-  'lets only the president change an image that an operator removed: %s sees %i buttons [RM-16]',
+  'lets only the president change an image that an operator removed: %s sees %i change buttons [RM-16]',
   async (role, count) => {
     const { server } = renderClub(role, {
       'GET /clubs/:clubId': sampleClub({ removed: { until: '2026-12-20T00:00:00.000Z' } }),
@@ -115,7 +115,7 @@ test('disables saving without an image and during the upload', async () => {
   expect(dialog.getByRole('button', { name: '저장' })).toBeDisabled();
 });
 
-test('shows at its field that the server cannot read the image, and accepts another image', async () => {
+test('shows at the image field that the server cannot read the image, and lets the user choose another', async () => {
   const app = renderClub('PRESIDENT', { 'PATCH /clubs/:clubId/thumbnail': refuse('image_unreadable') });
   const dialog = await uploadImage(app);
   await app.user.click(dialog.getByRole('button', { name: '저장' }));
@@ -126,7 +126,7 @@ test('shows at its field that the server cannot read the image, and accepts anot
   expect(dialog.getByRole('button', { name: '이미지 변경' })).toBeEnabled();
 });
 
-test('shows any other failure beside the button and lets the user save again', async () => {
+test('shows in the dialog that a save failed without a response, and lets the user save again', async () => {
   const app = renderClub('PRESIDENT', {
     'PATCH /clubs/:clubId/thumbnail': () => {
       throw noAnswer;
@@ -140,7 +140,7 @@ test('shows any other failure beside the button and lets the user save again', a
   expect(await screen.findByText('저장되었습니다.')).toBeVisible();
 });
 
-test('saves nothing on cancel and opens without an image the next time', async () => {
+test('saves nothing on cancel and opens the dialog without an image the next time', async () => {
   const app = renderClub('PRESIDENT');
   const dialog = await uploadImage(app);
   await app.user.click(dialog.getByRole('button', { name: '취소' }));
@@ -153,7 +153,7 @@ test('saves nothing on cancel and opens without an image the next time', async (
   expect(within(await findDialog()).getByRole('button', { name: '저장' })).toBeDisabled();
 });
 
-test('resets the image to the club’s pattern and then offers no reset', async () => {
+test('resets the image to the default and then offers no reset', async () => {
   const app = renderClub('PRESIDENT');
   const button = await findResetButton();
   app.server.answer('GET /clubs/:clubId', sampleClub());
@@ -168,7 +168,7 @@ test('resets the image to the club’s pattern and then offers no reset', async 
   ]);
 });
 
-test('shows why a reset failed beside its button', async () => {
+test('shows why a reset failed and keeps its button enabled', async () => {
   const app = renderClub('PRESIDENT', { 'PATCH /clubs/:clubId/thumbnail/reset': refuse('busy') });
   await app.user.click(await findResetButton());
   expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -177,7 +177,7 @@ test('shows why a reset failed beside its button', async () => {
   expect(await findResetButton()).not.toHaveAttribute('aria-disabled');
 });
 
-test('removes the buttons after the server refuses a former leader', async () => {
+test('removes the change button after the server refuses a former leader', async () => {
   const app = renderClub('PRESIDENT', { 'PATCH /clubs/:clubId/thumbnail/reset': refuse('not_allowed') });
   const button = await findResetButton();
   app.server.answer('GET /clubs/:clubId/role', { role: 'MEMBER' });

@@ -16,15 +16,16 @@ const RestoredBanner = styled('div')({ marginBottom: 8 });
 
 interface ControlledText {
   /**
-   * The text of the field. The parent stores it, so that a reply survives the deletion of the answered comment.
+   * The text of the field. The parent stores it, so that a reply survives the deletion of the comment that it
+   * answers.
    */
   text: string;
   onTextChange: (text: string) => void;
 }
 
 /**
- * Returns a function that asks for confirmation and then calls `submit`. It ignores calls while the dialog is
- * open or `submit` runs.
+ * Returns a function that asks for confirmation and calls `submit` if the user confirms. The function ignores
+ * calls while the dialog is open or `submit` runs.
  */
 function useConfirmedAction(question: string, submit: (content: string) => Promise<void>) {
   const confirm = useConfirm();
@@ -37,13 +38,21 @@ function useConfirmedAction(question: string, submit: (content: string) => Promi
   };
 }
 
-/**
- * Stores the text as a draft. `initial` is the text before editing; `state` is the navigation state that
- * reopens the composer.
- */
-function useTextDraft(name: string, { text, onTextChange }: ControlledText, initial = '', state?: unknown) {
-  const draft = useDraft(name, {
-    initial: { text: initial },
+interface TextDraftOptions {
+  /** The text before editing. */
+  initialText?: string;
+  /** The navigation state that reopens the composer. */
+  composerState?: unknown;
+}
+
+/** Stores the text of a composer as a draft. */
+function useTextDraft(
+  draftName: string,
+  { text, onTextChange }: ControlledText,
+  { initialText = '', composerState }: TextDraftOptions = {},
+) {
+  const draft = useDraft(draftName, {
+    initial: { text: initialText },
     getValues: () => ({ text }),
     setValue: (_field, value) => {
       onTextChange(value);
@@ -53,11 +62,11 @@ function useTextDraft(name: string, { text, onTextChange }: ControlledText, init
   useEffect(() => {
     onFieldChange();
   }, [onFieldChange, text]);
-  useNotifyFormUnmount(draft, state);
+  useNotifyFormUnmount(draft, composerState);
   return draft;
 }
 
-/** Returns a function that closes a composer. A toast offers to restore the discarded text. */
+/** Returns a function that closes a composer. If the text was changed, a toast offers to restore the changes. */
 function useCloseComposer(draft: ReturnType<typeof useTextDraft>, onClose: () => void) {
   const toast = useToast();
   return () => {
@@ -94,7 +103,7 @@ interface CommentComposerProps extends ControlledText {
   onCreated: () => void;
 }
 
-/** Writes a comment on an article. */
+/** The composer for a new comment on an article. */
 export function CommentComposer({ articleId, text, onTextChange, ref, onCreated }: CommentComposerProps) {
   const [createComment, { isLoading, error }] = useCreateCommentMutation();
   const draft = useTextDraft(`comment/${String(articleId)}`, { text, onTextChange });
@@ -124,21 +133,20 @@ interface InlineComposerProps extends ControlledText {
   onClose: () => void;
 }
 
-/** Writes a reply directly below a comment. */
+/** The composer for a reply to a comment. */
 export function ReplyComposer({
   articleId,
   commentId,
-  to,
+  recipientName,
   text,
   onTextChange,
   onClose,
-}: InlineComposerProps & { to: string }) {
+}: InlineComposerProps & { recipientName: string }) {
   const [createComment, { isLoading, error }] = useCreateCommentMutation();
   const draft = useTextDraft(
     `reply/${String(commentId)}`,
     { text, onTextChange },
-    '',
-    createComposerState({ mode: 'reply', commentId }),
+    { composerState: createComposerState({ mode: 'reply', commentId }) },
   );
   const close = useCloseComposer(draft, onClose);
   const submit = useConfirmedAction(commentText.createPrompt, async (content) => {
@@ -151,7 +159,7 @@ export function ReplyComposer({
     <WithRestoredBanner draft={draft}>
       <Composer
         autoFocus
-        name={commentText.replyField(to)}
+        name={commentText.replyField(recipientName)}
         text={text}
         onTextChange={onTextChange}
         submitLabel={appText.register}
@@ -164,7 +172,7 @@ export function ReplyComposer({
   );
 }
 
-/** Edits a comment in its place. Unchanged text is not sent. */
+/** The composer that edits a comment. It does not send an unchanged text. */
 export function EditComposer({
   articleId,
   commentId,
@@ -177,8 +185,7 @@ export function EditComposer({
   const draft = useTextDraft(
     `comment-edit/${String(commentId)}`,
     { text, onTextChange },
-    originalText,
-    createComposerState({ mode: 'edit', commentId }),
+    { initialText: originalText, composerState: createComposerState({ mode: 'edit', commentId }) },
   );
   const close = useCloseComposer(draft, onClose);
   const submit = useConfirmedAction(commentText.editPrompt, async (content) => {

@@ -30,7 +30,7 @@ interface ComposerProps {
   submitLabel: string;
   onCancel?: () => void;
   busy: boolean;
-  /** Why the submit failed. */
+  /** Why the last submit failed. The composer itself shows violations of the text rules. */
   error?: string | undefined;
   autoFocus?: boolean;
   ref?: Ref<HTMLTextAreaElement>;

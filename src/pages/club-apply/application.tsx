@@ -69,7 +69,7 @@ export function Application({ clubId, profile, recruitment, storedDraft, onDeadl
     recruitment,
     form,
     onSubmitted: draft.finish,
-    onClosed: () => {
+    onRoundNotOpen: () => {
       setRefusedStateAndDeadline(stateAndDeadline);
     },
   });

@@ -254,7 +254,7 @@ export function InlineComposer({
     },
   };
   return mode === 'reply' ? (
-    <ReplyComposer {...sharedProps} to={userName} />
+    <ReplyComposer {...sharedProps} recipientName={userName} />
   ) : (
     <EditComposer {...sharedProps} originalText={content} />
   );
