@@ -7,7 +7,7 @@ import path from 'node:path';
 import { freePort } from '../testing/engines.mjs';
 import { ensurePrograms } from '../testing/programs.mjs';
 
-const SAMPLES = path.resolve('docs', 'samples');
+const SAMPLES_FOLDER = path.resolve('docs', 'samples');
 
 /** The reverse proxy in front of the nodes. */
 export interface ReverseProxy {
@@ -19,16 +19,20 @@ export type ReverseProxyName = 'nginx' | 'haproxy';
 type Changes = readonly (readonly [pattern: RegExp, replacement: string])[];
 
 interface ProxyKind {
-  sample: string;
-  /** Differences from the sample: ports, no TLS and no redirect to it, trusted X-Forwarded-For headers, HAProxy's connection limit. The rest is unchanged. */
-  changes: (port: number, nodes: readonly [number, number]) => Changes;
-  /** Returns a complete configuration file that contains the sample. */
-  completeConfig: (folder: string, sample: string) => string;
+  /** Name of a file in docs/samples. */
+  sampleName: string;
+  /**
+   * Lists all changes of the sample: the ports, no TLS, no redirect to HTTPS, trusted X-Forwarded-For headers, and a lower connection
+   * limit of HAProxy.
+   */
+  listChanges: (port: number, nodePorts: readonly [number, number]) => Changes;
+  /** Returns a complete configuration that contains the changed sample. */
+  completeConfig: (folder: string, changedSample: string) => string;
   /** Returns the arguments of the program. */
-  args: (folder: string, file: string) => string[];
+  args: (folder: string, configFile: string) => string[];
 }
 
-const nodePorts = ([first, second]: readonly [number, number]): Changes => [
+const listPortChanges = ([first, second]: readonly [number, number]): Changes => [
   [/127\.0\.0\.1:8080/g, `127.0.0.1:${String(first)}`],
   [/127\.0\.0\.1:8081/g, `127.0.0.1:${String(second)}`],
 ];
@@ -36,67 +40,71 @@ const NGINX_TEMP_FOLDERS = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
 
 const KINDS: Record<ReverseProxyName, ProxyKind> = {
   nginx: {
-    sample: 'nginx.conf',
-    changes: (port, nodes) => [
-      ...nodePorts(nodes),
+    sampleName: 'nginx.conf',
+    listChanges: (port, nodePorts) => [
+      ...listPortChanges(nodePorts),
       [/server \{\s+listen 80;[^}]+\}/, ''],
       [/listen 443 ssl/, `listen 127.0.0.1:${String(port)}`],
       [/ssl_certificate\s[^;]+;\s+ssl_certificate_key\s[^;]+;/, ''],
       [/\$remote_addr/g, '$http_x_forwarded_for'],
     ],
-    completeConfig: (folder, sample) => `
+    completeConfig: (folder, changedSample) => `
       daemon off; master_process off; pid ${folder}/nginx.pid; error_log stderr crit;
       events { worker_connections 4096; }
       http { access_log off; ${NGINX_TEMP_FOLDERS.map((kind) => `${kind}_temp_path ${folder}/${kind};`).join(' ')}
-        ${sample}
+        ${changedSample}
       }`,
-    args: (folder, file) => ['-p', folder, '-e', 'stderr', '-c', file],
+    args: (folder, configFile) => ['-p', folder, '-e', 'stderr', '-c', configFile],
   },
   haproxy: {
-    sample: 'haproxy.cfg',
-    changes: (port, nodes) => [
-      ...nodePorts(nodes),
-      // HAProxy reserves two file descriptors per connection at its start.
+    sampleName: 'haproxy.cfg',
+    listChanges: (port, nodePorts) => [
+      ...listPortChanges(nodePorts),
+      // A lower limit, because HAProxy reserves two file descriptors per connection when it starts.
       [/maxconn 20000/, 'maxconn 4000'],
       [/bind :443 ssl crt \S+/, `bind 127.0.0.1:${String(port)}`],
       [/X-Forwarded-For %\[src\]/, 'X-Forwarded-For %[req.hdr(x-forwarded-for)]'],
     ],
-    completeConfig: (_folder, sample) => sample,
-    args: (_folder, file) => ['-db', '-q', '-f', file],
+    completeConfig: (_folder, changedSample) => changedSample,
+    args: (_folder, configFile) => ['-db', '-q', '-f', configFile],
   },
 };
 
-/** Starts a reverse proxy with the configuration of docs/samples, on its own port and without TLS. */
+/** Starts a reverse proxy with the configuration of docs/samples, without TLS, on `requestedPort` or a free port. */
 export async function startReverseProxy(
   name: ReverseProxyName,
-  nodes: readonly [number, number],
+  nodePorts: readonly [number, number],
   requestedPort?: number,
 ): Promise<ReverseProxy> {
   const { [name]: program = name } = await ensurePrograms(name);
-  const { sample, changes, completeConfig, args } = KINDS[name];
+  const { sampleName, listChanges, completeConfig, args } = KINDS[name];
   const folder = await mkdtemp(path.join(tmpdir(), 'dure-front-'));
   const port = requestedPort ?? (await freePort());
-  const file = path.join(folder, sample);
+  const configFile = path.join(folder, sampleName);
   await writeFile(
-    file,
+    configFile,
     completeConfig(
       folder,
-      applyChanges(await readFile(path.join(SAMPLES, sample), 'utf8'), changes(port, nodes)),
+      applyChanges(
+        await readFile(path.join(SAMPLES_FOLDER, sampleName), 'utf8'),
+        listChanges(port, nodePorts),
+      ),
     ),
   );
-  const child = spawn(program, args(folder, file), { stdio: ['ignore', 'ignore', 'inherit'] });
-  const endChild = () => {
+  const child = spawn(program, args(folder, configFile), { stdio: ['ignore', 'ignore', 'inherit'] });
+  const killChild = () => {
     child.kill('SIGKILL');
   };
-  process.once('exit', endChild);
-  while (!(await isOpen(port))) if (child.exitCode !== null) throw new Error(`${name} did not start`);
+  process.once('exit', killChild);
+  while (!(await acceptsConnections(port)))
+    if (child.exitCode !== null) throw new Error(`${name} did not start`);
   return {
     port,
     stop: async () => {
       const exited = once(child, 'exit');
       child.kill('SIGTERM');
       await exited;
-      process.removeListener('exit', endChild);
+      process.removeListener('exit', killChild);
       await rm(folder, { recursive: true, force: true });
     },
   };
@@ -110,7 +118,7 @@ function applyChanges(sample: string, changes: Changes): string {
   }, sample);
 }
 
-async function isOpen(port: number): Promise<boolean> {
+async function acceptsConnections(port: number): Promise<boolean> {
   const socket = connect(port, '127.0.0.1');
   return once(socket, 'connect')
     .then(

@@ -1,5 +1,5 @@
 // `npm run test:cluster`: tests two nodes of the built product behind a reverse proxy, with outages of real engines.
-// `npm run test:cluster -- redis` runs the files whose names contain that text.
+// `npm run test:cluster -- redis` runs only the test files whose names contain `redis`.
 import { endChildrenOnSignal, run } from '../scripts/lib/children.mjs';
 import { installMissing, missingMessage } from '../testing/programs.mjs';
 import { root, runProgram } from '../scripts/lib/project.mjs';
@@ -13,12 +13,12 @@ await runProgram(async () => {
     console.log(`skipped: all tests of two nodes. ${missingMessage(missing)}`);
     return;
   }
-  await installMissing('haproxy', 'faketime'); // tests that need a missing one are skipped with a message
-  const jest = [
+  await installMissing('haproxy', 'faketime'); // Tests that need a missing program are skipped with a message.
+  const jestArgs = [
     'node_modules/jest/bin/jest.js',
     '--config',
     'cluster/jest.config.ts',
     ...process.argv.slice(2),
   ];
-  process.exitCode = await run(process.execPath, jest, { cwd: root });
+  process.exitCode = await run(process.execPath, jestArgs, { cwd: root });
 });

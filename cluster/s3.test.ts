@@ -18,7 +18,7 @@ let cluster: Cluster;
 let mixedLoad: MixedLoad;
 let browser: Browser;
 let articlesPath: string;
-let bytes: Buffer;
+let pictureBytes: Buffer;
 beforeAll(async () => {
   objectStore = await startS3Stub();
   proxy = await startTcpProxy(Number(new URL(objectStore.settings.endpoint).port));
@@ -37,7 +37,7 @@ beforeAll(async () => {
   const { clubId } = await createClub(cluster.pool, { presidentId: user.userId });
   articlesPath = `/clubs/${String(clubId)}/articles`;
   // Random pixels make a file of realistic size.
-  bytes = await sharp(randomBytes(600 * 400 * 3), { raw: { width: 600, height: 400, channels: 3 } })
+  pictureBytes = await sharp(randomBytes(600 * 400 * 3), { raw: { width: 600, height: 400, channels: 3 } })
     .jpeg()
     .toBuffer();
 });
@@ -47,17 +47,18 @@ afterAll(async () => {
   await objectStore.close();
 });
 
-async function upload(): Promise<string> {
+/** Uploads the picture. Returns its object name. */
+async function uploadPicture(): Promise<string> {
   const { data } = await browser.call<{ objectName: string; url: string }>(
     cluster.reverseProxyPort,
     'GET',
-    `/upload/presigned-url?fileName=a.jpg&fileType=image/jpeg&fileSize=${String(bytes.length)}`,
+    `/upload/presigned-url?fileName=a.jpg&fileType=image/jpeg&fileSize=${String(pictureBytes.length)}`,
   );
   expect(
     (
       await fetch(data.url, {
         method: 'PUT',
-        body: new Uint8Array(bytes),
+        body: new Uint8Array(pictureBytes),
         headers: { 'content-type': 'image/jpeg' },
       })
     ).status,
@@ -72,8 +73,8 @@ const postArticle = (thumbUrl: string) =>
   });
 /** Stored versions of a picture: card, face and full. */
 const VERSION_COUNT = 3;
-const listObjectKeys = (name: string) =>
-  [...objectStore.objects.keys()].filter((key) => key.startsWith(name));
+const listObjectKeys = (objectName: string) =>
+  [...objectStore.objects.keys()].filter((key) => key.startsWith(objectName));
 const endOutage = () => {
   objectStore.setBehaviour('works');
   proxy.setMode('open');
@@ -84,7 +85,7 @@ const requestUploadUrl = (port: number) =>
   browser.call(port, 'GET', '/upload/presigned-url?fileName=b.png&fileType=image/png');
 
 /** `doSmallRequestsSucceed`: whether requests to the object storage without image data still succeed. */
-const outages: [string, () => void, doSmallRequestsSucceed: boolean][] = [
+const outages: [description: string, startOutage: () => void, doSmallRequestsSucceed: boolean][] = [
   [
     'does not answer',
     () => {
@@ -129,9 +130,9 @@ const outages: [string, () => void, doSmallRequestsSucceed: boolean][] = [
   ],
 ];
 test.each(outages)(
-  'while object storage %s, attaching a picture fails within five seconds and other calls succeed, except upload URLs if the storage is unreachable; afterwards the picture can be attached',
-  async (_, startOutage, doSmallRequestsSucceed) => {
-    const name = await upload();
+  'while object storage %s, attaching a picture fails within five seconds and other calls succeed; upload URLs are rejected unless small requests still succeed; afterwards the picture can be attached',
+  async (_description, startOutage, doSmallRequestsSucceed) => {
+    const name = await uploadPicture();
     startOutage();
     const attaching = postArticle(name);
     const nodeCalls = await mixedLoad.callNodes();
@@ -141,7 +142,7 @@ test.each(outages)(
     expect([status, headers['retry-after'], durationMs < 5_000]).toEqual([503, '5', true]);
     if (!doSmallRequestsSucceed) {
       for (const port of cluster.ports) {
-        // A node trusts a successful response of the object storage for two seconds.
+        // Rejections start late: for two seconds after a response of the object storage, a node assumes that it is available.
         await waitUntil(
           'upload URLs are rejected',
           async () => (await requestUploadUrl(port)).status === 503,
@@ -161,8 +162,8 @@ test.each(outages)(
   },
 );
 
-test('slow object storage delays only its own callers', async () => {
-  const name = await upload();
+test('slow object storage does not delay calls that do not use it', async () => {
+  const name = await uploadPicture();
   proxy.setMode('slow');
   const posted = postArticle(name);
   const nodeCalls = await mixedLoad.callNodes();
@@ -171,17 +172,17 @@ test('slow object storage delays only its own callers', async () => {
   expect([201, 503]).toContain((await posted).status);
 });
 
-test('objects deleted during an outage are removed soon after the outage', async () => {
-  const name = await upload();
+test('the picture of an article that is deleted during an outage is removed from object storage after the outage', async () => {
+  const name = await uploadPicture();
   const { data } = await postArticle(name);
-  await waitUntil('only the derived versions exist', () => listObjectKeys(name).length === VERSION_COUNT);
+  await waitUntil('only the encoded versions exist', () => listObjectKeys(name).length === VERSION_COUNT);
   proxy.setMode('refuses');
   expect(
     (await browser.call(cluster.reverseProxyPort, 'DELETE', `${articlesPath}/${String(data.articleId)}`))
       .status,
   ).toBe(200);
   await waitUntil(
-    'a deletion was attempted',
+    'a deletion has failed',
     async () =>
       (
         await cluster.pool.query(`select 1 from pgboss.job where retry_count > 0 and data->>'key' like $1`, [

@@ -17,7 +17,7 @@ let requestCount = 0;
 const requestCode = (browser: Browser, email: string) =>
   browser.call(cluster.reverseProxyPort, 'POST', '/auth/email', { email, university: '명지대학교' });
 
-const outages: [string, () => void][] = [
+const outages: [description: string, startOutage: () => void][] = [
   [
     'is down',
     () => {
@@ -62,18 +62,18 @@ const outages: [string, () => void][] = [
   ],
 ];
 test.each(outages)(
-  'while the mail server %s, requesting a code fails in time, starts no cooldown and sends no mail later',
-  async (_, startOutage) => {
+  'while the mail server %s, a code request fails within six seconds and other calls succeed; afterwards a new request works without a cooldown, and only its mail arrives',
+  async (_description, startOutage) => {
     requestCount += 1;
     const email = `newcomer${String(requestCount)}@mju.ac.kr`;
     const browser = createBrowser();
     cluster.sink.mails.length = 0;
     startOutage();
-    const codeRequest = requestCode(browser, email);
+    const failingRequest = requestCode(browser, email);
     const nodeCalls = await mixedLoad.callNodes();
     expect(listStatuses(nodeCalls)).toEqual([200, 201]);
     expect(slowestMs(nodeCalls)).toBeLessThan(2_000);
-    const { status, code, durationMs } = await codeRequest;
+    const { status, code, durationMs } = await failingRequest;
     expect([status, code, durationMs < 6_000]).toEqual([503, 'mail_failed', true]);
     cluster.proxies.smtp.setMode('open');
     cluster.sink.setBehaviour('works');

@@ -6,7 +6,7 @@ import { isBusyMachine } from '../testing/machine';
 /** One call of the load. Times are from performance.now(). */
 export interface Call {
   method: 'GET' | 'POST';
-  /** Unique text of the comment. */
+  /** Unique text of the comment that a POST creates; absent for a GET. */
   content?: string;
   /** 0 if no response arrived. */
   status: number;
@@ -18,6 +18,7 @@ export interface Call {
 
 /** An open-loop load through the reverse proxy. */
 export interface SteadyLoad {
+  /** Finished calls, in the order in which they ended. */
   calls: readonly Call[];
   /** Stops the load and waits for all responses. */
   stop: () => Promise<void>;
@@ -33,6 +34,7 @@ const READ_PATHS = [
   '/users/submissions',
 ];
 
+/** Sends reads and creates comments at constant rates, whether or not earlier calls have ended. */
 export async function startSteadyLoad(
   cluster: Cluster,
   { readsPerSecond, writesPerSecond }: { readsPerSecond: number; writesPerSecond: number },
@@ -88,7 +90,7 @@ export async function startSteadyLoad(
   };
 }
 
-/** Returns the calls without the expected status. */
+/** Returns the calls that failed: a GET without status 200 or a POST without 201. */
 export const findFailures = (calls: readonly Call[]) =>
   calls.filter(({ method, status }) => status !== (method === 'GET' ? 200 : 201));
 

@@ -2,17 +2,18 @@ import { connect, createServer } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 
 /**
- * Behaviour of the proxy. `refuses`: closes connections at once. `stalls`: accepts them and forwards nothing. `slow`: delays each
- * chunk by a second. `cuts`: closes after the first 2 kB of a response.
+ * Behaviour of the proxy. `open`: forwards everything at once. `refuses`: closes connections at once. `stalls`: accepts connections
+ * and forwards nothing until the mode changes. `slow`: delays each chunk by a second. `cuts`: closes a connection after the first
+ * 2 kB from the target.
  */
 export type ProxyMode = 'open' | 'refuses' | 'stalls' | 'slow' | 'cuts';
 
-/** A TCP proxy with faults. */
+/** A TCP proxy that can inject faults. */
 export interface TcpProxy {
   port: number;
-  /** Applies to new and open connections. */
+  /** Sets the mode of new and existing connections. */
   setMode: (mode: ProxyMode) => void;
-  /** Closes all open connections. */
+  /** Closes all existing connections. The proxy continues to accept new ones. */
   closeConnections: () => void;
   close: () => Promise<void>;
 }
@@ -20,34 +21,35 @@ export interface TcpProxy {
 const SLOW_MS = 1_000;
 const CUT_AFTER_BYTES = 2_000;
 
+/** Starts a proxy on a free port in mode `open`. */
 export async function startTcpProxy(targetPort: number): Promise<TcpProxy> {
   let mode: ProxyMode = 'open';
   const pairs = new Set<[Socket, Socket]>();
-  /** Functions that release the chunks that arrived while the proxy forwarded nothing. */
-  const stalledChunks: (() => void)[] = [];
+  /** Functions that release the chunks that arrived in mode `stalls`. */
+  const stalledReleases: (() => void)[] = [];
 
-  const forward = (from: Socket, to: Socket, isResponse: boolean) => {
+  const forward = (from: Socket, to: Socket, { isFromTarget }: { isFromTarget: boolean }) => {
     let forwardedBytes = 0;
-    // Chunks keep their order when the mode changes.
-    let last: Promise<void> = Promise.resolve();
+    // Each chunk waits for the previous one, so that chunks keep their order when the mode changes.
+    let lastForwarded: Promise<void> = Promise.resolve();
     from.on('data', (chunk) => {
       const released =
         mode === 'stalls'
           ? new Promise<void>((resolve) => {
-              stalledChunks.push(resolve);
+              stalledReleases.push(resolve);
             })
           : new Promise<void>((resolve) => {
               setTimeout(resolve, mode === 'slow' ? SLOW_MS : 0);
             });
-      last = Promise.all([last, released]).then(() => {
-        const isCut = mode === 'cuts' && isResponse && forwardedBytes + chunk.length > CUT_AFTER_BYTES;
+      lastForwarded = Promise.all([lastForwarded, released]).then(() => {
+        const isCut = mode === 'cuts' && isFromTarget && forwardedBytes + chunk.length > CUT_AFTER_BYTES;
         to.write(isCut ? chunk.subarray(0, Math.max(0, CUT_AFTER_BYTES - forwardedBytes)) : chunk);
         forwardedBytes += chunk.length;
         if (isCut) from.destroy();
       });
     });
     from.on('close', () => {
-      void last.then(() => {
+      void lastForwarded.then(() => {
         to.end();
       });
     });
@@ -60,13 +62,13 @@ export async function startTcpProxy(targetPort: number): Promise<TcpProxy> {
       client.destroy();
       return;
     }
-    const remote = connect(targetPort, '127.0.0.1');
-    const pair: [Socket, Socket] = [client, remote];
+    const target = connect(targetPort, '127.0.0.1');
+    const pair: [Socket, Socket] = [client, target];
     pairs.add(pair);
     client.once('close', () => pairs.delete(pair));
     for (const socket of pair) socket.setNoDelay(true);
-    forward(client, remote, false);
-    forward(remote, client, true);
+    forward(client, target, { isFromTarget: false });
+    forward(target, client, { isFromTarget: true });
   });
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
@@ -78,7 +80,7 @@ export async function startTcpProxy(targetPort: number): Promise<TcpProxy> {
     port: (server.address() as AddressInfo).port,
     setMode: (next) => {
       mode = next;
-      if (mode !== 'stalls') for (const release of stalledChunks.splice(0)) release();
+      if (mode !== 'stalls') for (const release of stalledReleases.splice(0)) release();
       if (mode === 'refuses') closeConnections();
     },
     closeConnections,

@@ -3,7 +3,7 @@ import { announcementRoutes } from './announcement';
 import { guard, responseId, responseObject, responseText, responseTimestamp } from './response.rules';
 
 export const announcement = responseObject({
-  /** Changes with every edit. */
+  /** Changes with every edit, so that users who have dismissed the announcement see it again. */
   announcementId: responseId(),
   text: responseText(),
   startsAt: responseTimestamp(),

@@ -10,6 +10,6 @@ export const announcementRoutes = {
     method: 'GET',
     path: '/announcement',
     access: 'public',
-    summary: 'Returns the announcement of operators for all pages, null outside of its period.',
+    summary: 'Returns the operators’ announcement, which every page shows; null if none applies now.',
   }),
 } as const;

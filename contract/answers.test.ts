@@ -21,7 +21,7 @@ const checkAnswer = (question: Question, value?: AnswerValue) =>
     { answers: value === undefined ? [] : [{ questionId: 1, value }] },
   );
 
-const acceptedAnswers: [QuestionKind, AnswerValue, AnswerValue][] = [
+const acceptedAnswers: [QuestionKind, value: AnswerValue, normalizedValue: AnswerValue][] = [
   ['SHORT', '  한 줄\n답 ', '한 줄 답'],
   ['SHORT', 'a'.repeat(200), 'a'.repeat(200)],
   ['LONG', ' 두 줄\r\n답 ', '두 줄\n답'],
@@ -31,13 +31,16 @@ const acceptedAnswers: [QuestionKind, AnswerValue, AnswerValue][] = [
   ['LINK', 'http://example.com', 'http://example.com'],
   ['AGREE', true, true],
 ];
-test.each(acceptedAnswers)('accepts an answer of kind %s: %j [RC-28]', (kind, value, storedValue) => {
-  expect(checkAnswer(createQuestion(kind), value)).toEqual({
-    track: null,
-    answers: [{ questionId: 1, value: storedValue }],
-    errors: {},
-  });
-});
+test.each(acceptedAnswers)(
+  'accepts and normalises an answer of kind %s: %j [RC-28]',
+  (kind, value, normalizedValue) => {
+    expect(checkAnswer(createQuestion(kind), value)).toEqual({
+      track: null,
+      answers: [{ questionId: 1, value: normalizedValue }],
+      errors: {},
+    });
+  },
+);
 
 const rejectedAnswers: [QuestionKind, AnswerValue, string][] = [
   ['SHORT', 'a'.repeat(201), answerMessage.tooLong(200)],
@@ -67,7 +70,7 @@ const emptyAnswers: [QuestionKind, AnswerValue | undefined, string][] = [
   ['AGREE', false, answerMessage.consentRequired],
 ];
 test.each(emptyAnswers)(
-  'requires an answer of kind %s for a required question only [RC-28]',
+  'an empty answer of kind %s is an error for a required question and left out for an optional one [RC-28]',
   (kind, value, error) => {
     expect(checkAnswer(createQuestion(kind), value).errors).toEqual({ 'answers.1': error });
     expect(checkAnswer(createQuestion(kind, { required: false }), value)).toMatchObject({
@@ -82,7 +85,7 @@ const form = {
   questions: [createQuestion('SHORT', { tracks: ['개발'] }), createQuestion('SHORT', { questionId: 2 })],
 };
 
-test('includes only questions of the chosen track and requires a known track [RC-28]', () => {
+test('excludes questions of other tracks, requires a known track, and rejects unknown questions and repeated answers [RC-28]', () => {
   expect(questionsOf(form, '기획').map(({ questionId }) => questionId)).toEqual([2]);
   expect(checkAnswers(form, {}).errors).toMatchObject({ track: answerMessage.trackRequired });
   expect(checkAnswers(form, { track: '운영' }).errors).toMatchObject({ track: answerMessage.unknownTrack });
@@ -93,7 +96,7 @@ test('includes only questions of the chosen track and requires a known track [RC
   });
 });
 
-test('a draft keeps partial answers and answers for other tracks, but no answers to deleted questions [RC-28]', () => {
+test('a draft keeps blank answers and answers for other tracks, drops answers to deleted questions and rejects values of the wrong type [RC-28]', () => {
   const answers = [
     { questionId: 1, value: ' ' },
     { questionId: 9, value: '없는 질문' },

@@ -23,14 +23,17 @@ export interface GivenAnswers {
   answers?: readonly Answer[] | undefined;
 }
 
-/** Accepted answers in the order of the questions, and the errors by field: `track` or `answers.<questionId>`. */
+/**
+ * Result of a check. `errors` has the messages by field: `track` or `answers.<questionId>`. With errors, `track` and `answers` may be
+ * invalid.
+ */
 export interface CheckedAnswers {
   track: string | null;
   answers: Answer[];
   errors: Record<string, string>;
 }
 
-/** Returns the questions that an applicant of a track answers. */
+/** Returns the questions that an applicant of a track answers. With null, returns only questions that are not limited to tracks. */
 export function questionsOf(form: AnswerForm, track: string | null): Question[] {
   return form.questions.filter(
     ({ tracks }) => tracks.length === 0 || (track !== null && tracks.includes(track)),
@@ -38,8 +41,8 @@ export function questionsOf(form: AnswerForm, track: string | null): Question[] 
 }
 
 /**
- * Validates and normalises the answers of an application. Texts are trimmed, empty answers are left out. The client uses this function
- * for the form, the server for every application and every edit.
+ * Validates and normalises the answers of an application. Returns them in the order of the questions, without empty ones and unticked
+ * boxes. The client uses this function for the form, the server for every application and every edit.
  */
 export function checkAnswers(
   form: AnswerForm,
@@ -57,38 +60,38 @@ export function checkAnswers(
       errors[getFieldName(questionId)] = answerMessage.unknownQuestion;
     valuesById.set(questionId, value);
   }
-  const acceptedAnswers: Answer[] = [];
+  const normalizedAnswers: Answer[] = [];
   for (const question of questions) {
     const value = normalizeAnswer(question, valuesById.get(question.questionId));
     const error = value === undefined ? getMissingAnswerError(question) : getAnswerError(question, value);
     if (error !== undefined) errors[getFieldName(question.questionId)] ??= error;
-    if (value !== undefined) acceptedAnswers.push({ questionId: question.questionId, value });
+    if (value !== undefined) normalizedAnswers.push({ questionId: question.questionId, value });
   }
-  return { track, answers: acceptedAnswers, errors };
+  return { track, answers: normalizedAnswers, errors };
 }
 
 /**
- * Checks the answers of a draft. Values may be incomplete, and answers to questions of other tracks stay.
- * Answers to questions that no longer exist are left out. Only duplicates and values of the wrong type are
- * errors.
+ * Checks the answers of a draft without normalising them. Values may be incomplete, and answers to questions of other tracks stay.
+ * Answers to questions that no longer exist are left out. A track that no longer exists becomes null. Only duplicates and values of
+ * the wrong type are errors.
  */
 export function checkDraftAnswers(
   form: AnswerForm,
   { track = null, answers = [] }: GivenAnswers,
 ): CheckedAnswers {
   const errors: Record<string, string> = {};
-  const validAnswers: Answer[] = [];
+  const keptAnswers: Answer[] = [];
   for (const { questionId, value } of answers) {
     const question = form.questions.find((candidate) => candidate.questionId === questionId);
     if (!question) continue;
-    if (validAnswers.some((answer) => answer.questionId === questionId))
+    if (keptAnswers.some((answer) => answer.questionId === questionId))
       errors[getFieldName(questionId)] = answerMessage.repeated;
     else if (!hasMatchingType(question, value)) errors[getFieldName(questionId)] = answerMessage.wrongType;
-    else validAnswers.push({ questionId, value });
+    else keptAnswers.push({ questionId, value });
   }
   return {
     track: track !== null && form.tracks.includes(track) ? track : null,
-    answers: validAnswers,
+    answers: keptAnswers,
     errors,
   };
 }

@@ -76,7 +76,7 @@ export type PostBody = InferType<typeof postBody>;
 export type PostListQuery = Partial<InferType<typeof postListQuery>>;
 /**
  * `thumbUrl` is the object name of the image, not a URL. `thumbCardUrl` and `thumbFullUrl` are signed URLs that expire within 300 s.
- * `thumbSize` is the size of the full image in px, for layout. All are null without an image.
+ * `thumbSize` is the size of the full image in px, for layout. All four are null without an image.
  */
 export type Article = InferType<typeof article>;
 export type ArticleList = InferType<typeof articleList>;

@@ -106,12 +106,15 @@ export type AttendanceEntryBody = InferType<typeof attendanceEntryBody>;
  * of attendance made it.
  */
 export type AttendanceEntry = InferType<typeof entry>;
-/** `code` and `codeExpiresAt`: for staff and leaders, while attendance is open. `entries`: the newest first; members get only their own. */
+/**
+ * `code` and `codeExpiresAt`: only for staff and leaders while attendance is open. `entries`: the newest first; other members get only
+ * their own.
+ */
 export type Attendance = InferType<typeof attendance>;
 export type OwnAttendance = InferType<typeof ownAttendance>;
 /**
- * `events`: those with attendance. `states`: in the order of `events`; null where nothing was recorded. `rate` is a percentage.
- * `members`: also former members with entries.
+ * `events`: the events whose attendance was opened or that have an entry, by start; without cancelled events. `members`: also former
+ * members with entries. `states`: in the order of `events`; null without an entry. `rate`: see `attendanceRateOf`.
  */
 export type AttendanceSheet = InferType<typeof sheet>;
 

@@ -27,10 +27,10 @@ export type AttendanceState = (typeof attendanceStates)[number];
 export const ATTENDANCE_OPENS_MINUTES = 30;
 /** Attendance can be opened until this many hours after the end of an event. */
 export const ATTENDANCE_CLOSES_HOURS = 24;
-/** A code is valid in its own interval and the next one. */
+/** The code changes after each interval of this length. A code is valid in its own interval and in the next. */
 export const ATTENDANCE_CODE_SECONDS = 15;
 export const ATTENDANCE_CODE_LENGTH = 6;
-/** Wrong codes per user and event. Further codes are refused, correct ones too. */
+/** After this many wrong codes for one event, all further codes of the user are refused, even correct ones. */
 export const MAX_WRONG_CODES = 10;
 /** By default, a check-in more than this many minutes after the start of the event is late. */
 export const LATE_AFTER_MINUTES = 10;
@@ -59,7 +59,7 @@ export const attendanceRoutes = {
     path: '/clubs/:clubId/events/:eventId/attendance',
     access: 'session',
     summary:
-      'Returns the attendance of an event: for staff and leaders with the current code and all entries, for members with their own entry.',
+      'Returns the attendance of an event: for staff and leaders with the current code and all entries, for other members with their own entry.',
   }),
   checkIn: route<{ data: OwnAttendance; body: AttendanceCodeBody }>()({
     method: 'POST',
@@ -80,6 +80,6 @@ export const attendanceRoutes = {
     path: '/clubs/:clubId/attendance',
     access: 'session',
     summary:
-      'Returns the attendance of all events of a period with counts and rates. Staff and leaders see all members, members only themselves.',
+      'Returns the attendance of the events that start in a period, with counts and rates. Staff and leaders see all members, other members only themselves.',
   }),
 } as const;

@@ -1,5 +1,5 @@
 import type { InferType } from 'yup';
-import { AUDIT_PAGE_MAX_SIZE, auditActions, auditRoutes } from './audit';
+import { AUDIT_PAGE_SIZE_MAX, auditActions, auditRoutes } from './audit';
 import { bodyInstant } from './body.rules';
 import { message } from './messages';
 import { queryInteger, queryParams } from './query.rules';
@@ -17,12 +17,14 @@ import { ID_MAX } from './route';
 import { rawText } from './rule';
 
 const auditQuery = queryParams({
-  limit: queryInteger('limit', 1, AUDIT_PAGE_MAX_SIZE),
+  limit: queryInteger('limit', 1, AUDIT_PAGE_SIZE_MAX),
+  /** `nextCursor` of the previous page. */
   cursor: queryInteger('cursor', 1, ID_MAX),
-  /** The actor or the person whom the action concerns. */
+  /** Selects the actions of this user, except those as an operator, and the actions that concern this user. */
   userId: queryInteger('userId', 1, ID_MAX),
   action: rawText('action').oneOf(auditActions, message.badRequest),
   from: bodyInstant('from'),
+  /** Exclusive. */
   to: bodyInstant('to'),
 });
 

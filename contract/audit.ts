@@ -3,7 +3,7 @@ import { route } from './route';
 
 export type { AuditPage, AuditQuery };
 
-/** Every action of the audit log. `server/testing/audited-calls.ts` assigns them to calls. */
+/** Every action of the audit log. `server/testing/audited-calls.ts` lists the actions that each call records. */
 export const auditActions = [
   'ROLE_CHANGED',
   'PRESIDENCY_HANDED_OVER',
@@ -53,8 +53,8 @@ export type AuditAction = (typeof auditActions)[number];
 /** Years after which an entry is deleted. */
 export const AUDIT_RETENTION_YEARS = 3;
 export const AUDIT_PAGE_SIZE = 50;
-export const AUDIT_PAGE_MAX_SIZE = 100;
-/** Replaces the name of an operator, who is anonymous for users. */
+export const AUDIT_PAGE_SIZE_MAX = 100;
+/** Replaces the name of the actor for actions of operators, who are anonymous for users. */
 export const OPERATOR_NAME = '운영자';
 /** Replaces the name of the actor for actions of the server itself. */
 export const SYSTEM_NAME = '두레';
@@ -72,6 +72,7 @@ export const auditRoutes = {
     path: '/clubs/:clubId/audit.csv',
     access: 'session',
     mediaType: 'text/csv',
-    summary: 'Returns the whole audit log of a club, filtered like the list, as CSV. Leaders only.',
+    summary:
+      'Returns the latest 100,000 entries of a club’s audit log as CSV, with the filters of the list and without pages. Leaders only.',
   }),
 } as const;

@@ -1,6 +1,6 @@
 import { authRoutes } from './auth';
 import {
-  emailBody,
+  sendCodeBody,
   findIdBody,
   guardedAuthRoutes,
   passwordResetBody,
@@ -37,14 +37,14 @@ describe('login', () => {
   });
 });
 
-test('requests with an email address accept any domain and normalise the address', () => {
+test('the requests of a university name and of a code normalise the address and accept any domain, but no empty address and no unknown university', () => {
   expect(univNameBody.validateSync({ email: ' Haneul@Gmail.com ' })).toEqual({ email: 'haneul@gmail.com' });
-  expect(emailBody.validateSync({ email: 'haneul@gmail.com', university: '명지대학교' }).email).toBe(
+  expect(sendCodeBody.validateSync({ email: 'haneul@gmail.com', university: '명지대학교' }).email).toBe(
     'haneul@gmail.com',
   );
-  for (const rule of [univNameBody, emailBody])
+  for (const rule of [univNameBody, sendCodeBody])
     expect(validationMessage(rule, { email: '', university: '명지대학교' })).not.toBe('');
-  expect(validationMessage(emailBody, { email: 'haneul@mju.ac.kr', university: '하버드대학교' })).toBe(
+  expect(validationMessage(sendCodeBody, { email: 'haneul@mju.ac.kr', university: '하버드대학교' })).toBe(
     '대학교를 선택해 주세요.',
   );
 });
@@ -65,7 +65,7 @@ test('a verification code is a string and keeps leading zeros', () => {
   );
 });
 
-test('accepts and ignores isEmailVerified [PR-08]', () => {
+test('findId accepts and ignores isEmailVerified [PR-08]', () => {
   for (const isEmailVerified of [true, false, undefined])
     expect(validationMessage(findIdBody, { email: 'haneul@mju.ac.kr', isEmailVerified })).toBe('');
   const { fields } = findIdBody.describe();

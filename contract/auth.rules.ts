@@ -17,7 +17,7 @@ import {
 import { anyEmail } from './contact.rules';
 import { email, newPassword, universityName, username } from './user.rules';
 
-export const emailBody = requestBody({ email: anyEmail(), university: universityName() });
+export const sendCodeBody = requestBody({ email: anyEmail(), university: universityName() });
 export const univNameBody = requestBody({ email: anyEmail() });
 
 const verificationCode = () =>
@@ -35,6 +35,7 @@ export const passwordResetBody = requestBody({
   newPassword: newPassword(label.newPassword),
   confirmPassword: rawText(label.newPasswordAgain)
     .required(message.required(label.newPasswordAgain))
+    // Only `required` reports the empty text.
     .oneOf([ref('newPassword'), ''], message.passwordMismatch),
 });
 
@@ -50,7 +51,7 @@ const loginResponse = responseObject({
 });
 
 export type { LoginBody };
-export type EmailBody = InferType<typeof emailBody>;
+export type SendCodeBody = InferType<typeof sendCodeBody>;
 export type UnivNameBody = InferType<typeof univNameBody>;
 export type VerifyBody = InferType<typeof verifyBody>;
 export type FindIdBody = InferType<typeof findIdBody>;
@@ -65,7 +66,7 @@ export const guardedAuthRoutes = guard(authRoutes, {
   logout: { data: responseNull() },
   banUser: { data: responseNull() },
   univName: { body: univNameBody, data: responseText() },
-  sendCode: { body: emailBody, data: responseObject({ expiresInSeconds: responseCount() }) },
+  sendCode: { body: sendCodeBody, data: responseObject({ expiresInSeconds: responseCount() }) },
   verifyCode: { body: verifyBody, data: responseNull() },
   findId: { body: findIdBody, data: responseObject({ username: responseText() }) },
   passwordReset: { body: passwordResetBody, data: responseNull() },

@@ -1,5 +1,5 @@
 import type {
-  EmailBody,
+  SendCodeBody,
   FindIdBody,
   LoginResponse,
   LoginBody,
@@ -10,14 +10,16 @@ import type {
 } from './auth.rules';
 import { route } from './route';
 
-export type { EmailBody, LoginResponse, LoginBody, PasswordResetBody, SessionUser, VerifyBody };
+export type { SendCodeBody, LoginResponse, LoginBody, PasswordResetBody, SessionUser, VerifyBody };
 
 export const CODE_LENGTH = 6;
 /** Lifetime of a code sent by e-mail. */
 export const CODE_LIFETIME_SECONDS = 300;
 /** Minimum time between two codes for one address. */
 export const CODE_COOLDOWN_SECONDS = 10;
+/** Wrong attempts after which a code is void. */
 export const CODE_MAX_ATTEMPTS = 5;
+/** Codes per hour that one browser can request for one address. */
 export const MAX_CODES_PER_HOUR = 10;
 /** Time for which a browser can use the verification of an address. */
 export const VERIFICATION_LIFETIME_SECONDS = 600;
@@ -37,6 +39,7 @@ export const authRoutes = {
     access: 'public',
     summary: 'Ends the session of this browser. Returns 200 even without a session.',
   }),
+  // The name and the path are historical: the call bans nobody.
   banUser: route<{ data: null }>()({
     method: 'PUT',
     path: '/auth/ban-user/:userId',
@@ -47,13 +50,14 @@ export const authRoutes = {
     method: 'POST',
     path: '/auth/univ-name',
     access: 'public',
-    summary: 'Returns the university of an e-mail address.',
+    summary: 'Returns the name of the university to which an e-mail address belongs.',
   }),
-  sendCode: route<{ data: { expiresInSeconds: number }; body: EmailBody }>()({
+  sendCode: route<{ data: { expiresInSeconds: number }; body: SendCodeBody }>()({
     method: 'POST',
     path: '/auth/email',
     access: 'public',
-    summary: 'Mails a six-digit code, at most one per 10 s and 10 per hour for an address.',
+    summary:
+      'Mails a six-digit code: for one address at most one per 10 s, 10 per hour from one browser and 50 per hour from all browsers.',
   }),
   verifyCode: route<{ data: null; body: VerifyBody }>()({
     method: 'POST',

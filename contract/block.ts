@@ -9,7 +9,7 @@ export const blockRoutes = {
     path: '/users/:userId/block',
     access: 'session',
     summary:
-      'Blocks a user without notifying that user. The private rooms of the two users become read-only. A repeated call changes nothing. Operators cannot be blocked.',
+      'Blocks a user without notifying that user. The private rooms that both users share become read-only. A repeated call changes nothing. Operators cannot be blocked.',
   }),
   unblock: route<{ data: null }>()({
     method: 'DELETE',
@@ -21,6 +21,6 @@ export const blockRoutes = {
     method: 'GET',
     path: '/users/blocks',
     access: 'session',
-    summary: 'Lists the users whom the caller has blocked, the latest first.',
+    summary: 'Lists the users whom the caller has blocked, the latest blocked first.',
   }),
 } as const;

@@ -1,5 +1,5 @@
-// Schema builders for request bodies. They are not in rule.ts, because the first page load contains all of rule.ts:
-// the first pages do not need these builders.
+// Schema builders for request bodies. They are not in rule.ts, because every first page load contains the whole of rule.ts and
+// does not need these builders.
 import { array, boolean, number } from 'yup';
 import type { ISchema } from 'yup';
 import { label as labels, message } from './messages';
@@ -21,7 +21,7 @@ export function bodyInteger(label: string, min: number, max: number) {
 export const bodyFlag = (label: string) =>
   withoutCoercion(boolean()).label(label).typeError(message.wrongType(label));
 
-/** A list in a body. */
+/** A list of at most `max` items in a body. */
 export const bodyList = <T>(label: string, item: ISchema<T>, max: number) =>
   withoutCoercion(array().of(item))
     .label(label)
@@ -40,7 +40,7 @@ export const bodyInstant = (label: string) =>
       (value) => value === undefined || value === null || isInstant(value),
     );
 
-/** Rejects days that do not exist, which Date would move into the next month. */
+/** Returns false also for days that do not exist, such as 30 February, which Date would move into the next month. */
 function isInstant(value: string): boolean {
   const date = new Date(INSTANT_PATTERN.test(value) ? value : Number.NaN);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value.slice(0, 16));

@@ -6,7 +6,10 @@ export type { CalendarFeed, CalendarItem };
 
 export const calendarItemKinds = ['EVENT', 'INTERVIEW'] as const;
 
-/** Cancelled events stay in a feed this long, so that calendar programs remove them. */
+/**
+ * Cancelled events stay in the calendar for this many days after their cancellation. Calendar programs need this time to read the
+ * cancellation and remove the event.
+ */
 export const CANCELLED_IN_FEED_DAYS = 30;
 
 export const calendarRoutes = {
@@ -15,7 +18,7 @@ export const calendarRoutes = {
     path: '/calendar',
     access: 'session',
     summary:
-      'Lists the events of the caller’s clubs, the public events of followed clubs, and the caller’s interviews that overlap the period, by start.',
+      'Lists the calendar of a period by start: the events of the caller’s clubs, the public events of followed clubs, events that the caller has answered, except with NOT_GOING, and the caller’s booked interviews.',
   }),
   createFeed: route<{ data: CalendarFeed }>()({
     method: 'POST',
@@ -23,7 +26,7 @@ export const calendarRoutes = {
     access: 'session',
     success: 201,
     summary:
-      'Creates the address of the caller’s calendar for calendar programs. It replaces the previous one and is shown only once.',
+      'Creates an address at which calendar programs can read the caller’s calendar. The previous address becomes invalid. The new address is shown only once.',
   }),
   removeFeed: route<{ data: null }>()({
     method: 'DELETE',
@@ -36,6 +39,6 @@ export const calendarRoutes = {
     path: '/calendar/:token.ics',
     access: 'public',
     mediaType: 'text/calendar',
-    summary: 'Returns a user’s calendar by its secret token. 404 for a wrong or revoked one.',
+    summary: 'Returns a user’s calendar by its secret token. 404 for a wrong or revoked token.',
   }),
 } as const;

@@ -3,7 +3,7 @@ import { route } from './route';
 
 export type { Certificate, OwnCertificate };
 
-/** Former members can have a certificate issued this long after the end of their membership. */
+/** Former members can have a certificate issued for this many years after the end of their membership. */
 export const CERTIFICATE_YEARS = 3;
 /** Omits 0, O, 1 and I, which are easily confused. */
 export const CERTIFICATE_CODE_ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
@@ -19,7 +19,7 @@ export const certificateRoutes = {
     success: 201,
     inClosedClub: true,
     summary:
-      'Issues a certificate of the caller’s activity in a club. Members, and former members for three years.',
+      'Issues a certificate of the caller’s activity in a club. Only members, and former members until three years after their membership.',
   }),
   listOwn: route<{ data: OwnCertificate[] }>()({
     method: 'GET',
@@ -38,6 +38,6 @@ export const certificateRoutes = {
     path: '/certificates/:code',
     access: 'public',
     summary:
-      'Returns the certificate with a code, with the student id masked; of a revoked one only the state. 404 for an unknown code.',
+      'Returns the certificate with this code and masks the student id. For a revoked certificate, returns only the state. 404 for an unknown code.',
   }),
 } as const;

@@ -96,7 +96,7 @@ const chatRoom = namedComponent(
     /** The start of the newest message that the caller may see, on one line; null if there is none. */
     lastMessage: responseObject({
       preview: responseText(),
-      /** The name of a deleted account is replaced. */
+      /** A fixed text for a deleted account. */
       senderName: responseText(),
       createdAt: responseTimestamp(),
     }).nullable(),
@@ -127,7 +127,10 @@ export type ReadQuery = InferType<typeof readQuery>;
 export type ChatMessage = InferType<typeof chatMessage>;
 export type ChatRoom = InferType<typeof chatRoom>;
 export type ChatParticipant = InferType<typeof chatParticipant>;
-/** The body of a frame on the user's queue: changed rooms in their current state, and ids of rooms that the user has left. */
+/**
+ * The body of a frame on `ROOMS_DESTINATION`. `rooms`: changed rooms in their current state. `gone`: ids of rooms that are no longer in
+ * the user's list.
+ */
 export interface RoomsChange {
   rooms: ChatRoom[];
   gone: number[];

@@ -17,7 +17,7 @@ export type { ChatMessage, ChatParticipant, ChatRoom, OutgoingMessage, RoomsChan
 export const roomKinds = ['PRIVATE', 'CLUB'] as const;
 export type RoomKind = (typeof roomKinds)[number];
 
-/** In UTF-16 units, after normalisation. */
+/** UTF-16 units of a message after normalisation. */
 export const MESSAGE_MAX_LENGTH = 2_000;
 /** The client's id of a message makes a repeated send idempotent. */
 export const CLIENT_MESSAGE_ID_MAX_LENGTH = 64;
@@ -25,7 +25,7 @@ export const CLIENT_MESSAGE_ID_MAX_LENGTH = 64;
 export const HISTORY_PAGE_SIZE = 50;
 export const HISTORY_PAGE_SIZE_MAX = 100;
 
-/** New private rooms that one user may open in 24 hours. Opening a room that exists is not limited. */
+/** Private rooms that one user may create in 24 hours. Opening an existing room is not limited. */
 export const MAX_NEW_PRIVATE_ROOMS_PER_DAY = 60;
 
 /** Path of the live connection: STOMP 1.0 to 1.2 over WebSocket, authenticated by the session cookie. */
@@ -36,23 +36,26 @@ export const ROOMS_DESTINATION = '/user/queue/rooms';
 export const roomTopic = (roomId: number) => `/topic/${String(roomId)}`;
 /** Returns the destination that accepts messages for a room, as JSON of an {@link OutgoingMessage}. */
 export const publishDestination = (roomId: number) => `/publish/${String(roomId)}`;
-/** Returns the subscription id of our client. The server builds one frame for all subscriptions with the same id. */
+/** Returns the subscription id that all our clients use for a room, so that the server can send the same frame to all of them. */
 export const roomSubscriptionId = (roomId: number) => `room-${String(roomId)}`;
 
-/** Limits of one live connection. */
+/** Limits of live connections. `messages`, `subscriptions` and their windows apply per user, over all connections. */
 export const chatLimits = {
   frameBytes: 16_384,
   frameHeaders: 64,
   subscriptionsPerConnection: 60,
   connectionsPerUser: 10,
-  /** Above this rate the server stops reading until the window has passed, but does not close the connection. */
+  /** Messages per window. Above this number the server stops reading until the window has passed, but does not close the connection. */
   messages: 20,
   messagesWindowMs: 10_000,
-  /** Equal to `subscriptionsPerConnection`, so that a reconnect is never delayed. Above this the server stops reading, too. */
+  /**
+   * New subscriptions per window. Equal to `subscriptionsPerConnection`, so that one connection can subscribe again without delay after
+   * a reconnect. Above this number the server stops reading, too.
+   */
   subscriptions: 60,
   subscriptionsWindowMs: 10_000,
   heartbeatMs: 10_000,
-  /** Messages without a response. At this number the server stops reading, too. */
+  /** Messages that the server has received but not answered. At this number the server stops reading, too. */
   unansweredSends: 64,
 } as const;
 
@@ -81,7 +84,8 @@ export const chatRoutes = {
     method: 'PATCH',
     path: '/chat/room/:roomId/read',
     access: 'session',
-    summary: 'Marks a room as read up to `upTo`, or completely. A read mark never moves back.',
+    summary:
+      'Marks a room as read up to the message `upTo`; without `upTo` completely. A read mark never moves back.',
   }),
   roomName: route<{ data: string }>()({
     method: 'GET',
@@ -94,7 +98,7 @@ export const chatRoutes = {
     path: '/chat/room/:roomId/participants',
     access: 'session',
     summary:
-      'Lists the participants of a room. In a private room the other’s `email` is empty until they have written there.',
+      'Lists the participants of a room. In a private room, the `email` of the other user is empty until that user has written there.',
   }),
   history: route<{ data: ChatMessage[]; query: HistoryQuery }>()({
     method: 'GET',

@@ -70,7 +70,10 @@ export type ClubQuestionAnswerBody = InferType<typeof clubQuestionAnswerBody>;
 export type ClubQuestionPinBody = InferType<typeof pinBody>;
 export type ClubQuestionRemovalBody = InferType<typeof clubQuestionRemovalBody>;
 export type ClubQuestionListQuery = Partial<InferType<typeof listQuery>>;
-/** `askerName`: for leaders only. `removedReason`: why a leader deleted the question, for the asker, who alone still sees it. `removed`: a removal by an operator. */
+/**
+ * `askerName`: for leaders only. `removedReason`: why a leader deleted the question; only the asker still sees such a question.
+ * `removed`: set while an operator has removed the question temporarily.
+ */
 export type ClubQuestion = InferType<typeof question>;
 /** `nextCursor` is `before` of the next page. */
 export type ClubQuestionPage = InferType<typeof page>;

@@ -25,9 +25,9 @@ export const CLUB_ANSWER_MAX_LENGTH = 2_000;
 export const CLUB_QUESTION_REMOVAL_REASON_MAX_LENGTH = 500;
 export const CLUB_QUESTION_PAGE_SIZE = 20;
 export const CLUB_QUESTION_PAGE_SIZE_MAX = 50;
-/** Questions without an answer that a user may have in one club. */
+/** Unanswered questions that one user may have in one club. */
 export const MAX_UNANSWERED_QUESTIONS = 5;
-/** Pinned questions of a club. */
+/** Maximum number of pinned questions of one club. */
 export const MAX_PINNED_QUESTIONS = 5;
 
 export const clubQuestionRoutes = {
@@ -36,7 +36,7 @@ export const clubQuestionRoutes = {
     path: '/clubs/:clubId/questions',
     access: 'session',
     summary:
-      'Lists the questions to a club: those without an answer first, then pinned ones, then the newest. Only leaders see others’ unanswered questions and names. `search` keeps questions that contain every word.',
+      'Lists the questions to a club: unanswered first, then pinned, then all others, each group newest first. Only leaders see unanswered questions of others and the names of askers. With `search`, only questions that contain every word, in the question or the answer.',
   }),
   ask: route<{ data: { questionId: number }; body: ClubQuestionBody }>()({
     method: 'POST',
@@ -44,13 +44,13 @@ export const clubQuestionRoutes = {
     access: 'session',
     success: 201,
     idempotent: true,
-    summary: 'Asks a club a question. Five unanswered questions per user and club at most.',
+    summary: 'Asks a club a question. A user may have at most five unanswered questions in one club.',
   }),
   answer: route<{ data: ClubQuestion; body: ClubQuestionAnswerBody }>()({
     method: 'PUT',
     path: '/clubs/:clubId/questions/:questionId/answer',
     access: 'session',
-    summary: 'Answers a question or changes the answer, which makes both public. Leaders only.',
+    summary: 'Answers a question or changes the answer. An answer makes the question public. Leaders only.',
   }),
   pin: route<{ data: ClubQuestion; body: ClubQuestionPinBody }>()({
     method: 'PATCH',

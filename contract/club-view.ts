@@ -22,7 +22,10 @@ export interface ClubSearchView {
 const findValue = <T extends string>(values: readonly T[], text: string | null) =>
   values.find((value) => value === text);
 
-/** Returns the view in the query of `/home`. Ignores unknown values. The keys have the order of the parameters in the API call for this list, so that preloaded and requested URLs are equal. */
+/**
+ * Reads the view from the query of `/home`. Ignores unknown values. Preloaded and requested URLs of the API must be equal, so the keys
+ * have the order of the parameters in the API call of the list.
+ */
 export function readClubListView(query: URLSearchParams): ClubListView {
   const category = findValue(categoryNames, query.get('category'));
   const recruiting = findValue(recruitingFilters, query.get('recruiting'));
@@ -34,7 +37,7 @@ export function readClubListView(query: URLSearchParams): ClubListView {
   };
 }
 
-/** Returns the view in the query of `/search`. Ignores unknown values. The keys have the order of the parameters in the API call for this list, so that preloaded and requested URLs are equal. */
+/** Reads the view from the query of `/search`, as {@link readClubListView} does for `/home`. */
 export function readClubSearchView(query: URLSearchParams): ClubSearchView {
   const recruiting = findValue(recruitingFilters, query.get('recruiting'));
   const sort = findValue(searchSorts, query.get('sort'));

@@ -99,11 +99,14 @@ const clubShape = {
   isFollowed: responseBoolean(),
   /** Time of the club's last post or change of a round, to the hour; absent if there is none. */
   lastChangedAt: responseTimestamp().optional(),
-  /** Present for an inactive club: in 180 days nothing has changed and no leader was active. */
+  /** Present for a quiet club: it is older than 180 days, and in these days nothing has changed and no leader was active. */
   isQuiet: boolean().oneOf([true]),
   /** Present for a club that an operator has closed: it is read-only. */
   closedReason: responseText().optional(),
-  /** Present after a removal: the description is then empty, and the picture is the default. */
+  /**
+   * Present while an operator has removed the introduction. Only the president, and in `get` also operators, then receive the
+   * description and the picture. All others receive an empty description and the default picture.
+   */
   removed: removed(),
 };
 export const club = namedComponent('Club', responseObject(clubShape));
@@ -141,11 +144,11 @@ export type ClubRecruitment = InferType<typeof clubRecruitment>;
 /** `recruitingCount`: clubs of the category that recruit, counted at most a few seconds ago; only on the first page. */
 export type ClubPage = InferType<typeof clubPage>;
 /**
- * `total` is exact up to {@link SEARCH_COUNT_MAX}. Above, it is a lower bound, but it is greater than the end of the page as long as
- * another page follows.
+ * `total` is exact up to {@link SEARCH_COUNT_MAX}. A higher number is a lower bound, but exceeds `offset + limit` as long as another
+ * page follows. With `recruiting` or `sort`, a search considers only the best {@link SEARCH_COUNT_MAX} hits.
  */
 export type SearchResult = InferType<typeof searchResult>;
-/** `pendingCount`: number of pending applications, for leaders only. `application`: the caller's own, unless the caller is a member. */
+/** `pendingCount`: number of pending applications, for leaders only. `application`: the caller's own, if any; never for members. */
 export type ClubMembership = InferType<typeof clubMembership>;
 export type MyClub = InferType<typeof myClub>;
 

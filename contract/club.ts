@@ -32,8 +32,9 @@ export const CLUB_PAGE_SIZE_MAX = 50;
 export const MAX_CLUBS_PER_PRESIDENT = 3;
 /** Represents 'no image'; never an object in storage. */
 export const DEFAULT_CLUB_THUMBNAIL = 'default-thumbnail-mju.png';
-/** A search uses at most this many characters and words of its text. */
+/** A search uses only this many characters at the start of its text. */
 export const SEARCH_MAX_LENGTH = 100;
+/** A search uses only this many words of its text. */
 export const SEARCH_MAX_WORDS = 8;
 /** A search counts at most this many hits, because an exact count would cost more than the search. */
 export const SEARCH_COUNT_MAX = 300;
@@ -45,11 +46,11 @@ export const SEARCH_COUNT_MAX = 300;
 export const clubSorts = ['newest', 'name', 'members', 'deadline'] as const;
 export type ClubSort = (typeof clubSorts)[number];
 
-/** Without a sort, a search lists the best hits first. */
+/** Orders of a search. Without one, the best hits come first. */
 export const searchSorts = ['deadline'] as const;
 export type SearchSort = (typeof searchSorts)[number];
 
-/** Filter of lists and searches by round. */
+/** Filters of lists and searches by round. 'open' selects clubs with an open round. */
 export const recruitingFilters = ['open'] as const;
 export type RecruitingFilter = (typeof recruitingFilters)[number];
 

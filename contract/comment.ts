@@ -25,7 +25,7 @@ export const commentRoutes = {
     method: 'PATCH',
     path: '/comment/articles/:commentId',
     access: 'session',
-    summary: 'Changes the caller’s own comment while the caller is a member.',
+    summary: 'Changes the caller’s own comment. Only while the caller is a member of the club.',
   }),
   remove: route<{ data: null }>()({
     method: 'DELETE',

@@ -18,7 +18,7 @@ import {
 } from './response.rules';
 import { MOTIVATION_MAX_LENGTH } from './submission';
 
-/** Maximum length of a phone number that the user has typed in part. */
+/** Maximum length of a phone number as typed, possibly incomplete. */
 const CONTACT_DRAFT_MAX_LENGTH = 30;
 
 /** Texts are not normalised, because the form shows them again as they were typed. */
@@ -29,6 +29,7 @@ const draftBody = requestBody({
     .max(CONTACT_DRAFT_MAX_LENGTH, message.tooLong(label.contact, CONTACT_DRAFT_MAX_LENGTH)),
   contents: rawText(label.motivation)
     .defined(message.badRequest)
+    // Twice the limit of an application, because the normalisation when applying can shorten a text.
     .max(MOTIVATION_MAX_LENGTH * 2, message.tooLong(label.motivation, MOTIVATION_MAX_LENGTH)),
   answers: answersBody().required(message.badRequest),
 });

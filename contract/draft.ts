@@ -32,6 +32,6 @@ export const draftRoutes = {
     method: 'GET',
     path: '/users/submissions/drafts',
     access: 'session',
-    summary: 'Lists the caller’s drafts with the deadlines of their rounds, the one saved last first.',
+    summary: 'Lists the caller’s drafts with the deadlines of their rounds, the latest saved first.',
   }),
 } as const;

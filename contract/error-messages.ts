@@ -72,7 +72,7 @@ export const errorMessages: Readonly<Record<ErrorCode, string>> = {
   key_reused: serverMessage.keyReused,
   nothing_changed: message.nothingChanged,
   university_email_required: message.universityEmailRequired,
-  // The code of an e-mail. `wrong_code` is that of attendance.
+  // For a wrong code from an e-mail. `wrong_code` is for a wrong attendance code.
   code_wrong: serverMessage.codeWrong,
   code_tries_exceeded: serverMessage.codeTriesExceeded,
   wrong_password: message.wrongPassword,

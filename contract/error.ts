@@ -1,5 +1,5 @@
 /**
- * HTTP status of every failure code of the API. Clients compare the codes; a code never changes its meaning.
+ * HTTP status of every error code of the API. Clients compare the codes, so a code never changes its meaning.
  * The sentences are in `error-messages.ts`: the browser shows the sentence in the response and does not load that file.
  */
 export const errorStatuses = {
@@ -86,7 +86,6 @@ export const errorStatuses = {
   busy: 503,
 } as const satisfies Record<string, number>;
 
-/** A stable error code of the API. */
 export type ErrorCode = keyof typeof errorStatuses;
 
 /** The body of every error response. `errors` maps invalid fields to their messages. */

@@ -32,7 +32,7 @@ export const decisionRoutes = {
     method: 'PATCH',
     path: '/clubs/:clubId/submissions/:applyId/hold',
     access: 'session',
-    summary: 'Puts an application on hold. The applicant does not see it. Leaders only.',
+    summary: 'Puts an application on hold. The applicant does not see the hold. Leaders only.',
   }),
   undecide: route<{ data: ClubSubmission }>()({
     method: 'PATCH',

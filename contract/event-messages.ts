@@ -1,5 +1,5 @@
-// Messages of events, attendance and certificates. This is a separate file, because the first load of the browser contains the whole
-// of messages.ts.
+// Messages of events, attendance and certificates. They are not in messages.ts, because every first page load contains the whole of
+// messages.ts.
 
 /** Names of the fields of events and attendance in messages and forms. */
 export const eventLabel = {

@@ -50,7 +50,7 @@ const eventShape = {
   endsAt: bodyInstant(label.endsAt)
     .required(message.required(label.endsAt))
     .test('order', (endsAt, context) => {
-      const { startsAt }: Partial<EventTimes> = context.parent;
+      const { startsAt }: Partial<EventStart> = context.parent;
       const lengthMs = parseTime(endsAt) - parseTime(startsAt);
       if (lengthMs < 0) return context.createError({ message: eventMessage.endsBeforeStart });
       if (lengthMs > EVENT_MAX_DAYS * DAY_MS)
@@ -66,12 +66,13 @@ const eventShape = {
     .nullable()
     .default(null)
     .test('before-start', eventMessage.rsvpAfterStart, (rsvpUntil, context) => {
-      const { startsAt }: Partial<EventTimes> = context.parent;
+      const { startsAt }: Partial<EventStart> = context.parent;
       return rsvpUntil === null || !(parseTime(rsvpUntil) > parseTime(startsAt));
     }),
 };
 
-interface EventTimes {
+/** The field of the same event that the rules of other fields read. */
+interface EventStart {
   startsAt: string;
 }
 
@@ -89,7 +90,7 @@ export const eventBody = requestBody({
     .nullable()
     .default(null)
     .test('dates', (value, context) => {
-      const { startsAt }: Partial<EventTimes> = context.parent;
+      const { startsAt }: Partial<EventStart> = context.parent;
       if (value === null || Number.isNaN(parseTime(startsAt)) || Number.isNaN(parseTime(value.until)))
         return true;
       const dates = weeklyDates(parseTime(startsAt), parseTime(value.until), MAX_EVENT_DATES + 1);
@@ -104,7 +105,10 @@ export const eventBody = requestBody({
 const scope = () =>
   rawText(label.scope).oneOf(eventScopes, message.wrongType(label.scope)).default(eventScopes[0]);
 
-/** A change of an event. The repetition is fixed. The server accepts and ignores `repeat`, so that clients can send it back. */
+/**
+ * The body that changes an event. The repetition cannot change. The server accepts and ignores `repeat`, so that clients can send back
+ * the whole event.
+ */
 export const eventChangeBody = requestBody({
   ...eventShape,
   repeat: repeat.nullable().optional().default(undefined).meta({ ignored: true }),
@@ -117,7 +121,7 @@ const eventAnswerBody = requestBody({
     .oneOf(eventAnswers, message.wrongType(label.answer)),
 });
 
-/** `from` and `to` of lists of events. `to` is exclusive. */
+/** The period of a list of events: from `from` until before `to`. */
 export const eventRangeQuery = () =>
   queryParams({
     from: bodyInstant('from'),
@@ -192,7 +196,7 @@ export type EventListQuery = InferType<typeof listQuery>;
 export type EventSummary = InferType<typeof summary>;
 /** `answersOpen`: whether an answer is accepted now. */
 export type Event = InferType<typeof event>;
-/** An answer. Only members see `userId`, `name` and `roleName`. */
+/** An answer to an event. Only members receive `userId`, `name` and `roleName` of the user who answered. */
 export type EventAnswerRow = InferType<typeof answerRow>;
 
 export const guardedEventRoutes = guard(eventRoutes, {
