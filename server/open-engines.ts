@@ -21,7 +21,7 @@ import { loadSecret } from './engines/secrets';
 /** The configured engines and how to close them. */
 export interface OpenedEngines {
   engines: Engines;
-  /** Key of signatures on values that pass through browsers. */
+  /** Secret with which the server signs values that pass through browsers, such as cookies and links. */
   secret: string;
   /** Call it after the app is closed. */
   close: () => Promise<void>;

@@ -8,8 +8,8 @@ import { withClient } from './engines/database/with-client';
 import { runOperatorCommand } from './modules/operator/operator-command';
 
 /**
- * `npm run operator -- list | add USERNAME | remove USERNAME`. Uses the embedded database of a server that runs on the same DATA_DIR.
- * If no server runs, starts the database for the duration of the command.
+ * Runs `npm run operator -- list | add USERNAME | remove USERNAME` and returns the lines to print. Uses the database of DATABASE_URL.
+ * Without DATABASE_URL, uses the embedded database in DATA_DIR: the running one of a server, or else starts it for this command.
  */
 async function run(args: readonly string[]): Promise<string> {
   const { dataDir, databaseUrl } = readConfig({
@@ -19,8 +19,8 @@ async function run(args: readonly string[]): Promise<string> {
   if (databaseUrl === undefined) {
     if (!existsSync(path.join(clusterFolderIn(dataDir), 'PG_VERSION')))
       throw new Error(`${dataDir} contains no embedded database, and DATABASE_URL is not set.`);
-    const running = await findRunningPostgres(dataDir);
-    if (running) return withClient(running, (client) => runOperatorCommand(client, args));
+    const runningPostgres = await findRunningPostgres(dataDir);
+    if (runningPostgres) return withClient(runningPostgres, (client) => runOperatorCommand(client, args));
   }
   const database = await openDatabase({ databaseUrl, dataDir });
   try {

@@ -3,8 +3,9 @@ import { parseDecodeLimits } from './engines/pictures/decode-limits';
 import { encodeVersions, createFaceVersion } from './engines/pictures/encode-versions';
 import type { DecoderReply, DecoderRequest } from './engines/pictures/decoder-process';
 
-// Separate program that decodes pictures for the server, one file at a time. The server kills it when a file takes too much time
-// or memory, because libvips cannot be interrupted within a scan and its memory belongs to the process.
+// Separate program that decodes pictures for the server, one file at a time. The program kills itself when a file takes too much
+// CPU time or memory: libvips cannot be interrupted within a scan of a progressive JPEG, and only the end of the process releases
+// the memory for certain.
 
 const GUARD_INTERVAL_MS = 25;
 
@@ -16,11 +17,11 @@ sharp.concurrency(1);
 const killSelf = () => process.kill(process.pid, 'SIGKILL');
 const sendReply = (message: DecoderReply) => process.send?.(message);
 
-/** Kills the process when the current file exceeds the CPU or memory limit. Returns a function that ends the check. */
+/** Starts to check the CPU and memory limits, and kills the process beyond them. Returns a function that stops the check. */
 function guardDecoding(): () => void {
-  const before = process.cpuUsage();
+  const usageAtStart = process.cpuUsage();
   const timer = setInterval(() => {
-    const { user, system } = process.cpuUsage(before);
+    const { user, system } = process.cpuUsage(usageAtStart);
     if ((user + system) / 1_000 > cpuMs || process.memoryUsage.rss() > memoryBytes) killSelf();
   }, GUARD_INTERVAL_MS);
   return () => {
@@ -52,8 +53,9 @@ process.on('message', (message: unknown) => {
     .catch(() => sendReply({ kind: 'unreadable', memoryBytes: process.memoryUsage.rss() }))
     .finally(stopGuarding);
 });
-// Ends with the server. Ignores stop signals, which a terminal sends to both processes.
+// The server has ended.
 process.on('disconnect', killSelf);
+// A terminal sends its stop signals to both processes. The server decides when this process ends.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
 
 sendReply({ kind: 'ready', memoryBytes: process.memoryUsage.rss() });

@@ -1,4 +1,4 @@
-/** Sends the answer to a processed frame. */
+/** Answers a processed frame with CONNECTED, RECEIPT or ERROR. Sends nothing if a successful frame needs no answer. */
 type SendAnswer = () => void;
 
 /** Answers concurrently processed frames in the order of arrival: a receipt confirms its frame and all earlier ones. */

@@ -2,13 +2,13 @@
 export const stompVersions = ['1.2', '1.1', '1.0'] as const;
 export type StompVersion = (typeof stompVersions)[number];
 
-/** Frames that cause database queries. A broker may limit their rate. */
+/** Commands of the frames that cause database queries. A broker may limit the rate of these frames. */
 export type LimitedCommand = 'SEND' | 'SUBSCRIBE';
 
 /** Makes the server send an ERROR frame with this message and close the connection. */
 export class StompRefusal extends Error {}
 
-/** A message to subscribers. It is serialised once per version and subscription id, so 500 receivers cost one serialisation. */
+/** A message to subscribers. It is serialised once for all subscriptions with the same version, id and kind of acknowledgement. */
 export interface OutgoingFrame {
   readonly destination: string;
   readonly messageId: string;
@@ -16,14 +16,14 @@ export interface OutgoingFrame {
   readonly body: string;
 }
 
-/** An open connection. */
+/** A client's connection after CONNECT. */
 export interface StompConnection {
   readonly userId: number;
-  /** Hash of the id of the session that opened the connection. */
+  /** Hash of the id of the user session that opened the connection. */
   readonly sessionHash: string;
   /**
-   * Enqueues a MESSAGE frame; frames of one event-loop tick share a write. Does nothing while the connection closes. Closes a
-   * connection with more than 1 MiB of unsent data: the client reconnects and reads the history.
+   * Enqueues a MESSAGE frame; frames of one event-loop tick share a write. Does nothing after the closing handshake has begun. Closes
+   * a connection with more than 1 MiB of unsent data: the client reconnects and reads the history.
    */
   deliver: (subscriptionId: string, frame: OutgoingFrame) => void;
   /**
@@ -38,21 +38,21 @@ export interface StompConnection {
 /** Handles the frames of all connections and decides access. Reject with {@link StompRefusal} to send the client a message. */
 export interface StompBroker {
   /**
-   * Called when CONNECT is valid; the server sends CONNECTED after the promise resolves. The session may have ended between the
-   * upgrade and this call, so the broker must register the connection first and then check its session again.
+   * Called when CONNECT is valid; the server sends CONNECTED after the promise resolves. The user session may have ended between
+   * the upgrade and this call, so the broker must register the connection first and then check its user session again.
    */
   onConnect: (connection: StompConnection) => void | Promise<void>;
   /**
-   * Called before each rate-limited frame. Returns a pause in ms, during which the connection is not read and after which the
-   * server calls it again. A broker that returns 0 lets the frame through and counts it. Closing the connection ends the pause.
+   * Called before each rate-limited frame. Returns a pause in ms. During the pause this frame and later ones wait; after it the server
+   * calls `getPauseMs` again. A broker that returns 0 lets the frame through and counts it. Closing the connection ends the pause.
    */
   getPauseMs?: (command: LimitedCommand, connection: StompConnection) => number | Promise<number>;
-  /** Resolves when the subscription receives all later messages. The next frames of the connection wait for it. */
+  /** Resolves when the subscription is active: no later message is missed. The next frames of the connection wait until then. */
   subscribe: (
     connection: StompConnection,
     subscription: { id: string; destination: string },
   ) => Promise<void>;
-  /** Not called for subscriptions of a closing connection: `onClose` ends all. */
+  /** Not called when a connection closes: `onClose` ends all its subscriptions. */
   unsubscribe: (connection: StompConnection, id: string) => void;
   /** Resolves after the commit. The server calls it in the order of the frames without waiting for earlier calls. */
   send: (

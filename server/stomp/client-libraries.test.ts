@@ -4,7 +4,7 @@ import type { AnyClient } from './testing/client-libraries';
 import { REFUSED_DESTINATION } from './testing/test-broker';
 import { startTestServer } from './testing/test-server';
 import type { TestServer } from './testing/test-server';
-import { headersOf } from './testing/raw-client';
+import { upgradeHeadersOf } from './testing/raw-client';
 
 /** Short, so that the test of heart-beats is fast, but longer than a busy machine blocks the process. */
 const HEARTBEAT_MS = 600;
@@ -19,7 +19,7 @@ afterEach(() => server.close());
 
 const createSocketFactory = (user: number) => (protocols: string[]) =>
   new WebSocket(`ws://127.0.0.1:${String(server.port)}/ws`, protocols, {
-    headers: headersOf(server.port, { cookie: `dure_session=s${String(user)}` }),
+    headers: upgradeHeadersOf(server.port, { cookie: `dure_session=s${String(user)}` }),
   });
 
 /** Collects received bodies. `waitForCount` resolves when the given number has arrived. */
@@ -60,7 +60,7 @@ describe.each(clients)('%s', (_, create) => {
     for (const client of openedClients) if (client.isConnected()) await client.disconnect();
   });
 
-  test('sends and receives any text [LC-16]', async () => {
+  test('sends and receives JSON with emojis, escapes, and an empty or long message unchanged [LC-16]', async () => {
     const [sender, receiver] = [await connectClient(1), await connectClient(2)];
     const inbox = createInbox();
     await receiver.subscribe('/topic/1', inbox.add);
@@ -81,7 +81,7 @@ describe.each(clients)('%s', (_, create) => {
 
   test('stays connected by heart-beats in both directions [LC-16]', async () => {
     const client = await connectClient(1);
-    // Without heart-beats both sides would have closed before.
+    // Without heart-beats the client and the server would close earlier.
     await new Promise((resolve) => {
       setTimeout(resolve, 3 * HEARTBEAT_MS);
     });

@@ -5,21 +5,21 @@ import { StompSession } from './session';
 import type { SessionDeps } from './session-deps';
 import { encodeWebSocketText } from './encode-websocket-text';
 
-/** Timeouts of a connection, in ms. */
+/** Intervals and timeouts of a connection, in ms. */
 export interface Timing {
-  /** Interval of heart-beats in both directions. The server closes a client after 2.2 intervals of silence. */
+  /** Shortest interval of heart-beats in both directions; a client may request longer ones. */
   readonly heartbeatMs: number;
-  /** Maximum time until CONNECT arrives, and until the last frame of an ending session is answered. */
+  /** Maximum time from the opening to CONNECTED, and for the unanswered frames of a STOMP session that is ending. */
   readonly connectMs: number;
-  /** Maximum time for the closing handshake. */
+  /** Maximum time for the closing handshake, and for unanswered frames while the server stops. */
   readonly closeMs: number;
   /** Interval of the checks of all connections. */
   readonly checkIntervalMs: number;
 }
 
 /**
- * Heart-beat intervals of silence before the server closes. With 10 s heart-beats, one check per second and the closing handshake, the
- * connection ends after at most 25 s.
+ * Heart-beat intervals of silence after which the server closes a connection. With 10 s heart-beats, one check per second and the
+ * closing handshake, the connection ends after at most 25 s.
  */
 const MAX_SILENT_INTERVALS = 2.2;
 /**
@@ -40,7 +40,7 @@ export interface ConnectionSession {
 export class Connection {
   readonly session: StompSession;
   private readonly writeBuffer: WriteBuffer;
-  /** Time of the last data from the client; `lastAliveAt` also counts pongs. */
+  /** Time of the last message from the client, or when reading was last paused; `lastAliveAt` also counts pongs. */
   private lastReceivedAt: number;
   private lastAliveAt: number;
   private readonly openedAt: number;
@@ -88,11 +88,14 @@ export class Connection {
     websocket.on('close', () => {
       this.session.dispose();
     });
-    // An invalid WebSocket frame or a reset. 'close' follows, and the client cannot receive a message.
+    // The error is an invalid WebSocket frame or a reset. 'close' follows, and the client cannot receive an ERROR frame.
     websocket.on('error', () => undefined);
   }
 
-  /** Closes the connection if it is silent, slow or overdue; otherwise sends a due heart-beat or ping. */
+  /**
+   * Closes the connection if its client is silent or reads too slowly, or if CONNECTED or the last answer is overdue. Otherwise sends
+   * the heart-beat and the ping that are due.
+   */
   check(now: number, { heartbeatMs, connectMs, checkIntervalMs }: Timing): void {
     const { session, writeBuffer } = this;
     const {
@@ -115,16 +118,17 @@ export class Connection {
     }
     // While the server does not read from the client, it cannot detect silence.
     if (session.isPaused) this.lastReceivedAt = this.lastAliveAt = now;
-    const sendsHeartbeats = fromClient > 0 && fromClient <= MAX_HEARTBEAT_FACTOR * heartbeatMs;
-    const silenceMs = now - (sendsHeartbeats ? this.lastReceivedAt : this.lastAliveAt);
-    if (silenceMs > MAX_SILENT_INTERVALS * (sendsHeartbeats ? fromClient : heartbeatMs)) {
+    const hasFrequentHeartbeats = fromClient > 0 && fromClient <= MAX_HEARTBEAT_FACTOR * heartbeatMs;
+    const silenceMs = now - (hasFrequentHeartbeats ? this.lastReceivedAt : this.lastAliveAt);
+    if (silenceMs > MAX_SILENT_INTERVALS * (hasFrequentHeartbeats ? fromClient : heartbeatMs)) {
       session.close(closeCodes.protocol, 'silent');
       return;
     }
-    if (!sendsHeartbeats && silenceMs > heartbeatMs && !this.isPinged) {
+    if (!hasFrequentHeartbeats && silenceMs > heartbeatMs && !this.isPinged) {
       this.isPinged = true;
       this.websocket.ping();
     }
+    // One check early: at the next check the heart-beat would be late.
     if (toClient > 0 && now - writeBuffer.lastWrittenAt >= toClient - checkIntervalMs)
       writeBuffer.append(HEARTBEAT);
   }

@@ -7,7 +7,7 @@ import { encodeSubscribe } from './testing/raw-client';
 describe('an encoded message', () => {
   const message: OutgoingFrame = { destination: '/topic/1', messageId: '7', body: '{"message":"안녕"}' };
 
-  test('is encoded once per version and subscription id', () => {
+  test('is encoded once per version, subscription id and presence of an ack header', () => {
     const encodeMessage = createMessageEncoder();
     const firstFrame = encodeMessage(message, createVariant('1.2', 'room-1', 'auto'));
     const secondFrame = encodeMessage(message, createVariant('1.2', 'sub-0', 'auto'));
@@ -20,11 +20,13 @@ describe('an encoded message', () => {
     );
   });
 
-  test('contains the subscription id and the ack header of its variant only', () => {
+  test('contains the escaped subscription id, and an ack header only in 1.2 with client acknowledgement', () => {
     const encodeMessage = createMessageEncoder();
+    // The messages have 126 bytes or more, so the WebSocket header has 4 bytes.
+    const websocketHeaderBytes = 4;
     const encodeText = (...variant: Parameters<typeof createVariant>) =>
       encodeMessage(message, createVariant(...variant))
-        .subarray(4)
+        .subarray(websocketHeaderBytes)
         .toString();
     expect(encodeText('1.2', 'a:b', 'auto')).toBe(
       'MESSAGE\nsubscription:a\\cb\nmessage-id:7\ndestination:/topic/1\ncontent-type:application/json;charset=utf-8\ncontent-length:20\n\n{"message":"안녕"}\0',
@@ -35,13 +37,13 @@ describe('an encoded message', () => {
   });
 
   test.each([0, 20, 60, 3_000, 70_000])(
-    'is a WebSocket message of the correct length with a body of %i bytes',
+    'is a WebSocket text message that states its length, with a body of %i bytes',
     async (length) => {
       const bytes = createMessageEncoder()(
         { ...message, body: 'a'.repeat(length) },
         createVariant('1.2', 'a', 'auto'),
       );
-      const [kind = 0, lengthByte = 0] = bytes;
+      const [flagsAndOpcode = 0, lengthByte = 0] = bytes;
       const headBytes = lengthByte < 126 ? 2 : lengthByte === 126 ? 4 : 10;
       const announcedLength =
         headBytes === 2
@@ -49,7 +51,7 @@ describe('an encoded message', () => {
           : headBytes === 4
             ? bytes.readUInt16BE(2)
             : Number(bytes.readBigUInt64BE(2));
-      expect(kind).toBe(0x81);
+      expect(flagsAndOpcode).toBe(0x81);
       expect(announcedLength).toBe(bytes.length - headBytes);
       expect(bytes.subarray(headBytes, headBytes + 8).toString()).toBe('MESSAGE\n');
     },
@@ -105,12 +107,13 @@ describe('over a connection', () => {
     expect([1006, 1013]).toContain(await slowClient.ended);
   });
 
-  test('a slow client that reads again receives close code 1013', async () => {
+  test('a slow client that reads all its data receives close code 1013', async () => {
     await server.close();
-    // The timeout is long enough to read the data before the close, even on a busy machine.
+    // The closing timeout is long enough to read the data before the close, even on a busy machine.
     server = await startTestServer({ timing: { checkIntervalMs: 10, closeMs: 20_000 } });
     const client = await connectListener();
     const body = 'a'.repeat(10_000);
+    // The client runs in this process, so it cannot read during this loop.
     while (server.connections.size > 0) for (let n = 0; n < 100; n += 1) server.publish('/topic/1', body);
     expect(await client.ended).toBe(1013);
   });

@@ -1,7 +1,7 @@
 import type { StompVersion } from './broker';
-import { escapeHeader, isUnescaped } from './header-escape';
+import { escapeHeader, hasUnescapedHeaders } from './header-escape';
 
-/** Encodes a frame for a STOMP version. Every body gets a `content-length`, so that it may contain NUL. */
+/** Encodes a frame for a STOMP version. A body gets a `content-length`, so that it may contain NUL; an empty body gets none. */
 export function encodeFrame(
   command: string,
   headers: Iterable<readonly [name: string, value: string]>,
@@ -9,7 +9,7 @@ export function encodeFrame(
   version: StompVersion,
 ): string {
   // CONNECTED has no escapes in any version. As in 1.0, characters that would break the frame are replaced.
-  const escapeVersion = isUnescaped(command) ? '1.0' : version;
+  const escapeVersion = hasUnescapedHeaders(command) ? '1.0' : version;
   let head = `${command}\n`;
   for (const [name, value] of headers) head += encodeHeader(name, value, escapeVersion);
   return body === ''

@@ -50,7 +50,7 @@ const randomBytes = fc
   })
   .map((parts) => Buffer.concat(parts));
 
-/** Generates header texts that the version can encode: no CR before 1.2; in 1.0 no LF either, and no colon in names. */
+/** Generates header texts that the version can encode: never NUL; no CR before 1.2; in 1.0 no LF either, and no colon in names. */
 const generateHeaderText = (version: StompVersion, isName: boolean) =>
   fc.string({ unit: 'binary', maxLength: 8, minLength: isName ? 1 : 0 }).map((text) => {
     let encodableText = text.replaceAll('\0', '');
@@ -88,7 +88,7 @@ function split(input: Buffer, cutPositions: readonly number[]): Buffer[] {
 }
 const cutPositions = fc.array(fc.nat(100_000), { maxLength: 6 });
 
-/** Expects the same frames and errors for split input as for whole input, and at most one frame of unparsed bytes. */
+/** Expects the same frames and errors for split input as for whole input, and never more unparsed bytes than a frame may have. */
 function expectSameInChunks(input: Buffer, positions: readonly number[], version: StompVersion): void {
   const wholeResult = parse([input], version);
   const splitResult = parse(split(input, positions), version);
@@ -109,7 +109,7 @@ test('arbitrary bytes give the same frames and errors however they are split, wi
 test('frames with random defects give the same frames and errors however they are split', () => {
   const mutation = fc.tuple(
     fc.nat(100_000),
-    fc.constantFrom('cut', 'insert', 'flip'),
+    fc.constantFrom('delete byte', 'insert', 'flip bit'),
     fc.oneof(stompFragment, anyBytes),
   );
   // The frames are created in advance, because creating them takes longer than parsing them.
@@ -125,11 +125,12 @@ test('frames with random defects give the same frames and errors however they ar
       cutPositions,
       (frames, mutations, positions) => {
         let input = Buffer.concat(frames.map(({ bytes }) => bytes));
-        for (const [position, kind, extra] of mutations) {
+        for (const [position, kind, insertedBytes] of mutations) {
           const index = position % (input.length + 1);
-          if (kind === 'cut') input = Buffer.concat([input.subarray(0, index), input.subarray(index + 1)]);
+          if (kind === 'delete byte')
+            input = Buffer.concat([input.subarray(0, index), input.subarray(index + 1)]);
           else if (kind === 'insert')
-            input = Buffer.concat([input.subarray(0, index), extra, input.subarray(index)]);
+            input = Buffer.concat([input.subarray(0, index), insertedBytes, input.subarray(index)]);
           else if (index < input.length) input[index] = (input[index] ?? 0) ^ (1 << (position % 8));
         }
         expectSameInChunks(input, positions, frames[0]?.version ?? '1.2');
@@ -165,7 +166,7 @@ test('encoded frames are decoded unchanged however they are split', () => {
   );
 });
 
-test('the number of unparsed bytes stays bounded for long input', () => {
+test('for long input, the number of unparsed bytes never exceeds the maximum of a frame', () => {
   checkProperty(
     fc.property(
       fc.array(fc.oneof(stompFragment, fc.constant(Buffer.alloc(5_000, 'a'))), {

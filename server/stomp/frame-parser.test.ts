@@ -2,7 +2,7 @@ import { chatLimits } from '@contract/chat';
 import { parse } from './testing/frames';
 import type { ParseResult } from './testing/frames';
 
-const getFirstFrame = ({ frames, errorMessage }: ParseResult) => errorMessage ?? frames[0];
+const firstFrameOrError = ({ frames, errorMessage }: ParseResult) => errorMessage ?? frames[0];
 const readHeaders = (result: ParseResult) => {
   expect(result.errorMessage).toBeUndefined();
   return Object.fromEntries(result.frames[0]?.headers ?? []);
@@ -50,12 +50,11 @@ describe('headers', () => {
       destination: '/a',
       receipt: '1',
     });
-    // The escaped spelling is the same name.
     expect(readHeaders(parse(['SEND\na\\cb:1\na\\cb:2\n\n\0']))).toEqual({ 'a:b': '1' });
     expect(parse(['SEND\ncontent-length:2\ncontent-length:900\n\nab\0']).frames[0]?.body).toBe('ab');
   });
 
-  test('are not trimmed, may be empty, and may contain colons', () => {
+  test('are not trimmed; their values may be empty and contain colons', () => {
     expect(readHeaders(parse(['SEND\n a : b \nc:\nd:e:f\n__proto__:g\n\n\0']))).toEqual(
       Object.fromEntries([
         [' a ', ' b '],
@@ -97,11 +96,11 @@ describe('a command', () => {
     '{"a":1}\n\n\0',
     '한글\n\n\0',
     ':\n\n\0',
-  ])('is not valid at the start of %p', (text) => {
+  ])('consists of capital letters alone: %p is an error', (text) => {
     expect(parse([text])).toMatchObject({ frames: [], errorMessage: 'a frame starts with its command' });
   });
 
-  test('without a line end is an error at the length limit', () => {
+  test('without a line end is an error at the length limit or at NUL', () => {
     expect(parse(['A'.repeat(17)]).errorMessage).toBe('a line is too long');
     expect(parse(['\0']).errorMessage).toBe('a frame ends within its headers');
   });
@@ -109,7 +108,7 @@ describe('a command', () => {
 
 describe('a body', () => {
   test('that contains NUL needs a content-length; otherwise NUL ends it', () => {
-    expect(getFirstFrame(parse(['SEND\ncontent-length:3\n\na\0b\0']))).toMatchObject({ body: 'a\0b' });
+    expect(firstFrameOrError(parse(['SEND\ncontent-length:3\n\na\0b\0']))).toMatchObject({ body: 'a\0b' });
     expect(parse(['SEND\n\na\0b\n\n\0'])).toMatchObject({
       frames: [{ body: 'a' }],
       errorMessage: 'a frame starts with its command',
@@ -117,15 +116,15 @@ describe('a body', () => {
   });
 
   test('has the length of content-length in bytes', () => {
-    expect(getFirstFrame(parse(['SEND\ncontent-length:6\n\n안녕\0']))).toMatchObject({ body: '안녕' });
+    expect(firstFrameOrError(parse(['SEND\ncontent-length:6\n\n안녕\0']))).toMatchObject({ body: '안녕' });
     expect(parse(['SEND\ncontent-length:2\n\n안녕\0']).errorMessage).toBe(
       'the body is not as long as content-length says',
     );
     expect(parse(['SEND\ncontent-length:1\n\nab\0']).errorMessage).toBe(
       'the body is not as long as content-length says',
     );
-    expect(getFirstFrame(parse(['SEND\ncontent-length:0\n\n\0']))).toMatchObject({ body: '' });
-    expect(getFirstFrame(parse(['SEND\ncontent-length:007\n\n1234567\0']))).toMatchObject({
+    expect(firstFrameOrError(parse(['SEND\ncontent-length:0\n\n\0']))).toMatchObject({ body: '' });
+    expect(firstFrameOrError(parse(['SEND\ncontent-length:007\n\n1234567\0']))).toMatchObject({
       body: '1234567',
     });
   });
@@ -157,12 +156,14 @@ describe('a frame', () => {
       frames: [],
       errorMessage: 'the frame is too large',
     });
+    // The error does not wait for the NUL.
     expect(parse([createFrameOfSize(chatLimits.frameBytes + 1).slice(0, -1)])).toMatchObject({
       frames: [],
       errorMessage: 'the frame is too large',
     });
-    const head = `SEND\ncontent-length:${String(chatLimits.frameBytes - 28)}\n\n`;
-    expect(head).toHaveLength(28 - 1);
+    const headAndNulBytes = 28;
+    const head = `SEND\ncontent-length:${String(chatLimits.frameBytes - headAndNulBytes)}\n\n`;
+    expect(head).toHaveLength(headAndNulBytes - 1);
     expect(parse([createFrameOfSize(chatLimits.frameBytes, head)]).frames).toHaveLength(1);
   });
 
@@ -189,7 +190,7 @@ describe('a frame', () => {
         ]),
       ]).errorMessage,
     ).toBe('not UTF-8');
-    expect(getFirstFrame(parse(['SEND\n머리:말 👋\n\n몸 👋\0']))).toEqual({
+    expect(firstFrameOrError(parse(['SEND\n머리:말 👋\n\n몸 👋\0']))).toEqual({
       command: 'SEND',
       headers: [['머리', '말 👋']],
       body: '몸 👋',
@@ -214,7 +215,7 @@ describe('a frame', () => {
 
   test('may have CRLF line ends in every version', () => {
     for (const version of ['1.0', '1.1', '1.2'] as const) {
-      expect(getFirstFrame(parse(['SEND\r\ndestination:/a\r\n\r\nb\r\n\0'], version))).toEqual({
+      expect(firstFrameOrError(parse(['SEND\r\ndestination:/a\r\n\r\nb\r\n\0'], version))).toEqual({
         command: 'SEND',
         headers: [['destination', '/a']],
         body: 'b\r\n',

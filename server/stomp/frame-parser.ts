@@ -2,24 +2,25 @@ import { isUtf8 } from 'node:buffer';
 import type { StompVersion } from './broker';
 import { ProtocolError } from './frame';
 import type { FrameLimits, StompFrame } from './frame';
-import { isUnescaped, unescapeHeader } from './header-escape';
+import { hasUnescapedHeaders, unescapeHeader } from './header-escape';
 
 const NUL = 0;
 const LF = 10;
 const CR = 13;
 const EMPTY: Buffer = Buffer.alloc(0);
-/** Exceeds the length of the longest command, CONNECTED. */
+/** Exceeds the longest command, UNSUBSCRIBE, with its line end. */
 const MAX_COMMAND_BYTES = 16;
 const TOO_LARGE = 'the frame is too large';
 
 /**
  * Parses frames from chunks of any size. The caller requests one frame at a time, because CONNECT decides the version by which the
- * following frames are parsed. It is a class, so that the parsers of thousands of connections share their methods.
+ * following frames are parsed. The parser is a class, so that the parsers of thousands of connections share their methods.
  */
 export class FrameParser {
-  /** Set after CONNECT, which all versions encode in the same way. */
+  /** The caller sets the version after CONNECT, which all versions encode in the same way. */
   version: StompVersion = '1.2';
 
+  /** Buffer whose range from `start` to `end` contains the unparsed bytes. */
   private bytes = EMPTY;
   private start = 0;
   private end = 0;
@@ -29,13 +30,14 @@ export class FrameParser {
   private phase: 'between' | 'command' | 'headers' | 'body' = 'between';
   /** Number of bytes of the current frame before `start`. */
   private consumedBytes = 0;
-  /** Number of bytes after `start` that were searched without a match. */
+  /** Number of bytes after `start` in which the end of the line or body was not found. */
   private scannedBytes = 0;
   /** Bitwise OR of the current line's bytes. Below 128 the line is ASCII and needs no UTF-8 check. */
   private lineBits = 0;
   private command = '';
   private headers = new Map<string, string>();
   private headerCount = 0;
+  /** Value of `content-length`; undefined without this header. */
   private bodyBytes: number | undefined;
   private fault: ProtocolError | undefined;
 
@@ -75,10 +77,11 @@ export class FrameParser {
     }
   }
 
-  private growBuffer(bytes: number): void {
+  /** Copies the unparsed bytes into a new buffer with space for a number of additional bytes. */
+  private growBuffer(additionalBytes: number): void {
     const unparsedBytes = this.unparsedBytes;
     // Twice the required size, so that a frame that arrives byte by byte is not copied for each byte.
-    const largerBuffer = Buffer.allocUnsafeSlow(Math.max(64, 2 * (unparsedBytes + bytes)));
+    const largerBuffer = Buffer.allocUnsafeSlow(Math.max(64, 2 * (unparsedBytes + additionalBytes)));
     this.bytes.copy(largerBuffer, 0, this.start, this.end);
     this.bytes = largerBuffer;
     this.start = 0;
@@ -122,8 +125,9 @@ export class FrameParser {
     return false;
   }
 
+  /** Reads the lines up to the empty line before the body. Returns whether all of them have arrived. */
   private readHeaders(): boolean {
-    const isRaw = isUnescaped(this.command);
+    const isRaw = hasUnescapedHeaders(this.command);
     for (;;) {
       const line = this.takeLine(this.limits.lineBytes);
       if (line === undefined) return false;
@@ -176,20 +180,20 @@ export class FrameParser {
     if (this.unparsedBytes < length + 1) return undefined;
     if (this.bytes[this.start + length] !== NUL)
       throw new ProtocolError('the body is not as long as content-length says');
-    return this.bodyOf(length);
+    return this.consumeBody(length);
   }
 
   private takeBodyUpToNul(): string | undefined {
     const stop = Math.min(this.end, this.start + this.limits.frameBytes - this.consumedBytes);
     const nul = this.bytes.indexOf(NUL, this.start + this.scannedBytes);
-    // A NUL after `stop` belongs to stale data or to another frame.
-    if (nul !== -1 && nul < stop) return this.bodyOf(nul - this.start);
+    // A NUL at or after `stop` was not received, or lies beyond the maximum size of the frame.
+    if (nul !== -1 && nul < stop) return this.consumeBody(nul - this.start);
     this.scannedBytes = stop - this.start;
     if (this.consumedBytes + this.scannedBytes === this.limits.frameBytes) throw new ProtocolError(TOO_LARGE);
     return undefined;
   }
 
-  private bodyOf(length: number): string {
+  private consumeBody(length: number): string {
     const body = decode(this.bytes, this.start, this.start + length);
     this.advance(length + 1);
     return body;

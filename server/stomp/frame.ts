@@ -5,7 +5,7 @@ export interface StompFrame {
   readonly body: string;
 }
 
-/** A malformed or oversized frame. The server sends an ERROR frame and closes the connection. */
+/** A malformed, oversized or unexpected frame. The server sends an ERROR frame and closes the connection. */
 export class ProtocolError extends Error {}
 
 /** Limits of the memory that a client can occupy. */

@@ -21,11 +21,17 @@ const escapeTables = new Map(
   ]),
 );
 
-/** Whether a command's headers have no escapes, because the version is not yet negotiated. STOMP is the newer name of CONNECT. */
-export const isUnescaped = (command: string) =>
+/**
+ * Whether the headers of a command's frame have no escapes, because the version is not yet negotiated. STOMP is the newer name of
+ * CONNECT.
+ */
+export const hasUnescapedHeaders = (command: string) =>
   command === 'CONNECT' || command === 'CONNECTED' || command === 'STOMP';
 
-/** Unescapes a name or value in one pass: replacing `\\` before `\n` would turn `\\n` into a line feed. Throws for an undefined escape. */
+/**
+ * Unescapes a name or value in one pass: replacing `\\` before `\n` would turn `\\n` into a line feed. Throws ProtocolError for an
+ * undefined escape.
+ */
 export function unescapeHeader(text: string, version: StompVersion): string {
   if (version === '1.0' || !text.includes('\\')) return text;
   const table = unescapeTables.get(version);
@@ -36,7 +42,7 @@ export function unescapeHeader(text: string, version: StompVersion): string {
   });
 }
 
-/** Escapes a name or value. Characters without an escape become spaces, so that no value can end its line or frame. */
+/** Escapes a name or value. LF, CR and NUL without an escape become spaces, so that no value can end its line or frame. */
 export function escapeHeader(text: string, version: StompVersion): string {
   if (!/[\\:\r\n\0]/.test(text)) return text;
   const table = escapeTables.get(version);

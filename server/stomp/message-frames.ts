@@ -2,7 +2,7 @@ import type { OutgoingFrame, StompVersion } from './broker';
 import { encodeFrame } from './frame-encoder';
 import { encodeWebSocketText } from './encode-websocket-text';
 
-/** Subscription properties that change the bytes of a MESSAGE frame. Connections with an equal `key` share the bytes. */
+/** Subscription properties that change the bytes of a MESSAGE frame. Subscriptions with an equal `key` share the bytes. */
 export interface MessageVariant {
   readonly key: string;
   readonly version: StompVersion;
@@ -12,7 +12,7 @@ export interface MessageVariant {
 }
 
 export function createVariant(version: StompVersion, subscriptionId: string, ack: string): MessageVariant {
-  // Before 1.2 clients acknowledge by message id.
+  // Before 1.2 clients acknowledge by message id and need no `ack` header.
   const hasAckHeader = ack !== 'auto' && version === '1.2';
   return {
     key: `${version} ${hasAckHeader ? 'ack' : 'auto'} ${subscriptionId}`,

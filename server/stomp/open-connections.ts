@@ -3,13 +3,13 @@ import type { Connection } from './connection';
 /** High, because a campus or dormitory may share a network address. */
 export const MAX_CONNECTIONS_PER_ADDRESS = 2_000;
 
-/** Tracks the open connections of this server and counts them by user and address. */
+/** Tracks the open connections of this server, including closing ones, and counts them by user and address. */
 export function createOpenConnections(limits: { perUser: number; perAddress: number }) {
   const openConnections = new Set<Connection>();
   const countsByUser = new Map<number, number>();
   const countsByAddress = new Map<string, number>();
   return {
-    open: openConnections,
+    all: openConnections,
     canAdd: (userId: number, address: string) =>
       (countsByUser.get(userId) ?? 0) < limits.perUser &&
       (countsByAddress.get(address) ?? 0) < limits.perAddress,

@@ -3,7 +3,10 @@ export class RateGate {
   private timer: NodeJS.Timeout | undefined;
   private isStopped = false;
 
-  /** Waits for `getPauseMs`, and calls it again after each pause until it returns 0. Returns undefined if no pause is needed. */
+  /**
+   * Waits for the pause that `getPauseMs` returns, and calls it again after each pause until it returns 0. Returns undefined if the first
+   * call returns 0 synchronously.
+   */
   pass(getPauseMs: () => number | Promise<number>): Promise<void> | undefined {
     const pauseMs = getPauseMs();
     if (pauseMs === 0) return undefined;
@@ -12,7 +15,7 @@ export class RateGate {
       : pauseMs.then((ms) => (ms > 0 ? this.wait(ms, getPauseMs) : undefined));
   }
 
-  /** Stops the delay. The delayed frame is never released. */
+  /** Ends the delay. The promise of `pass` may stay pending; if it resolves, the caller must drop the delayed frame. */
   stop(): void {
     this.isStopped = true;
     clearTimeout(this.timer);

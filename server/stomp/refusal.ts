@@ -4,7 +4,7 @@ import { isUnavailable } from '../engines/database/unavailable';
 import { StompRefusal } from './broker';
 import { ProtocolError } from './frame';
 
-/** WebSocket close codes that the server uses. */
+/** Standard WebSocket close codes that the server uses. */
 export const closeCodes = {
   normal: 1000,
   goingAway: 1001,
@@ -16,7 +16,7 @@ export const closeCodes = {
 
 /** The ERROR frame and close code for an error. */
 export interface Refusal {
-  /** For users in Korean; for developers in English when the frame is malformed. */
+  /** Korean text for users; for a {@link ProtocolError}, English text for developers. */
   readonly text: string;
   readonly closeCode: number;
   /** Whether the server caused the error and must log it. */

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import { startTestServer } from './testing/test-server';
 import type { TestServer } from './testing/test-server';
-import { createGate, encodeSend, encodeSubscribe, headersOf } from './testing/raw-client';
+import { createGate, encodeSend, encodeSubscribe, upgradeHeadersOf } from './testing/raw-client';
 import type { RawClientOptions } from './testing/raw-client';
 
 let server: TestServer;
@@ -33,7 +33,7 @@ function sendUpgrade(
         method: options.method ?? 'GET',
         agent: false,
         headers: {
-          ...headersOf(server.port, options),
+          ...upgradeHeadersOf(server.port, options),
           connection: 'Upgrade',
           upgrade: 'websocket',
           'sec-websocket-version': '13',
@@ -59,7 +59,7 @@ function sendUpgrade(
   });
 }
 
-const openConnection = () =>
+const openTcpConnection = () =>
   new Promise<Socket>((resolve) => {
     const socket = connect(server.port, '127.0.0.1', () => {
       resolve(socket);
@@ -119,7 +119,7 @@ describe('an upgrade', () => {
     });
   });
 
-  test('of a server with a public URL needs that URL as its origin [LC-20]', async () => {
+  test('to a server with a public URL must have that URL as its origin [LC-20]', async () => {
     await startServer({ publicUrl: 'https://dure.example' });
     expect(await sendUpgrade({ host: 'dure.example', origin: 'https://dure.example' })).toMatchObject({
       status: 101,
@@ -162,8 +162,8 @@ describe('an upgrade', () => {
   });
 
   test.each<[string, Record<string, string>, number]>([
-    ['an invalid key', { 'sec-websocket-key': 'short' }, 400],
-    ['version 7', { 'sec-websocket-version': '7' }, 400],
+    ['an invalid WebSocket key', { 'sec-websocket-key': 'short' }, 400],
+    ['WebSocket version 7', { 'sec-websocket-version': '7' }, 400],
     ['another protocol', { upgrade: 'h2c' }, 426],
     ['a body', { 'content-length': '5' }, 400],
   ])('with %s is rejected', async (_, headers, status) => {
@@ -195,7 +195,7 @@ describe('an upgrade', () => {
     await startServer();
     const lookupGate = createGate();
     server.sessionLookup.wait = () => lookupGate.opened;
-    const socket = await openConnection();
+    const socket = await openTcpConnection();
     socket.write(
       `GET /ws HTTP/1.1\r\nHost: 127.0.0.1:${String(server.port)}\r\nOrigin: http://127.0.0.1:${String(server.port)}\r\nCookie: dure_session=s7\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`,
     );
@@ -210,7 +210,7 @@ describe('an upgrade', () => {
 });
 
 describe('the number of connections [AC-40]', () => {
-  test('is limited to ten per user; other users and open connections are not affected [LC-19]', async () => {
+  test('is limited to ten per user; other users and the ten open connections are not affected [LC-19]', async () => {
     await startServer();
     const rawClients = [];
     for (let n = 0; n < 10; n += 1) rawClients.push(await server.connect());
@@ -248,7 +248,8 @@ describe('a stopping server', () => {
     ];
     sendingClient.send(encodeSend('a', { receipt: 'r1' }));
     while (!server.log.includes('send /publish/1 a')) await new Promise(setImmediate);
-    const incompleteConnection = await openConnection();
+    // The stop does not wait for this incomplete request.
+    const incompleteConnection = await openTcpConnection();
     incompleteConnection.write('GET /ws HTTP/1.1\r\nHost: loc');
     const closing = server.closeApp();
     expect([await idleClient.ended, await unconnectedClient.ended]).toEqual([1001, 1001]);

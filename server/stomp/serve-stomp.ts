@@ -25,7 +25,10 @@ const DEFAULT_TIMING: Timing = {
   closeMs: 2_000,
   checkIntervalMs: 1_000,
 };
-/** Exceeds the maximum frame size, so that a slightly too large frame gets an ERROR with the reason. ws closes larger ones with 1009. */
+/**
+ * Exceeds the maximum frame size, so that a slightly too large frame gets an ERROR with the reason. ws closes the connection with 1009
+ * when a message is larger.
+ */
 const MAX_MESSAGE_BYTES = chatLimits.frameBytes + 1_024;
 const RETRY_AFTER_SECONDS = 5;
 
@@ -35,19 +38,20 @@ export interface StompOptions {
   findSession: (request: FastifyRequest) => Promise<ConnectionSession | undefined>;
   publicUrl: string | undefined;
   log: EngineLog;
-  /** Overrides for tests. */
+  /** For tests; overrides the default intervals and timeouts. */
   timing?: Partial<Timing>;
+  /** For tests; by default {@link MAX_CONNECTIONS_PER_ADDRESS}. */
   connectionsPerAddress?: number;
 }
 
 export interface StompEndpoint {
   /** Number of open connections, including closing ones. */
-  readonly connections: number;
+  readonly connectionCount: number;
 }
 
 /**
  * Serves STOMP 1.0 to 1.2 over WebSocket at `/ws` to users with a session. Rejects upgrades from pages of other origins. When the
- * app closes, the server answers all received frames and closes the connections with 1001.
+ * app closes, the server finishes the frames in progress, within `closeMs`, and closes the connections with 1001.
  */
 export function serveStomp(app: FastifyInstance, options: StompOptions): StompEndpoint {
   const { broker, findSession, publicUrl, log } = options;
@@ -69,7 +73,7 @@ export function serveStomp(app: FastifyInstance, options: StompOptions): StompEn
   let isStopping = false;
 
   app.get(CHAT_ENDPOINT, async (request, reply) => {
-    if (!upgrades.isUpgrade(request)) {
+    if (!upgrades.isWebSocketUpgrade(request)) {
       const body: ErrorResponse = { message: message.badRequest, code: 'bad_request' };
       return reply
         .code(426)
@@ -100,15 +104,15 @@ export function serveStomp(app: FastifyInstance, options: StompOptions): StompEn
 
   const checkTimer = setInterval(() => {
     const now = Date.now();
-    for (const connection of connections.open) connection.check(now, timing);
+    for (const connection of connections.all) connection.check(now, timing);
   }, timing.checkIntervalMs).unref();
 
   app.addHook('preClose', (done) => {
     isStopping = true;
-    for (const { session } of connections.open) session.closeGracefully(closeCodes.goingAway, 'going away');
-    // Closes the remaining connections. Clients resend unanswered frames after they reconnect to another server.
+    for (const { session } of connections.all) session.closeGracefully(closeCodes.goingAway, 'going away');
+    // Closes the remaining connections after the timeout. Clients resend unanswered frames after they reconnect to another server.
     setTimeout(() => {
-      for (const { session } of connections.open) session.close(closeCodes.goingAway, 'going away');
+      for (const { session } of connections.all) session.close(closeCodes.goingAway, 'going away');
     }, timing.closeMs).unref();
     done();
   });
@@ -117,8 +121,8 @@ export function serveStomp(app: FastifyInstance, options: StompOptions): StompEn
     done();
   });
   return {
-    get connections() {
-      return connections.open.size;
+    get connectionCount() {
+      return connections.all.size;
     },
   };
 }

@@ -3,15 +3,15 @@ import type { OutgoingFrame, StompBroker } from './broker';
 import type { MessageVariant } from './message-frames';
 import type { WriteBuffer } from './write-buffer';
 
-/** The WebSocket of a session. */
+/** The WebSocket of a STOMP session. */
 export interface SessionSocket {
   readonly writeBuffer: WriteBuffer;
-  /** Resumes or pauses reading. A pause makes the client stop sending through TCP back-pressure. */
+  /** Resumes or pauses reading. During a pause, TCP back-pressure makes the client stop sending. */
   setReading: (isReading: boolean) => void;
   close: (code: number, reason: string) => void;
 }
 
-/** Dependencies shared by all sessions of a server. */
+/** Dependencies shared by all STOMP sessions of a server. */
 export interface SessionDeps {
   readonly broker: StompBroker;
   readonly log: EngineLog;

@@ -27,6 +27,7 @@ describe('SEND', () => {
     gates.get('b')?.open();
     otherClient.send(encodeSend('d', { receipt: 'rd' }));
     expect(await otherClient.nextFrame()).toBe('RECEIPT\nreceipt-id:rd\n\n');
+    // Only CONNECTED: the receipts wait for `a`.
     expect(client.received).toHaveLength(1);
     gates.get('a')?.open();
     expect([await client.nextFrame(), await client.nextFrame(), await client.nextFrame()]).toEqual(
@@ -86,7 +87,7 @@ describe('SEND', () => {
     expect(errors.map((error) => /\nretry:(.*)\n/.exec(error)?.[1])).toEqual(['true', undefined, undefined]);
   });
 
-  test('logs a database outage once for all connections', async () => {
+  test('logs one warning of a database outage for all connections', async () => {
     for (const user of [7, 8, 9]) {
       const client = await server.connect(
         { 'accept-version': '1.2' },
@@ -121,6 +122,7 @@ describe('SEND', () => {
     ['synchronously', (ms: number) => ms],
     ['asynchronously', (ms: number) => Promise.resolve(ms)],
   ])('waits for the pause that the broker returns %s, then asks the broker again', async (_, returnPause) => {
+    // No pause for `a`; 30 and 20 ms for `b`; no pause for `c`.
     const pauses = [0, 30, 20, 0, 0];
     server.hooks.getPauseMs = () => returnPause(pauses.shift() ?? 0);
     const client = await server.connect();
@@ -135,7 +137,7 @@ describe('SEND', () => {
       'RECEIPT\nreceipt-id:rb\n\n',
       'RECEIPT\nreceipt-id:rc\n\n',
     ]);
-    // Two pauses of 30 and 20 ms. Timers may fire a millisecond early.
+    // The pauses take 50 ms. Timers may fire a millisecond early.
     expect(performance.now() - startedAt).toBeGreaterThan(40);
     expect(server.log.filter((line) => line.startsWith('send'))).toEqual([
       'send /publish/1 a',
@@ -145,7 +147,7 @@ describe('SEND', () => {
     expect(pauses).toEqual([]);
   });
 
-  test('and SUBSCRIBE each ask for a pause of their own, and frames after a paused SUBSCRIBE wait for it [LC-41]', async () => {
+  test('and SUBSCRIBE each ask the broker for a pause, and frames after a paused SUBSCRIBE wait for it [LC-41]', async () => {
     const commands: string[] = [];
     server.hooks.getPauseMs = (command) => {
       commands.push(command);
@@ -197,7 +199,7 @@ test.each(['BEGIN', 'COMMIT', 'ABORT'])(
   },
 );
 
-test('DISCONNECT gets its receipt after earlier frames, then the connection closes and later frames are ignored [LC-17]', async () => {
+test('DISCONNECT gets its receipt after those of earlier frames, then the connection closes and later frames are ignored [LC-17]', async () => {
   const gate = createGate();
   server.hooks.onSend = () => gate.opened;
   const client = await server.connect();

@@ -35,7 +35,7 @@ describe('CONNECT', () => {
   });
 
   test.each(['2.0', '', 'x,1.3', '1.20'])(
-    'with only version %p gets an ERROR with the supported versions and closes [LC-16]',
+    'with accept-version %p, which lists no supported version, gets an ERROR with the supported ones and closes [LC-16]',
     async (acceptedVersions) => {
       const client = await server.openRawClient();
       client.send(`CONNECT\naccept-version:${acceptedVersions}\n\n\0`);
@@ -119,7 +119,7 @@ describe('SUBSCRIBE', () => {
     const subscriptionGate = createGate();
     server.hooks.onSubscribe = () => subscriptionGate.opened;
     const client = await server.connect();
-    client.send(encodeSubscribe('a', '/topic/1', 'r1') + encodeSend('mine', { receipt: 'r2' }));
+    client.send(encodeSubscribe('a', '/topic/1', 'r1') + encodeSend('first', { receipt: 'r2' }));
     client.send(encodeSend('second', { receipt: 'r3' }));
     await server.connect();
     expect(server.log).toEqual(['connected 7', 'subscribe a /topic/1', 'connected 7']);
@@ -133,7 +133,7 @@ describe('SUBSCRIBE', () => {
     ];
     expect(
       laterFrames.filter((frame) => frame.startsWith('MESSAGE')).map((frame) => frame.split('\n').at(-1)),
-    ).toEqual(['mine', 'second']);
+    ).toEqual(['first', 'second']);
     expect(laterFrames.filter((frame) => frame.startsWith('RECEIPT'))).toEqual([
       'RECEIPT\nreceipt-id:r2\n\n',
       'RECEIPT\nreceipt-id:r3\n\n',

@@ -26,7 +26,7 @@ const FRAME_LIMITS = {
 
 /** Implements STOMP for one connection. It is a class, so that thousands of open sessions share its methods. */
 export class StompSession implements StompConnection {
-  /** `new`: before CONNECT. `ending`: ignores further frames and waits for the responses to earlier frames. */
+  /** `ending`: answers the frames in progress, ignores others. `closed`: from the start of the closing handshake. */
   state: 'new' | 'connecting' | 'open' | 'ending' | 'closed' = 'new';
   heartbeats: Heartbeats = { fromClient: 0, toClient: 0 };
   /** Whether the server has paused reading from the client. */
@@ -74,7 +74,7 @@ export class StompSession implements StompConnection {
     this.socket.close(code, reason);
   }
 
-  /** Releases all resources when the socket closes, and notifies the broker once. Returns false if the session was already closed. */
+  /** Releases all resources and notifies the broker, both once. Returns false if the session was already closed. */
   dispose(): boolean {
     if (this.state === 'closed') return false;
     this.state = 'closed';
@@ -93,7 +93,7 @@ export class StompSession implements StompConnection {
     return true;
   }
 
-  /** Ignores further frames, answers the received frames, then closes the connection. */
+  /** Answers the frames in progress, then closes the connection. Ignores frames that still wait and later ones. */
   closeGracefully(code: number, reason: string): void {
     if (this.state === 'ending' || this.state === 'closed') return;
     this.answerLast(() => {
@@ -112,11 +112,11 @@ export class StompSession implements StompConnection {
         this.rejectAfterAnswers(error, frame?.headers.get('receipt'));
       }
     }
-    const pause =
+    const shouldPause =
       this.state !== 'ending' && this.state !== 'closed' && this.isBlocked() && this.parser.unparsedBytes > 0;
-    if (pause === this.isPaused) return;
-    this.isPaused = pause;
-    this.socket.setReading(!pause);
+    if (shouldPause === this.isPaused) return;
+    this.isPaused = shouldPause;
+    this.socket.setReading(!shouldPause);
   }
 
   private isBlocked(): boolean {

@@ -11,7 +11,7 @@ interface Upgrade {
   readonly head: Buffer;
 }
 
-/** Detaches a request's connection from HTTP and returns it; undefined for a request without an upgrade. */
+/** Detaches a request's connection from HTTP and returns it; undefined for a request without a WebSocket upgrade. */
 export type TakeUpgrade = (request: FastifyRequest, reply: FastifyReply) => Upgrade | undefined;
 
 /**
@@ -19,19 +19,19 @@ export type TakeUpgrade = (request: FastifyRequest, reply: FastifyReply) => Upgr
  * A rejected request gets an HTTP response, and its connection closes.
  */
 export function routeUpgrades(app: FastifyInstance): {
-  isUpgrade: (request: FastifyRequest) => boolean;
+  isWebSocketUpgrade: (request: FastifyRequest) => boolean;
   take: TakeUpgrade;
 } {
   const upgrades = new WeakMap<IncomingMessage, Upgrade>();
 
   app.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    // Node removed its own error listener.
+    // Node has removed its own error listener, and an error without a listener would end the server.
     socket.on('error', destroy);
     const hasBody =
       request.headers['transfer-encoding'] !== undefined ||
       (request.headers['content-length'] ?? '0') !== '0';
     if (!(socket instanceof Socket) || hasBody) {
-      // Node does not read the body of an upgrade request. ws would parse it as WebSocket frames.
+      // Rejects a body, because Node does not read the body of an upgrade request and ws would parse it as WebSocket frames.
       socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n', () => {
         socket.destroy();
       });
@@ -50,7 +50,7 @@ export function routeUpgrades(app: FastifyInstance): {
   });
 
   return {
-    isUpgrade: ({ raw }) => upgrades.has(raw),
+    isWebSocketUpgrade: ({ raw }) => upgrades.has(raw),
     take: ({ raw }, reply) => {
       const upgrade = upgrades.get(raw);
       if (!upgrade) return undefined;

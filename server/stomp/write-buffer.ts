@@ -47,10 +47,10 @@ interface WriteBufferDeps {
 
 class SocketWriteBuffer implements WriteBuffer {
   lastWrittenAt: number;
-  /** The first buffered message. `more` exists from the second on, because most connections receive one message per tick. */
+  /** The first buffered message. Most connections receive one per tick, so the array `more` exists only from the second on. */
   private first: Buffer | undefined;
   private more: Buffer[] | undefined;
-  private bytes = 0;
+  private bufferedBytes = 0;
   private isDiscarding = false;
 
   constructor(
@@ -62,21 +62,21 @@ class SocketWriteBuffer implements WriteBuffer {
 
   append(message: Buffer): void {
     if (this.isDiscarding) return;
-    this.bytes += message.length;
+    this.bufferedBytes += message.length;
     if (!this.first) {
       this.first = message;
       this.deps.markDirty(this);
     } else if (this.more) this.more.push(message);
     else this.more = [message];
-    if (this.bytes > FLUSH_BYTES) this.flush();
+    if (this.bufferedBytes > FLUSH_BYTES) this.flush();
   }
 
   flush(): void {
-    const { first, more, bytes, socket } = this;
+    const { first, more, bufferedBytes, socket } = this;
     if (!first) return;
     this.clear();
     if (!socket.writable) return;
-    socket.write(more ? Buffer.concat([first, ...more], bytes) : first);
+    socket.write(more ? Buffer.concat([first, ...more], bufferedBytes) : first);
     this.lastWrittenAt = this.deps.now();
     if (this.isOverLimit()) this.deps.onOverLimit();
   }
@@ -92,6 +92,6 @@ class SocketWriteBuffer implements WriteBuffer {
 
   private clear(): void {
     this.first = this.more = undefined;
-    this.bytes = 0;
+    this.bufferedBytes = 0;
   }
 }

@@ -5,7 +5,7 @@ import { outcomeOf } from './fingerprint';
 
 let userCount = 0;
 
-/** Returns the body of a registration with unique data. Its address is not verified. */
+/** Returns the body of a registration with a unique username, address and student id. The address is not verified. */
 export function registrationBody(changes: object = {}) {
   userCount += 1;
   const n = String(userCount).padStart(4, '0');
@@ -33,7 +33,7 @@ export async function requestCode({ mails }: TestApp, browser: TestBrowser, emai
   return code;
 }
 
-/** Verifies an address for a browser with the mailed code. */
+/** Requests a verification code and verifies the address for the browser with the mailed code. */
 export async function verifyEmail(app: TestApp, browser: TestBrowser, email: string): Promise<void> {
   const { status } = await browser.call('POST', '/auth/email/verify', {
     email,
@@ -42,11 +42,11 @@ export async function verifyEmail(app: TestApp, browser: TestBrowser, email: str
   expect(status).toBe(200);
 }
 
-/** Submits a verification code to the server. */
+/** Submits a verification code, right or wrong, and returns the response. */
 export const verifyCode = (browser: TestBrowser, email: string, verificationCode: string) =>
   browser.call('POST', '/auth/email/verify', { email, verificationCode });
 
-/** Returns whether the browser has verified an address that has no account. Does not consume the verification. */
+/** Returns whether the browser has verified an address, which must have no account. Does not consume the verification. */
 export const hasVerified = async (browser: TestBrowser, email: string) =>
   outcomeOf(await browser.call('POST', '/auth/find-id', { email })) === '404 account_not_found';
 

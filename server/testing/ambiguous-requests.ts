@@ -1,4 +1,5 @@
-const createHead = (...all: string[]) => `${all.join('\r\n')}\r\n\r\n`;
+const createHead = (...lines: string[]) => `${lines.join('\r\n')}\r\n\r\n`;
+
 /** Request line and headers of a request with a body, without the headers that state the length of the body. */
 export const postHeadLines = [
   'POST /api/v1/auth/login HTTP/1.1',

@@ -17,9 +17,11 @@ import { createLocalObjects } from '../engines/objects/local-objects';
 import { createTestDatabase } from './database';
 
 const ORIGIN = 'http://localhost';
-/** With a stopped clock the server measures no event-loop delay. With a long timeout it sends no page without its data. */
+/** Time-dependent settings that make tests independent of the load and the time of day. */
 export const TEST_TIMING: AppTiming = {
+  // With a stopped clock the server measures no event-loop delay.
   loadSheddingClock: () => 0,
+  // With a long timeout the server sends no page without its data.
   pageTimeoutMs: 60_000,
   // Noon in Korea: no quiet hours.
   now: () => new Date('2026-03-02T03:00:00.000Z'),
@@ -35,8 +37,9 @@ export interface TestResponse<T = unknown> {
   headers: LightMyRequestResponse['headers'];
 }
 
-/** A browser without a page: stores cookies and sends its Origin. */
+/** A browser without a page: stores cookies, and sends its Origin with all methods except GET. */
 export interface TestBrowser {
+  /** Sends a request. Prepends the API base to a `path` that starts with `/`, unless it starts with `/api`. */
   call: <T = unknown>(
     method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     path: string,
@@ -55,7 +58,7 @@ export interface TestApp {
   jobs: Jobs;
   /** The secret that the app signs with. */
   secret: string;
-  /** Every mail sent so far, oldest first. */
+  /** Every mail sent so far by the fake mailer, oldest first. */
   mails: Mail[];
   /** Makes later mails fail or succeed. */
   setMailFailing: (fails: boolean) => void;
@@ -77,8 +80,8 @@ type TestAppOptions = Partial<
 >;
 
 /**
- * Builds the real app on its own database. Its browsers inject requests, so no port is opened. Unless given,
- * mail is a fake and objects are on the disk.
+ * Builds the real app on its own database. The test browsers inject requests, so no port is opened. By
+ * default the mailer is a fake, and objects are on the disk.
  */
 export async function createTestApp(
   env: Record<string, string> = {},
@@ -177,7 +180,7 @@ function createBrowser(app: FastifyInstance): TestBrowser {
       const parsedBody = response.headers['content-type']?.toString().startsWith('application/json')
         ? response.json<Record<string, unknown>>()
         : {};
-      // The server's response envelope; tests check its content.
+      // The `as` trusts the server's response envelope; tests check its content.
       return { status: response.statusCode, headers: response.headers, ...parsedBody } as TestResponse<T>;
     },
   };

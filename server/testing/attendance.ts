@@ -4,8 +4,9 @@ import { createEvent } from './events';
 import { browserOf, createClub, createUser, createClubMember, joinClub } from './factories';
 
 interface AttendedClubOptions {
-  /** SQL interval from now. */
+  /** SQL interval from now to the start of the event. */
   startsIn?: string;
+  /** Whether staff has opened the attendance. */
   isOpen?: boolean;
 }
 
@@ -45,7 +46,7 @@ export async function createAttendedClub(
 export const attendancePath = (clubId: number, eventId: number) =>
   `/clubs/${String(clubId)}/events/${String(eventId)}/attendance`;
 
-/** Returns the attendance code of the time step that is `steps` after the current one. */
+/** Returns the attendance code of the time step that is `steps` after the current one; `''` if the attendance was never opened. */
 export async function attendanceCodeAt(
   { pool }: Pick<TestHost, 'pool'>,
   eventId: number,

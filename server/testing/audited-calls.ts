@@ -1,6 +1,6 @@
 import type { AuditAction } from '@contract/audit';
 
-/** `always`: every successful call writes at least one of these entries. `sometimes`: some successful calls do. */
+/** `always`: every successful call writes at least one of these actions. `sometimes`: some successful calls do. */
 interface ExpectedAudit {
   when: 'always' | 'sometimes';
   actions: readonly AuditAction[];
@@ -12,7 +12,7 @@ const decision = always('APPLICATION_DECIDED');
 
 /** Calls that the audit log records. */
 const expectedAudits: Readonly<Record<string, ExpectedAudit>> = {
-  // The call is recorded only if a user other than the author deletes the post or comment.
+  // The call is recorded only if a user other than the author deletes the article, notice or comment.
   'articles.remove': sometimes('ARTICLE_DELETED'),
   'notices.remove': sometimes('NOTICE_DELETED'),
   'comments.remove': sometimes('COMMENT_DELETED'),
@@ -70,7 +70,7 @@ const expectedAudits: Readonly<Record<string, ExpectedAudit>> = {
   'reportCases.restore': sometimes('CONTENT_RESTORED'),
 };
 
-/** Calls without an audit entry. Most of them change the caller's own account, content or answers. */
+/** Calls without an audit entry. */
 const unauditedCalls = [
   'articles.create articles.edit attendance.checkIn attendance.close attendance.open',
   'auth.banUser auth.findId auth.login auth.logout auth.passwordReset auth.sendCode auth.univName auth.verifyCode',
@@ -86,8 +86,8 @@ const unauditedCalls = [
   'users.updateProfile users.withdraw',
 ].flatMap((names) => names.split(' '));
 
-/** The expected audit entries of every call that changes data; null for calls that are not audited. */
-export const auditedCalls: Readonly<Record<string, ExpectedAudit | null>> = {
+/** The expected audit entries of every call that changes data, by name of the call; null for calls that are not audited. */
+export const expectedAuditByCall: Readonly<Record<string, ExpectedAudit | null>> = {
   ...Object.fromEntries(unauditedCalls.map((name) => [name, null])),
   ...expectedAudits,
 };

@@ -12,7 +12,7 @@ export interface AnyClient {
   /** Resolves after the server's receipt. */
   subscribe: (destination: string, onBody: (body: string) => void) => Promise<void>;
   send: (destination: string, body: string) => void;
-  /** Resolves to the message of the next ERROR frame. */
+  /** Resolves to the message of the first ERROR frame. */
   refusal: Promise<string>;
   isConnected: () => boolean;
   disconnect: () => Promise<void>;
@@ -36,14 +36,14 @@ function createDeferred() {
 const asBrowser = (websocket: WebSocket) => websocket as unknown as IStompSocket;
 
 function createStompjs7Client(open: OpenWebSocket): AnyClient {
-  const error = createDeferred();
+  const refusal = createDeferred();
   const client = new Client({
     webSocketFactory: () => asBrowser(open(['v12.stomp', 'v11.stomp', 'v10.stomp'])),
     reconnectDelay: 0,
     heartbeatIncoming: heartbeats.incoming,
     heartbeatOutgoing: heartbeats.outgoing,
     onStompError: ({ headers }) => {
-      error.settle(headers.message ?? '');
+      refusal.settle(headers.message ?? '');
     },
   });
   return {
@@ -71,7 +71,7 @@ function createStompjs7Client(open: OpenWebSocket): AnyClient {
     send: (destination, body) => {
       client.publish({ destination, body });
     },
-    refusal: error.promise,
+    refusal: refusal.promise,
     isConnected: () => client.connected,
     disconnect: () => client.deactivate(),
   };
@@ -127,7 +127,7 @@ interface OlderClient {
 
 /** Adapts a client that has a single receipt handler for all frames. */
 function adaptOlderClient(client: OlderClient, send: AnyClient['send'], websocket: WebSocket): AnyClient {
-  const error = createDeferred();
+  const refusal = createDeferred();
   const pendingReceipts = new Map<string, () => void>();
   const closed = new Promise<void>((resolve) => {
     websocket.on('close', () => {
@@ -152,7 +152,7 @@ function adaptOlderClient(client: OlderClient, send: AnyClient['send'], websocke
           },
           (frame) => {
             if (typeof frame === 'object' && frame !== null && 'headers' in frame)
-              error.settle((frame.headers as Record<string, string>).message ?? '');
+              refusal.settle((frame.headers as Record<string, string>).message ?? '');
           },
         );
       }),
@@ -169,7 +169,7 @@ function adaptOlderClient(client: OlderClient, send: AnyClient['send'], websocke
         );
       }),
     send,
-    refusal: error.promise,
+    refusal: refusal.promise,
     isConnected: () => client.connected,
     disconnect: async () => {
       client.disconnect(() => undefined);

@@ -20,17 +20,17 @@ export interface ParseResult {
 
 const toPlainFrame = ({ command, headers, body }: StompFrame) => ({ command, headers: [...headers], body });
 
-/** Parses chunks and reads all complete frames after each chunk. Rethrows errors other than {@link ProtocolError}. */
+/** Parses chunks and reads all complete frames after each chunk, up to the first {@link ProtocolError}. Rethrows other errors. */
 export function parse(chunks: readonly (string | Buffer)[], version: StompVersion = '1.2'): ParseResult {
   const parser = new FrameParser(limits);
   parser.version = version;
   const parsed: ParseResult = { frames: [], errorMessage: undefined, maxUnparsedBytes: 0 };
   try {
     for (const chunk of chunks) {
-      // The loop overwrites the input below, because parsed frames must not reference it.
       const input = Buffer.from(chunk);
       parser.push(input);
       for (let frame = parser.next(); frame; frame = parser.next()) parsed.frames.push(toPlainFrame(frame));
+      // Tests that neither the parsed frames nor the parser reference the chunk any longer.
       input.fill(0xff);
       parsed.maxUnparsedBytes = Math.max(parsed.maxUnparsedBytes, parser.unparsedBytes);
     }

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
 
+/** Overrides of the upgrade request. An empty cookie or origin is not sent. */
 export interface RawClientOptions {
   cookie?: string | undefined;
   origin?: string | undefined;
@@ -15,15 +16,16 @@ export interface RawClient {
   send: (data: string | Buffer) => void;
   /** Resolves to the next frame as text without its NUL; rejects when the connection ends first. Skips heart-beats. */
   nextFrame: () => Promise<string>;
-  /** Resolves to all remaining frames after the connection has ended. */
+  /** Waits until the connection has ended. Resolves to the frames that `nextFrame` has not returned. */
   remainingFrames: () => Promise<string[]>;
-  /** All received WebSocket messages. */
+  /** All received WebSocket messages, including heart-beats. */
   received: string[];
   /** Resolves to the close code. */
   ended: Promise<number>;
 }
 
-export const headersOf = (
+/** Returns the headers of an upgrade request: by default, of user 7 on a page of the server itself. */
+export const upgradeHeadersOf = (
   port: number,
   { cookie = 'dure_session=s7', origin = `http://127.0.0.1:${String(port)}`, host }: RawClientOptions = {},
 ) => ({
@@ -36,7 +38,7 @@ export async function openRawClient(port: number, options: RawClientOptions = {}
   const websocket = new WebSocket(
     `ws://127.0.0.1:${String(port)}${options.path ?? '/ws'}`,
     options.protocols ?? [],
-    { headers: headersOf(port, options), perMessageDeflate: true },
+    { headers: upgradeHeadersOf(port, options), perMessageDeflate: true },
   );
   const received: string[] = [];
   const frames: string[] = [];

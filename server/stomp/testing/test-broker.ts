@@ -7,8 +7,8 @@ export const REFUSED_DESTINATION = '/refused';
 export const FAILING_DESTINATION = '/broken';
 export const UNAVAILABLE_DESTINATION = '/unavailable';
 
+/** Functions that tests replace. The server answers SEND, SUBSCRIBE or CONNECT after the promise of its hook resolves. */
 interface Hooks {
-  /** Awaited before a SEND or SUBSCRIBE completes. */
   onSend: (body: string) => Promise<void> | undefined;
   onSubscribe: (destination: string) => Promise<void> | undefined;
   onConnect: () => Promise<void> | undefined;
@@ -16,7 +16,10 @@ interface Hooks {
   getPauseMs: (command: LimitedCommand) => number | Promise<number>;
 }
 
-/** Creates a broker without access rules, which delivers messages for `/publish/x` unchanged to `/topic/x`. `log` lists its calls. */
+/**
+ * Creates a broker without access rules, which delivers messages for `/publish/x` unchanged to `/topic/x`. `log` lists the broker's calls
+ * and the stored messages. `connections` contains the connections that are not closed, with their destinations by subscription id.
+ */
 export function createTestBroker() {
   const subscriptions = new Map<StompConnection, Map<string, string>>();
   const log: string[] = [];

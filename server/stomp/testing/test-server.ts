@@ -23,18 +23,18 @@ export interface TestServer extends TestBroker {
   sessions: Map<string, number>;
   /** Awaited before each session lookup. */
   sessionLookup: { wait: () => Promise<void> | undefined };
-  /** Returns the number of open connections. */
+  /** Returns the number of open connections, including closing ones. */
   countConnections: () => number;
   /** Opens a WebSocket like a page of the service. */
   openRawClient: (options?: RawClientOptions) => Promise<RawClient>;
-  /** Like {@link TestServer.openRawClient}, and waits for CONNECTED. */
+  /** Like {@link TestServer.openRawClient}; also sends CONNECT with these headers and waits for CONNECTED. */
   connect: (headers?: Record<string, string>, options?: RawClientOptions) => Promise<RawClient>;
   /** Closes the app only; {@link TestServer.close} also terminates the clients. */
   closeApp: () => Promise<void>;
   close: () => Promise<void>;
 }
 
-/** Starts the endpoint with the app's hooks on a free port. Sessions `s0` to `s99` belong to the users 0 to 99. */
+/** Starts the endpoint on a free port, with HTTP hooks of the real app. Sessions `s0` to `s99` belong to the users 0 to 99. */
 export async function startTestServer(
   options: Partial<StompOptions> & { publicUrl?: string } = {},
 ): Promise<TestServer> {
@@ -95,7 +95,7 @@ export async function startTestServer(
     sessions,
     sessionLookup,
     openRawClient: openClient,
-    countConnections: () => endpoint.connections,
+    countConnections: () => endpoint.connectionCount,
     connect: async (headers = { 'accept-version': '1.2' }, clientOptions = {}) => {
       const opened = await openClient(clientOptions);
       opened.send(
