@@ -13,7 +13,7 @@ import { enqueueClubDeletedNotification } from '../event/event-removal.service';
 import type { FollowService } from '../follow/follow.service';
 import { runIdempotent } from '../idempotency/idempotency.service';
 import type { IdempotentRequest } from '../idempotency/idempotency.service';
-import { addMember, claimPresidency, clubNotFound, lockClub, roleOf } from '../member/member.service';
+import { addMember, lockForPresidency, clubNotFound, lockClub, roleOf } from '../member/member.service';
 import type { PictureService } from '../picture/picture.service';
 import { removePostsOf } from '../post/club-posts.service';
 import { enqueueClubDeleted } from '../submission/submission-removal.service';
@@ -104,7 +104,7 @@ export function createClubService({
       const createdClubId = await runIdempotent(db, request, async (runInTransaction) => {
         if (thumbnail !== null) await pictures.prepare(thumbnail, userId);
         return runInTransaction(async (tx) => {
-          await claimPresidency(tx, userId);
+          await lockForPresidency(tx, userId);
           const clubId = await insertClub(tx, { name: clubName, description, category });
           if (clubId === undefined)
             throw new AppError('club_name_taken', { fields: { clubName: serverMessage.clubNameTaken } });

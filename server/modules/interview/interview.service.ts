@@ -31,29 +31,38 @@ export interface RoundAccess {
 }
 
 /**
- * Interview slots of a round, for leaders. Every method throws `not_allowed`, and `not_found` for an unknown club, round or slot. Methods
- * that write throw `recruitment_ended` after the end of the round.
+ * Interview slots of a round, for leaders. Every method throws `not_allowed` for other users, and `not_found` for an unknown club, round,
+ * slot or application. Every method except `list` throws `recruitment_ended` after the end of the round.
  */
 export interface InterviewService {
   list: (round: RoundAccess) => Promise<InterviewSlot[]>;
-  /** Creates all slots or none. Throws `no_interview`, `rule_broken` for a time that has passed. */
+  /**
+   * Creates all slots or none. Returns all slots of the round. Throws `no_interview` for a round without interviews, and `rule_broken`
+   * if a slot starts in the past.
+   */
   add: (
     round: RoundAccess,
     slots: readonly SlotBody[],
     request?: IdempotentRequest,
   ) => Promise<InterviewSlot[]>;
   /**
-   * Changes a slot and notifies its applicants of a new place. Throws `slot_booked` for any other change of a booked slot, `rule_broken`
-   * for a time that has passed.
+   * Changes a slot. If the place changes, notifies the applicants who have booked the slot. Throws `slot_booked` if the slot is booked and
+   * `changes` contains any field but the place. Throws `rule_broken` if the new start is in the past.
    */
   edit: (round: RoundAccess, slotId: number, changes: SlotEditBody) => Promise<InterviewSlot>;
-  /** Cancels a slot. Notifies its applicants, who must choose another one. */
+  /** Deletes a slot with its bookings. Notifies the applicants who had booked the slot: they must choose another slot. */
   remove: (round: RoundAccess, slotId: number) => Promise<void>;
-  /** Books a slot for an applicant, also after bookings have closed. Throws `not_interviewing`, `slot_full`. */
+  /**
+   * Books a slot for an applicant, or moves the applicant's booking there, also after the booking deadline. Notifies the applicant, unless
+   * the booking stays the same. Throws `not_interviewing`, `slot_full`.
+   */
   bookFor: (round: RoundAccess, slotId: number, applyId: number) => Promise<InterviewSlot>;
-  /** Cancels a booking, also after bookings have closed. Throws `not_found` without one, `not_interviewing` after the decision. */
+  /**
+   * Cancels the booking of an applicant, also after the booking deadline. Notifies the applicant. Throws `not_found` without a booking,
+   * `not_interviewing` after the decision.
+   */
   cancelBooking: (round: RoundAccess, applyId: number) => Promise<void>;
-  /** Notifies the applicants without a slot, each at most once a day. Returns the number of notified applicants. */
+  /** Notifies the applicants of the interview stage without a slot, each at most once a day. Returns how many it has notified. */
   remind: (round: RoundAccess) => Promise<number>;
   /** Throws `not_found` for an application without a booking. */
   setNoShow: (round: RoundAccess, applyId: number, noShow: boolean) => Promise<void>;
@@ -61,7 +70,7 @@ export interface InterviewService {
 
 interface InterviewServiceDeps {
   db: Db;
-  /** Called after the commit, with the applicants whose booking a leader changed. It must not throw and is not awaited. */
+  /** Called after the commit, with the applicants whose booking or interview place changed. It must not throw and is not awaited. */
   onApplicationsChanged: (clubId: number, applicantIds?: readonly number[]) => void;
   /** Called after the commit. It must not throw and is not awaited. */
   onNotificationsChanged: (changes: readonly NotificationChange[]) => void;
@@ -72,7 +81,10 @@ export function createInterviewService({
   onApplicationsChanged,
   onNotificationsChanged,
 }: InterviewServiceDeps): InterviewService {
-  /** Runs `write` in a transaction. Then notifies leaders and the applicants of the bookings that `write` returns. */
+  /**
+   * Runs `write`, which returns the bookings whose applicants must be notified. Writes their notifications in the same transaction. After
+   * the commit, refreshes the pages of the leaders and of these applicants.
+   */
   const changeBookings = async (
     round: RoundAccess,
     write: (tx: Transaction) => Promise<readonly BookingRow[]>,
@@ -173,7 +185,7 @@ const startPassedError = () => {
   return new AppError('rule_broken', { message: text, fields: { startsAt: text } });
 };
 
-/** Throws `not_allowed` unless the user manages interviews, `not_found` for a round of another club. */
+/** Returns the round. Throws `not_allowed` unless the user may manage interviews, `not_found` for a round of another club. */
 async function requireRound(executor: Executor, { leaderId, clubId, recruitmentId }: RoundAccess) {
   if (!mayManageInterviews(await roleOf(executor, clubId, leaderId))) throw new AppError('not_allowed');
   const round = await findRound(executor, clubId, recruitmentId);
@@ -181,7 +193,10 @@ async function requireRound(executor: Executor, { leaderId, clubId, recruitmentI
   return round;
 }
 
-/** Locks the club, so that neither the leader's role nor the round changes before the commit. Lock order: club, application, slots. */
+/**
+ * Locks the club, so that neither the leader's role nor the round changes before the commit. Throws `recruitment_ended` for an ended round.
+ * Lock order: club, application, slots.
+ */
 async function lockRound(tx: Transaction, access: RoundAccess) {
   await lockClub(tx, access.clubId, 'share');
   const round = await requireRound(tx, access);
@@ -189,7 +204,7 @@ async function lockRound(tx: Transaction, access: RoundAccess) {
   return round;
 }
 
-/** Deletes the booking of an undecided applicant and returns it. */
+/** Deletes the booking of an undecided applicant. Returns the deleted booking in a list. */
 async function cancelBooking(
   tx: Transaction,
   { recruitmentId }: RoundAccess,
@@ -204,7 +219,7 @@ async function cancelBooking(
   return bookings.filter((booking) => booking.applyId === applyId);
 }
 
-/** Returns a slot with its bookings. Throws `not_found` when it was cancelled. */
+/** Returns a slot with its bookings. Throws `not_found` if the slot was deleted in the meantime. */
 async function readSlot(
   executor: Executor,
   { recruitmentId }: RoundAccess,
@@ -238,7 +253,7 @@ const bookingChangedEvent =
     subject: { type: 'application', clubId, id: applyId },
   });
 
-/** Asks an applicant to choose a slot. The day is part of the cause, so an applicant is notified only once a day. */
+/** Asks an applicant to choose a slot. The cause contains the day, so that each applicant is notified at most once a day. */
 const chooseSlotEvent =
   ({ clubId }: RoundAccess) =>
   ({ userId, applyId, today }: ApplicantWithoutSlot): NotificationEvent => ({

@@ -22,6 +22,7 @@ export interface SlotRow {
   startsAt: Date;
   minutes: number;
   capacity: number;
+  /** Number of bookings. */
   taken: number;
   place: string;
 }
@@ -57,7 +58,7 @@ export async function listSlots(executor: Executor, recruitmentId: number): Prom
     .orderBy(asc(interviewSlots.startsAt), asc(interviewSlots.id));
 }
 
-/** Lists all slots of a round by time. `bookable` says whether an applicant can still book the slot. */
+/** Lists all slots of a round by time. `bookable`: the slot has a free seat and its booking deadline has not passed. */
 export async function listSlotsWithBookability(
   executor: Executor,
   recruitmentId: number,
@@ -73,11 +74,14 @@ export async function listSlotsWithBookability(
     .orderBy(asc(interviewSlots.startsAt), asc(interviewSlots.id));
 }
 
-/** Whether bookings of a slot are closed: it starts within the round's `bookingClosesHours` from `at`. */
+/**
+ * Whether the booking deadline of a slot has passed: at the time `at`, the slot starts in at most `bookingClosesHours` of its round. The
+ * default is not now(), because now() is the start of the transaction, before its waits for locks.
+ */
 const startsTooSoon = (at = sql`clock_timestamp()`) =>
   sql<boolean>`${interviewSlots.startsAt} <= ${at} + make_interval(hours => ${recruitments.bookingClosesHours})`;
 
-/** Inserts the slots that start in the future. Returns their number. */
+/** Inserts those slots that start in the future. Returns the number of inserted slots. */
 export async function insertSlots(
   tx: Transaction,
   recruitmentId: number,
@@ -91,7 +95,7 @@ export async function insertSlots(
   return rowCount ?? 0;
 }
 
-/** Locks a slot of a round against bookings and changes; undefined for a slot of another round. */
+/** Locks a slot of a round against bookings and changes, and returns it. Returns undefined for a slot of another round. */
 export async function lockSlot(
   tx: Transaction,
   recruitmentId: number,
@@ -105,7 +109,7 @@ export async function lockSlot(
   return row;
 }
 
-/** Changes a slot. Returns false when it would start in the past. */
+/** Changes a slot. Returns false, and changes nothing, if the new start is in the past. */
 export async function updateSlot(tx: Transaction, slotId: number, changes: SlotEditBody): Promise<boolean> {
   const { startsAt, ...otherChanges } = changes;
   const updated = await tx
@@ -125,7 +129,7 @@ export async function updateSlot(tx: Transaction, slotId: number, changes: SlotE
   return updated.length > 0;
 }
 
-/** Deletes a slot with its bookings, and their steps in the applicants' timelines. */
+/** Deletes a slot and, by cascade, its bookings. Also deletes the booking steps in the applicants' timelines. */
 export async function deleteSlot(tx: Transaction, slotId: number): Promise<void> {
   const bookedApplications = tx
     .select({ id: interviewBookings.submissionId })
@@ -139,7 +143,7 @@ export async function deleteSlot(tx: Transaction, slotId: number): Promise<void>
   await tx.delete(interviewSlots).where(eq(interviewSlots.id, slotId));
 }
 
-/** Locks slots in ascending id order. Returns the slots that belong to the round, and for each whether booking is closed. */
+/** Locks slots in ascending id order. Returns those that belong to the round. `isClosed`: the booking deadline of the slot has passed. */
 export async function lockSlots(
   tx: Transaction,
   recruitmentId: number,

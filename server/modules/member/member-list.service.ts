@@ -8,7 +8,10 @@ import { listMembers } from './member.repository';
 import { currentRoleOf } from './member.service';
 
 export interface MemberListService {
-  /** Lists members by rank, then by join date. Throws `not_found` for an unknown club, `not_allowed` for a non-member. */
+  /**
+   * Lists members from the highest role to the lowest, then by join date. Throws `not_found` for an unknown club, `not_allowed` if the
+   * caller is not a member.
+   */
   list: (userId: number, clubId: number) => Promise<Member[]>;
 }
 

@@ -14,7 +14,7 @@ const host = setUpTestApp();
 
 const pathOf = (clubId: number) => `/clubs/${String(clubId)}/members`;
 
-test('lists members by rank, then by join date [AN-07]', async () => {
+test('lists members from the highest role to the lowest, then by join date [AN-07]', async () => {
   const { clubId, presidentId } = await createClub(host.pool);
   const join = (role: Parameters<typeof joinClub>[3]) => createClubMember(host.pool, clubId, role);
   const memberId = await join('MEMBER');
@@ -39,7 +39,7 @@ test('lists members by rank, then by join date [AN-07]', async () => {
   ]);
 });
 
-test('shows only name, picture, role and join date of a member [DA-07]', async () => {
+test('shows only id, name, picture, role and join date of a member [DA-07]', async () => {
   const { clubId, presidentId } = await createClub(host.pool);
   const userId = await joinClub(host.pool, clubId, await createUser(host.pool, { name: '송다은' }), 'STAFF');
   const imageName = await createObject(host.pool, userId, `user:${String(userId)}`);

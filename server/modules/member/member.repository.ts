@@ -24,7 +24,7 @@ export async function findRole(
   return row?.role;
 }
 
-/** Like {@link findRole}, but a prepared statement, because every page of a club runs it. */
+/** Like {@link findRole}, but as a prepared statement, because every page of a club runs this query. */
 export async function findRolePrepared(
   pool: Pool,
   clubId: number,
@@ -49,7 +49,7 @@ export async function lockClubRow(tx: Transaction, clubId: number, mode: ClubLoc
   return locked.length > 0;
 }
 
-/** Locks all clubs of a user in ascending id order, as every writer does, and returns their ids. */
+/** Locks all clubs of a user until the transaction ends. Locks in ascending id order, as every writer does. Returns the club ids. */
 export async function lockClubsOf(tx: Transaction, userId: number): Promise<number[]> {
   const userMemberships = tx
     .select({ clubId: memberships.clubId })
@@ -123,7 +123,7 @@ export async function changeMemberCount(tx: Transaction, clubId: number, change:
   return changed.length > 0;
 }
 
-/** Returns false, and changes nothing, when the user is already a member. */
+/** Adds a member. Returns false, and changes nothing, when the user is already a member. */
 export async function insertMember(
   tx: Transaction,
   clubId: number,
@@ -138,7 +138,7 @@ export async function insertMember(
   return added.length > 0;
 }
 
-/** Adds the users who are not members yet. Returns their ids. */
+/** Adds the users who are not members yet, with the role MEMBER. Returns the ids of the added users. */
 export async function insertMembers(
   tx: Transaction,
   clubId: number,
@@ -165,7 +165,7 @@ export async function changeRole(
   return changed.length > 0;
 }
 
-/** Returns the role that ended; undefined when the user was not a member. */
+/** Deletes a membership. Returns the role that the member had; undefined when the user was not a member. */
 export async function deleteMember(
   tx: Transaction,
   clubId: number,
@@ -213,7 +213,7 @@ export interface MemberRow {
   joinedAt: Date;
 }
 
-/** Lists a club's members by rank, then by join date. */
+/** Lists a club's members from the highest role to the lowest, then by join date. */
 export async function listMembers(pool: Pool, clubId: number): Promise<MemberRow[]> {
   const { rows } = await pool.query<MemberRow>({
     name: 'members-of-club',

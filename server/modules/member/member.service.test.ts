@@ -3,7 +3,7 @@ import { createTestDatabase } from '../../testing/database';
 import type { TestDatabase } from '../../testing/database';
 import { createClub, createUser, createClubMember } from '../../testing/factories';
 import { readAllRows } from '../../testing/fingerprint';
-import { addMember, claimPresidency, listLeaders, removeMember, roleOf } from './member.service';
+import { addMember, lockForPresidency, listLeaders, removeMember, roleOf } from './member.service';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -17,15 +17,16 @@ const remove = (clubId: number, userId: number) =>
   database.db.transaction((tx) => removeMember(tx, clubId, userId));
 const readCounts = async (clubId: number) =>
   (
-    await database.pool.query<{ counted: number; members: number }>(
-      'select member_count as counted, (select count(*)::int from memberships where club_id = $1) as members from clubs where id = $1',
+    await database.pool.query<{ storedCount: number; memberships: number }>(
+      'select member_count as "storedCount", (select count(*)::int from memberships where club_id = $1) as memberships from clubs where id = $1',
       [clubId],
     )
   ).rows[0];
 
-async function expectUnchanged(work: () => Promise<unknown>, code: string) {
+/** Expects that `write` rejects with an error code and changes no row. */
+async function expectRefused(write: () => Promise<unknown>, code: string) {
   const rowsBefore = await readAllRows(database.pool);
-  await expect(work()).rejects.toMatchObject({ code });
+  await expect(write()).rejects.toMatchObject({ code });
   expect(await readAllRows(database.pool)).toEqual(rowsBefore);
 }
 
@@ -39,7 +40,7 @@ test('counts members correctly under concurrent joins and leaves', async () => {
     ...leavingIds.map((userId) => remove(clubId, userId)),
     ...joiningIds.map((userId) => add(clubId, userId)),
   ]);
-  expect(await readCounts(clubId)).toEqual({ counted: 9, members: 9 });
+  expect(await readCounts(clubId)).toEqual({ storedCount: 9, memberships: 9 });
 });
 
 test('adds a user once when added five times concurrently', async () => {
@@ -47,22 +48,22 @@ test('adds a user once when added five times concurrently', async () => {
   const userId = await createUser(database.pool);
   const results = await Promise.allSettled(Array.from({ length: 5 }, () => add(clubId, userId)));
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-  expect(await readCounts(clubId)).toEqual({ counted: 2, members: 2 });
+  expect(await readCounts(clubId)).toEqual({ storedCount: 2, memberships: 2 });
   expect(await roleOf(database.db, clubId, userId)).toBe('MEMBER');
 });
 
 test('rejects adding a member twice or to an unknown club', async () => {
   const { clubId, presidentId } = await createClub(database.pool);
-  await expectUnchanged(() => add(clubId, presidentId), 'already_member');
-  await expectUnchanged(() => add(999_999, presidentId), 'not_found');
+  await expectRefused(() => add(clubId, presidentId), 'already_member');
+  await expectRefused(() => add(999_999, presidentId), 'not_found');
 });
 
 test('rejects removing the president, a non-member and a user of an unknown club', async () => {
   const { clubId, presidentId } = await createClub(database.pool);
   const strangerId = await createUser(database.pool);
-  await expectUnchanged(() => remove(clubId, presidentId), 'not_allowed');
-  await expectUnchanged(() => remove(clubId, strangerId), 'not_found');
-  await expectUnchanged(() => remove(999_999, strangerId), 'not_found');
+  await expectRefused(() => remove(clubId, presidentId), 'not_allowed');
+  await expectRefused(() => remove(clubId, strangerId), 'not_found');
+  await expectRefused(() => remove(999_999, strangerId), 'not_found');
 });
 
 test('throws not_found for the role in an unknown club', async () => {
@@ -85,12 +86,12 @@ test('lists the president first, then vice presidents by join date', async () =>
 
 test('allows a third presidency, rejects a fourth, and rejects a deleted account', async () => {
   const userId = await createUser(database.pool);
-  const claim = () => database.db.transaction((tx) => claimPresidency(tx, userId));
+  const lock = () => database.db.transaction((tx) => lockForPresidency(tx, userId));
   for (let presidencies = 0; presidencies < 3; presidencies += 1) {
-    await expect(claim()).resolves.toBeUndefined();
+    await expect(lock()).resolves.toBeUndefined();
     await createClub(database.pool, { presidentId: userId });
   }
-  await expect(claim()).rejects.toMatchObject({ code: 'club_limit_reached' });
+  await expect(lock()).rejects.toMatchObject({ code: 'club_limit_reached' });
   await database.pool.query('update users set withdrawn_at = now() where id = $1', [userId]);
-  await expect(claim()).rejects.toMatchObject({ code: 'not_logged_in' });
+  await expect(lock()).rejects.toMatchObject({ code: 'not_logged_in' });
 });

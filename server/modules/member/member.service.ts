@@ -57,19 +57,22 @@ export async function currentRoleOf(pool: Pool, clubId: number, userId: number):
 
 /**
  * Checks the presidency limit before a user becomes president of another club. Requires the lock on the account, so that two
- * concurrent calls cannot exceed the limit. Throws `club_limit_reached`, with `refusal` as the message if given.
+ * concurrent calls cannot exceed the limit. Throws `club_limit_reached`, with `refusalMessage` instead of the usual message if given.
  */
 export async function requireFreePresidency(
   tx: Transaction,
   userId: number,
-  refusal?: string,
+  refusalMessage?: string,
 ): Promise<void> {
   if (!mayPresideOverAnother(await countPresidencies(tx, userId)))
-    throw new AppError('club_limit_reached', refusal === undefined ? {} : { message: refusal });
+    throw new AppError('club_limit_reached', refusalMessage === undefined ? {} : { message: refusalMessage });
 }
 
-/** Locks the account, then calls {@link requireFreePresidency}. Throws `not_logged_in` for a deleted account. */
-export async function claimPresidency(tx: Transaction, userId: number): Promise<void> {
+/**
+ * Locks the account of a user who is about to become president, then calls {@link requireFreePresidency}. Throws `not_logged_in` for a
+ * deleted account.
+ */
+export async function lockForPresidency(tx: Transaction, userId: number): Promise<void> {
   if (!(await lockAccount(tx, userId))) throw new AppError('not_logged_in');
   await requireFreePresidency(tx, userId);
 }
@@ -84,14 +87,14 @@ export async function addMember(
   userId: number,
   role: MemberRoleName,
 ): Promise<void> {
-  // Update the count first: it locks the club's row, which serialises this change with deletions and hand-overs.
+  // Update the count first: the update locks the club's row. Deletions of the club and hand-overs wait for this lock.
   if (!(await changeMemberCount(tx, clubId, 1))) throw clubNotFound();
   if (!(await insertMember(tx, clubId, userId, role))) throw new AppError('already_member');
 }
 
 /**
- * Adds the users who are not yet members and returns their ids. Existing memberships do not change. Requires the lock on the club. Throws
- * `not_found` for an unknown club.
+ * Adds the users who are not members yet, with the role MEMBER, and returns the ids of the added users. Existing memberships do not
+ * change. Requires the lock on the club. Throws `not_found` for an unknown club.
  */
 export async function addMembers(
   tx: Transaction,
@@ -105,7 +108,7 @@ export async function addMembers(
 
 /**
  * Ends a membership and updates the member count. Locks like {@link addMember}. Throws `not_found` for a non-member or an unknown
- * club, `not_allowed` for the president, because a club always has one.
+ * club, `not_allowed` for the president, who must transfer the presidency first.
  */
 export async function removeMember(tx: Transaction, clubId: number, userId: number): Promise<void> {
   if (!(await changeMemberCount(tx, clubId, -1))) throw clubNotFound();
@@ -124,9 +127,9 @@ export interface Membership {
 }
 
 /**
- * Locks all clubs of a user, then the account by `lockUser`, until the transaction ends. Returns the memberships, which can no
- * longer change. Returns undefined when the user joined another club in between: retry in a new transaction, because the lock order
- * is clubs before users.
+ * Locks all clubs of a user, then the account by `lockUser`, until the transaction ends. Returns the memberships, which can no longer
+ * change. Returns undefined when the user joined another club between these locks. Retry then in a new transaction: this one must not lock
+ * another club, because the lock order is clubs before users.
  */
 export async function lockMembershipsOf(
   tx: Transaction,

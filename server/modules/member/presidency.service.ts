@@ -11,20 +11,20 @@ interface Transfer {
   /** Undefined in a club without a president. */
   presidentId: number | undefined;
   receiverId: number;
-  /** The receiver's role so far. */
+  /** The receiver's role before the transfer. */
   from: MemberRoleName;
 }
 
 /**
- * Makes the president a member and the receiver president. Requires the lock on the club. Throws `club_limit_reached` at the
- * receiver's limit, and `not_found` when a role has changed.
+ * Demotes the president to MEMBER and makes the receiver president. Requires the lock on the club. Throws `club_limit_reached` if the
+ * receiver already presides over as many clubs as allowed, and `not_found` if either role is not the given one.
  */
 export async function transferPresidency(
   tx: Transaction,
   { clubId, presidentId, receiverId, from }: Transfer,
 ): Promise<void> {
-  // Locks both accounts. The number of the receiver's presidencies must not change, and a concurrent rename writes the search index of
-  // the president's clubs.
+  // Locks both accounts. The number of the receiver's presidencies must not change. Concurrent renames must wait, because a rename of a
+  // president also writes the search index of the president's clubs.
   await lockUsers(tx, presidentId === undefined ? [receiverId] : [presidentId, receiverId]);
   await requireFreePresidency(tx, receiverId, serverMessage.newPresidentClubLimitReached);
   // Demotes the former president first, because the unique index allows one president at any moment.

@@ -17,6 +17,8 @@ const host = setUpTestApp();
 
 const endMembership = (browser: TestBrowser, clubId: number, targetUserId: number) =>
   browser.call('DELETE', '/clubs/leave-club', { targetUserId, clubId });
+/** The id of no club and no user. */
+const UNKNOWN_ID = 2_147_483_647;
 const rolesBelowPresident = ['MEMBER', 'STAFF', 'VICE_PRESIDENT'] as const;
 
 async function createClubWithMember(role: MemberRoleName = 'MEMBER') {
@@ -36,9 +38,9 @@ async function createClubWithMember(role: MemberRoleName = 'MEMBER') {
 async function readClubState(clubId: number) {
   const {
     rows: [row],
-  } = await host.pool.query<{ counted: number; members: number[]; applicants: number[] }>(
-    `select member_count as counted, array(select user_id from memberships where club_id = $1 order by user_id) as members,
-            array(select user_id from submissions where club_id = $1 order by user_id) as applicants from clubs where id = $1`,
+  } = await host.pool.query<{ memberCount: number; memberIds: number[]; applicantIds: number[] }>(
+    `select member_count as "memberCount", array(select user_id from memberships where club_id = $1 order by user_id) as "memberIds",
+            array(select user_id from submissions where club_id = $1 order by user_id) as "applicantIds" from clubs where id = $1`,
     [clubId],
   );
   return row;
@@ -61,7 +63,11 @@ test.each(rolesBelowPresident)(
     const { clubId, presidentId, userId, member } = await createClubWithMember(role);
     const { status, data } = await endMembership(member, clubId, userId);
     expect([status, data]).toEqual([200, null]);
-    expect(await readClubState(clubId)).toEqual({ counted: 1, members: [presidentId], applicants: [] });
+    expect(await readClubState(clubId)).toEqual({
+      memberCount: 1,
+      memberIds: [presidentId],
+      applicantIds: [],
+    });
     expect((await member.call('GET', `/clubs/${String(clubId)}/role`)).data).toEqual({ role: 'NO_ROLE' });
     expect((await member.call('GET', '/clubs/my-clubs')).data).toEqual([]);
     // The former member may apply again.
@@ -81,7 +87,11 @@ test.each(rolesBelowPresident)(
   async (role) => {
     const { clubId, presidentId, userId, president, member } = await createClubWithMember(role);
     expect((await endMembership(president, clubId, userId)).status).toBe(200);
-    expect(await readClubState(clubId)).toEqual({ counted: 1, members: [presidentId], applicants: [] });
+    expect(await readClubState(clubId)).toEqual({
+      memberCount: 1,
+      memberIds: [presidentId],
+      applicantIds: [],
+    });
     await expectRefused(
       host.pool,
       () => member.call('GET', `/clubs/${String(clubId)}/members`),
@@ -107,8 +117,8 @@ test('leaving keeps posts, data of other clubs and applications of other users',
       )
     ).rowCount,
   ).toBe(1);
-  expect(await readClubState(otherClub.clubId)).toMatchObject({ counted: 2, applicants: [userId] });
-  expect(await readClubState(clubId)).toMatchObject({ applicants: [otherApplicant.userId] });
+  expect(await readClubState(otherClub.clubId)).toMatchObject({ memberCount: 2, applicantIds: [userId] });
+  expect(await readClubState(clubId)).toMatchObject({ applicantIds: [otherApplicant.userId] });
 });
 
 test('a president cannot leave before handing over the club [MR-04]', async () => {
@@ -122,7 +132,7 @@ test('a president cannot leave before handing over the club [MR-04]', async () =
 test.each(rolesBelowPresident)('a %s cannot expel a member [ME-88 MR-03 RO-09]', async (role) => {
   const { clubId, presidentId, member } = await createClubWithMember(role);
   const otherMemberId = await createClubMember(host.pool, clubId, 'MEMBER');
-  for (const targetId of [otherMemberId, presidentId, 2_147_483_647])
+  for (const targetId of [otherMemberId, presidentId, UNKNOWN_ID])
     await expectRefused(host.pool, () => endMembership(member, clubId, targetId), '403 not_allowed');
   expect((await endMembership(member, clubId, otherMemberId)).message).toBe(
     '회장만 회원을 추방할 수 있습니다.',
@@ -143,10 +153,10 @@ test('a non-member can neither leave nor be expelled', async () => {
   const applicant = await browserOf(host, applicantId);
   await expectRefused(host.pool, () => endMembership(applicant, clubId, applicantId), '404 not_found');
   await expectRefused(host.pool, () => endMembership(president, clubId, applicantId), '404 not_found');
-  await expectRefused(host.pool, () => endMembership(president, 2_147_483_647, applicantId), '404 not_found');
+  await expectRefused(host.pool, () => endMembership(president, UNKNOWN_ID, applicantId), '404 not_found');
 });
 
-test('rejects leaving twice with 404', async () => {
+test('rejects a second request to leave with 404', async () => {
   const { clubId, userId, member } = await createClubWithMember();
   await endMembership(member, clubId, userId);
   await expectRefused(host.pool, () => endMembership(member, clubId, userId), '404 not_found');
@@ -156,5 +166,5 @@ test('a former president can leave after the hand-over', async () => {
   const { clubId, presidentId, userId, president } = await createClubWithMember();
   await president.call('POST', '/clubs/grant-role', { targetUserId: userId, clubId, role: 'PRESIDENT' });
   expect((await endMembership(president, clubId, presidentId)).status).toBe(200);
-  expect(await readClubState(clubId)).toMatchObject({ counted: 1, members: [userId] });
+  expect(await readClubState(clubId)).toMatchObject({ memberCount: 1, memberIds: [userId] });
 });

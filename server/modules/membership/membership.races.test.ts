@@ -16,14 +16,14 @@ const grantRole = (browser: TestBrowser, clubId: number, targetUserId: number, r
   browser.call('POST', '/clubs/grant-role', { targetUserId, clubId, role });
 const endMembership = (browser: TestBrowser, clubId: number, targetUserId: number) =>
   browser.call('DELETE', '/clubs/leave-club', { targetUserId, clubId });
-/** Shuffles deterministically, into another order in each round. */
-const shuffle = <T>(items: readonly T[], round: number) =>
+/** Shuffles deterministically, into another order in each iteration. */
+const shuffle = <T>(items: readonly T[], iteration: number) =>
   items
-    .map((item, index) => ({ item, sortKey: ((index + 1) * (round + 3) * 7_919) % 101 }))
+    .map((item, index) => ({ item, sortKey: ((index + 1) * (iteration + 3) * 7_919) % 101 }))
     .sort((a, b) => a.sortKey - b.sortKey)
     .map(({ item }) => item);
 
-/** Checks the invariants that hold for every club at any time. */
+/** Checks the invariants that hold for all clubs and users at any time. */
 async function expectInvariants() {
   const { rows } = await host.pool.query(
     `select c.id from clubs c left join memberships m on m.club_id = c.id group by c.id
@@ -39,7 +39,7 @@ async function expectInvariants() {
   );
   expect(inconsistentApplications).toEqual([]);
   const { rows: wrongParticipants } = await host.pool.query(
-    `select r.club_id, p.user_id, m.user_id as member from chat_rooms r join chat_participants p on p.room_id = r.id
+    `select r.club_id, p.user_id as participant, m.user_id as member from chat_rooms r join chat_participants p on p.room_id = r.id
        full join memberships m on m.club_id = r.club_id and m.user_id = p.user_id where r.kind is distinct from 'PRIVATE' and (p.user_id is null or m.user_id is null)`,
   );
   expect(wrongParticipants).toEqual([]);
@@ -54,19 +54,19 @@ async function addMember(clubId: number, role: MemberRoleName, userId?: number) 
   return { userId: id, browser: await browserOf(host, id) };
 }
 
-test('one president and a correct member count survive forty rounds of concurrent hand-overs, leaving, expulsion and approval [AC-23 CR-11 CT-07]', async () => {
+test('one president and a correct member count survive forty iterations of concurrent hand-overs, leaving, expulsion and approval [AC-23 CR-11 CT-07]', async () => {
   const { clubId, presidentId } = await createClub(host.pool);
   const users = [{ userId: presidentId, browser: await browserOf(host, presidentId) }];
   for (let n = 0; n < 4; n += 1) users.push(await addMember(clubId, n === 0 ? 'VICE_PRESIDENT' : 'MEMBER'));
   const path = `/clubs/${String(clubId)}/submissions`;
   const outcomes = new Map<string, number>();
-  for (let round = 0; round < 40; round += 1) {
+  for (let iteration = 0; iteration < 40; iteration += 1) {
     const { rows } = await host.pool.query<{ user_id: number; role: string }>(
       'select user_id, role from memberships where club_id = $1',
       [clubId],
     );
     const roles = new Map(rows.map((row) => [row.user_id, row.role]));
-    // Former members apply again, so that later rounds have pending applications.
+    // Former members apply again, so that later iterations have pending applications.
     await host.pool.query(
       'delete from submissions where club_id = $1 and not exists (select from memberships m where m.club_id = $1 and m.user_id = submissions.user_id)',
       [clubId],
@@ -115,7 +115,7 @@ test('one president and a correct member count survive forty rounds of concurren
           ]
         : []),
     ];
-    const responses = await Promise.all(shuffle(actions, round).map((run) => run()));
+    const responses = await Promise.all(shuffle(actions, iteration).map((run) => run()));
     for (const { status, code } of responses) {
       const outcome = `${String(status)} ${code ?? ''}`.trim();
       expect([
@@ -135,7 +135,7 @@ test('one president and a correct member count survive forty rounds of concurren
 });
 
 test('only one of several concurrent hand-overs succeeds [AC-23 ST-06]', async () => {
-  for (let round = 0; round < 20; round += 1) {
+  for (let iteration = 0; iteration < 20; iteration += 1) {
     const { clubId, presidentId } = await createClub(host.pool);
     const president = await browserOf(host, presidentId);
     const successors = await Promise.all(
@@ -155,7 +155,7 @@ test('only one of several concurrent hand-overs succeeds [AC-23 ST-06]', async (
 });
 
 test('a successor cannot leave during the hand-over, and a leaving member cannot become president [AC-23]', async () => {
-  for (let round = 0; round < 30; round += 1) {
+  for (let iteration = 0; iteration < 30; iteration += 1) {
     const { clubId, presidentId } = await createClub(host.pool);
     const president = await browserOf(host, presidentId);
     const successor = await addMember(clubId, 'MEMBER');
@@ -163,7 +163,9 @@ test('a successor cannot leave during the hand-over, and a leaving member cannot
       () => grantRole(president, clubId, successor.userId, 'PRESIDENT'),
       () => endMembership(successor.browser, clubId, successor.userId),
     ];
-    const responses = await Promise.all((round % 2 === 0 ? actions : actions.reverse()).map((run) => run()));
+    const responses = await Promise.all(
+      (iteration % 2 === 0 ? actions : actions.reverse()).map((run) => run()),
+    );
     expect(responses.map(({ status }) => status).sort()).toEqual(
       responses.some(({ code }) => code === 'still_president') ? [200, 409] : [200, 404],
     );
@@ -172,7 +174,7 @@ test('a successor cannot leave during the hand-over, and a leaving member cannot
 });
 
 test('concurrent hand-overs and new clubs never exceed three presidencies [AC-24 CR-05]', async () => {
-  for (let round = 0; round < 10; round += 1) {
+  for (let iteration = 0; iteration < 10; iteration += 1) {
     const userId = await createUser(host.pool);
     const browser = await browserOf(host, userId);
     const clubs = await Promise.all(Array.from({ length: 5 }, () => createClub(host.pool)));
@@ -186,7 +188,7 @@ test('concurrent hand-overs and new clubs never exceed three presidencies [AC-24
     const createRegistrationCall = (n: number) => () => {
       const form = new FormData();
       for (const [name, value] of Object.entries({
-        clubName: `겨루기 ${String(round)}-${String(n)}`,
+        clubName: `겨루기 ${String(iteration)}-${String(n)}`,
         description: '함께합니다.',
         category: '취미',
       }))
@@ -194,7 +196,9 @@ test('concurrent hand-overs and new clubs never exceed three presidencies [AC-24
       return browser.call('POST', '/clubs', form);
     };
     const responses = await Promise.all(
-      shuffle([...actions, createRegistrationCall(1), createRegistrationCall(2)], round).map((run) => run()),
+      shuffle([...actions, createRegistrationCall(1), createRegistrationCall(2)], iteration).map((run) =>
+        run(),
+      ),
     );
     expect(responses.filter(({ status }) => status < 300)).toHaveLength(3);
     expect(new Set(responses.filter(({ status }) => status >= 300).map(({ code }) => code))).toEqual(
@@ -204,8 +208,8 @@ test('concurrent hand-overs and new clubs never exceed three presidencies [AC-24
   await expectInvariants();
 });
 
-test('two presidents who concurrently hand their clubs to each other and change their names do not deadlock', async () => {
-  for (let round = 0; round < 20; round += 1) {
+test('two presidents who concurrently hand their clubs to each other and change their names do not deadlock, and the search finds a new president by the new name', async () => {
+  for (let iteration = 0; iteration < 20; iteration += 1) {
     const firstClub = await createClub(host.pool);
     const secondClub = await createClub(host.pool);
     await joinClub(host.pool, firstClub.clubId, secondClub.presidentId, 'MEMBER');
@@ -217,13 +221,13 @@ test('two presidents who concurrently hand their clubs to each other and change 
     const responses = await Promise.all([
       grantRole(firstPresident, firstClub.clubId, secondClub.presidentId, 'PRESIDENT'),
       grantRole(secondPresident, secondClub.clubId, firstClub.presidentId, 'PRESIDENT'),
-      firstPresident.call('PATCH', '/users/profile', { name: `하나 ${String(round)}` }),
-      secondPresident.call('PATCH', '/users/profile', { name: `둘 ${String(round)}` }),
+      firstPresident.call('PATCH', '/users/profile', { name: `하나 ${String(iteration)}` }),
+      secondPresident.call('PATCH', '/users/profile', { name: `둘 ${String(iteration)}` }),
     ]);
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     const { data } = await firstPresident.call<{ clubs: { clubId: number }[] }>(
       'GET',
-      `/clubs/search?search=${encodeURIComponent(`둘 ${String(round)}`)}`,
+      `/clubs/search?search=${encodeURIComponent(`둘 ${String(iteration)}`)}`,
     );
     expect(data.clubs.map(({ clubId }) => clubId)).toContain(firstClub.clubId);
   }

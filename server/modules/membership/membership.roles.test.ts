@@ -7,6 +7,8 @@ import { expectRefused } from '../../testing/fingerprint';
 import { waitForLockWaiter } from '../../testing/lock-wait';
 
 const host = setUpTestApp();
+/** The id of no club and no user. */
+const UNKNOWN_ID = 2_147_483_647;
 
 const grantRole = (browser: TestBrowser, clubId: number, targetUserId: number, role: string) =>
   browser.call('POST', '/clubs/grant-role', { targetUserId, clubId, role });
@@ -104,14 +106,10 @@ describe('a president', () => {
       () => grantRole(president, clubId, strangerId, 'PRESIDENT'),
       '404 not_found',
     );
-    await expectRefused(
-      host.pool,
-      () => grantRole(president, clubId, 2_147_483_647, 'STAFF'),
-      '404 not_found',
-    );
+    await expectRefused(host.pool, () => grantRole(president, clubId, UNKNOWN_ID, 'STAFF'), '404 not_found');
   });
 
-  test('changes nothing by giving a member the current role', async () => {
+  test('changes nothing when giving a member the role that the member already has', async () => {
     const { clubId, userId, president } = await createClubWithMember('STAFF');
     expect((await grantRole(president, clubId, userId, 'STAFF')).status).toBe(200);
     expect((await readRoles(clubId))[userId]).toBe('STAFF');
@@ -127,7 +125,7 @@ describe('a president', () => {
     );
     await expectRefused(
       host.pool,
-      () => grantRole(otherPresident, 2_147_483_647, userId, 'STAFF'),
+      () => grantRole(otherPresident, UNKNOWN_ID, userId, 'STAFF'),
       '404 not_found',
     );
   });
@@ -184,7 +182,7 @@ describe('the limit of three clubs [CR-05 NU-05]', () => {
     expect((await grantRole(president, clubId, userId, 'VICE_PRESIDENT')).status).toBe(200);
   });
 
-  test('counts clubs received by hand-over, and does not count clubs that were handed over', async () => {
+  test('does not count clubs that the user has handed over', async () => {
     const { clubId, userId, president, member } = await createClubWithMember();
     const { clubId: handedOverClubId } = await createClub(host.pool, { presidentId: userId });
     await createClub(host.pool, { presidentId: userId });

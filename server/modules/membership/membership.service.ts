@@ -46,9 +46,9 @@ export interface MembershipService {
 
 interface MembershipServiceDeps {
   db: Db;
-  /** Runs in the same transaction: refreshes the search index, which contains the president's name. */
+  /** Refreshes the search index, which contains the president's name. Called in the transaction that changes the president. */
   onPresidentChanged: (tx: Transaction, clubId: number) => Promise<void>;
-  /** Called after the commit with the users whose memberships changed. It must not throw and is not awaited. */
+  /** Called after the commit with the users who joined or left the club. It must not throw and is not awaited. */
   onMembershipsChanged: (userIds: readonly number[], clubId: number) => void;
   /** Called after the commit with the users whose role changed. It must not throw and is not awaited. */
   onRolesChanged: (userIds: readonly number[], clubId: number) => void;

@@ -40,8 +40,8 @@ async function createNotifiedMember({ hasEvent = false } = {}) {
   return { clubId, userId, browser: await browserOf(host, userId) };
 }
 
-/** Moves all notifications into the 24 hours before the last 18:00 in Korea and enqueues the summary job. */
-async function enqueueSummaries() {
+/** Moves all notifications into the 24 hours before the last 18:00 in Korea. Enqueues the job that claims the summaries. */
+async function enqueueClaimJob() {
   await host.pool.query(
     `update notifications set updated_at = (((now() at time zone 'Asia/Seoul') - interval '18 hours')::date + time '17:00') at time zone 'Asia/Seoul'`,
   );
@@ -55,7 +55,7 @@ async function runWaitingJobs() {
   return host.mails.map(({ subject }) => subject);
 }
 
-test('the daily summary is one mail per user and day about unread notifications, even if its job runs three times [MA-09]', async () => {
+test('the daily summary is one mail per user and day about unread notifications, even if the job that claims summaries runs three times [MA-09]', async () => {
   const { userId } = await createNotifiedMember({ hasEvent: true });
   const userWithoutMails = await createNotifiedMember();
   const userWithReadNotifications = await createNotifiedMember();
@@ -64,9 +64,9 @@ test('the daily summary is one mail per user and day about unread notifications,
     mutedClubIds: [],
   });
   await userWithReadNotifications.browser.call('PATCH', '/notifications/read', { upTo: 1 });
-  await Promise.all([enqueueSummaries(), enqueueSummaries()]);
+  await Promise.all([enqueueClaimJob(), enqueueClaimJob()]);
   await runWaitingJobs();
-  await enqueueSummaries();
+  await enqueueClaimJob();
   expect(await runWaitingJobs()).toEqual(['[두레] 오늘의 소식 2건']);
   expect(host.mails[0]?.text).toContain(
     '- 온소리 밴드에 새 일정이 있습니다: 정기 합주\n- 온소리 밴드에 새 공지사항이 있습니다',
@@ -93,9 +93,9 @@ test.each<[string, (member: Awaited<ReturnType<typeof createNotifiedMember>>) =>
   'the daily summary is not sent when all its notifications were %s after it was claimed [MA-09]',
   async (_, change) => {
     const member = await createNotifiedMember({ hasEvent: true });
-    // The summary is claimed at night, so that its mail waits.
+    // Claims the summary in quiet hours, so that its mail waits until 08:00.
     now = new Date('2026-03-02T22:00:00+09:00');
-    await enqueueSummaries();
+    await enqueueClaimJob();
     await host.jobs.runDue();
     await change(member);
     now = new Date('2026-03-03T08:00:00+09:00');
@@ -103,9 +103,9 @@ test.each<[string, (member: Awaited<ReturnType<typeof createNotifiedMember>>) =>
   },
 );
 
-test('a daily summary that the mail server refuses in the evening waits until 08:00 [MA-05]', async () => {
+test('a daily summary whose mail fails in the evening waits until 08:00 [MA-05]', async () => {
   await createNotifiedMember();
-  await enqueueSummaries();
+  await enqueueClaimJob();
   host.setMailFailing(true);
   expect(await runWaitingJobs()).toEqual([]);
   host.setMailFailing(false);

@@ -9,7 +9,7 @@ type CurrentEvent = NonNullable<NotificationToMail['event']>;
 
 type CurrentAnswer = NotificationToMail['eventAnswer'];
 
-/** Returns a writer that returns undefined unless the recipient may still see the event and the news is still true. */
+/** Returns a writer. It writes nothing unless the recipient may still see the event and `isTrue` says that the news is still true. */
 const writeIfTrue =
   (
     isTrue: (event: CurrentEvent, answer: CurrentAnswer) => boolean,
@@ -38,7 +38,7 @@ const writeCancelled = writeIfTrue(
   }),
 );
 
-/** The mails about events, which users may turn off. */
+/** Writers of the mails about events. Users can turn all of these mails off. */
 export const eventWriters = {
   EVENT_CREATED: writeIfTrue(isUpcoming, (club, title) => ({
     subject: `${club}에 새 일정이 있습니다: ${title}`,
@@ -48,7 +48,7 @@ export const eventWriters = {
     subject: `${club} 일정이 바뀌었습니다: ${title}`,
     lines: [`${club} 일정의 시간이나 장소가 바뀌었습니다.`],
   })),
-  // The events of a deleted club are deleted, too.
+  // The subject 'none' stands for all events of a deleted club, which are deleted, too.
   EVENT_CANCELLED: (notification) =>
     notification.subjectType === 'none'
       ? {

@@ -6,21 +6,21 @@ export interface MailText {
   lines: string[];
 }
 
-/** Returns undefined for a notification that is no longer true. */
+/** Writes the mail about a notification; undefined if the notification is no longer true. `club` is its club name on one line. */
 export type WriteMail = (notification: NotificationToMail & { club: string }) => MailText | undefined;
 
-/** Replaces line breaks, which imported names may contain, by spaces: a subject is a mail header. */
+/** Replaces line breaks and other white space by single spaces. Imported names may contain line breaks, and a mail header must not. */
 export const singleLine = (text: string | null) => (text ?? '').replace(/[\p{Cc}\s]+/gu, ' ').trim();
 
-const inKorea = { timeZone: 'Asia/Seoul', month: 'long', day: 'numeric', weekday: 'short' } as const;
+const dayFormat = { timeZone: 'Asia/Seoul', month: 'long', day: 'numeric', weekday: 'short' } as const;
 
-/** Describes a day in Korea. */
-export const describeDay = (instant: Date) => new Intl.DateTimeFormat('ko-KR', inKorea).format(instant);
+/** Formats the Korean day of an instant, as `3월 4일 (화)`. */
+export const describeDay = (instant: Date) => new Intl.DateTimeFormat('ko-KR', dayFormat).format(instant);
 
-/** Describes a day and time in Korea. */
+/** Formats the Korean day and time of an instant, as `3월 4일 (화) 14:06`. */
 export const describeTime = (instant: Date) =>
   new Intl.DateTimeFormat('ko-KR', {
-    ...inKorea,
+    ...dayFormat,
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',

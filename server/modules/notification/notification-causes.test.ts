@@ -19,21 +19,22 @@ afterAll(() => host.close());
 
 const causes = { ...applicationCauses, ...clubCauses, ...safetyCauses };
 const guide = readFileSync(path.resolve(__dirname, '../../../docs/notifications.md'), 'utf8');
-/** Time of the mail by kind of notification, as in the last column of docs/notifications.md. */
+/** By kind of notification: now, daily, off or always, as in the last column of docs/notifications.md. */
 const mailTimings = new Map(
   [...guide.matchAll(/^\| .+ \| ([A-Z_]+) \| .+ \| \w+ \| (\w+) \|$/gm)].map(([, kind = '', mail = '']) => [
     kind,
     mail,
   ]),
 );
-/** Whether the guide says that mails of a kind have one of these timings. */
-const hasMailTiming = (kind: string, ...timings: string[]) => timings.includes(mailTimings.get(kind) ?? '');
+/** Whether the guide gives the mails of a kind this timing. */
+const hasMailTiming = (kind: string, timing: string) => mailTimings.get(kind) === timing;
 const optionalKinds = notificationKinds.filter((kind) => !hasMailTiming(kind, 'always'));
 
+/** Arranges a cause of a kind: the one with this name, or the first. */
 const arrangeCause = (kind: NotificationKind, name?: string): Promise<Cause> => {
   const [firstName] = Object.keys(causes[kind] ?? {});
   const arrange = causes[kind]?.[name ?? firstName ?? ''];
-  if (!arrange) throw new Error(`the test does not know the cause of ${kind}`);
+  if (!arrange) throw new Error(`server/testing/causes has no cause of ${kind}`);
   return arrange(host);
 };
 
@@ -70,7 +71,7 @@ const runWaitingMails = async () => {
   await host.jobs.runDue();
 };
 
-/** Sends the daily summaries as if all notifications were written before the last 18:00 in Korea. */
+/** Sends the daily summaries as if all notifications had been written an hour before the last 18:00 in Korea. */
 async function sendSummaries() {
   await host.pool.query(
     `update notifications set updated_at = (((now() at time zone 'Asia/Seoul') - interval '18 hours')::date + time '17:00') at time zone 'Asia/Seoul'`,
@@ -79,6 +80,7 @@ async function sendSummaries() {
   await host.jobs.runDue();
 }
 
+// A kind without a cause gets a row, whose test fails.
 const allCauses = notificationKinds.flatMap((kind) =>
   Object.keys(causes[kind] ?? { unknown: 0 }).map((name) => [kind, name] as const),
 );
@@ -102,7 +104,7 @@ test.each(allCauses)(
         kinds.map((each) => each.replace(/ \d+$/, '')),
       );
     }
-    // Expects one mail for each kind that `isExpected` accepts. Only optional mails can be turned off by a link.
+    // Expects one mail for each kind that `isExpected` accepts. Only optional mails have unsubscribe headers.
     const expectMails = async (isExpected: (each: string) => boolean) => {
       for (const [userId, kinds] of kindsByUser) {
         const mails = await takeMailsTo(userId);
@@ -111,6 +113,7 @@ test.each(allCauses)(
         );
       }
     };
+    // The mail about a new application is a job of its own, which does not wait for 60 s.
     const isMailedAtOnce = (each: string) => each === 'APPLICATION_RECEIVED';
     await expectMails((each) => hasMailTiming(each, 'always') || isMailedAtOnce(each));
     await runWaitingMails();

@@ -6,23 +6,23 @@ import type { NotificationRow } from './notification.repository';
 
 export { parseNotificationEvent } from './notification.notifier';
 
-/** If more notifications have changed, the frame tells the client to load its pages again. */
+/** If more notifications have changed, the frame contains no rows and tells the client to load its list again. */
 const MAX_ROWS_PER_FRAME = 20;
 
-/** Returns a frame per user about the changed notifications with these ids, as they are now. */
+/** Returns a frame per user with the current rows of changed notifications. `idsByRecipient` has the ids of these notifications. */
 export async function readNotificationFrames(
   pool: Pool,
-  changedIds: ReadonlyMap<number, ReadonlySet<number>>,
+  idsByRecipient: ReadonlyMap<number, ReadonlySet<number>>,
 ): Promise<Map<number, NotificationFrame>> {
-  const userIds = [...changedIds.keys()];
-  const idsToRead = [...changedIds.values()].flatMap((ids) =>
+  const userIds = [...idsByRecipient.keys()];
+  const idsToRead = [...idsByRecipient.values()].flatMap((ids) =>
     ids.size > MAX_ROWS_PER_FRAME ? [] : [...ids],
   );
   // The counts are read last, so that they include every row of the frame.
   const rows = new Map((await findNotifications(pool, idsToRead)).map((row) => [row.id, row]));
   const counts = await countNotifications(pool, userIds);
   return new Map(
-    [...changedIds].map(([userId, ids]) => {
+    [...idsByRecipient].map(([userId, ids]) => {
       const { unreadCount, unseenCount } = counts.get(userId) ?? { unreadCount: 0, unseenCount: 0 };
       return [userId, { ...frameOf(rows, userId, ids), unreadCount, unseenCount }];
     }),

@@ -19,8 +19,8 @@ import { receivesMails } from '../user/mail-recipient.service';
 export type NotificationToMail = NonNullable<Awaited<ReturnType<typeof findNotificationToMail>>>;
 
 /**
- * Returns a notification with the current state of its subject; undefined when it was retracted, has not changed for two days,
- * or its recipient gets no mails.
+ * Returns a notification with the current state of its subject. Returns undefined if the notification was retracted, if it has not
+ * changed for two days, or if its recipient gets no mails.
  */
 export async function findNotificationToMail(executor: Executor, notificationId: number) {
   const [row] = await executor
@@ -28,14 +28,15 @@ export async function findNotificationToMail(executor: Executor, notificationId:
       kind: sql<NotificationKind>`${notifications.kind}`,
       recipientId: notifications.recipientId,
       sequence: notifications.sequence,
+      /** Number of events that share this notification. */
       count: notifications.count,
       isInApp: notifications.isInApp,
       readAt: notifications.readAt,
       groups: notificationSettings.groups,
       isMuted: sql<boolean>`exists (select from muted_clubs m where m.user_id = ${notifications.recipientId} and m.club_id = ${notifications.clubId})`,
       /**
-       * Whether the recipient has blocked all users who caused the notification. The cause of a question names no actor, because the
-       * asker is confidential, so the query reads the asker from the question.
+       * Whether the recipient has blocked all users who caused the notification; always false unless it is about comments or questions.
+       * Reads the asker from the question: the cause of a question names no actor, because the asker is confidential.
        */
       isFromBlocked: sql<boolean>`(select coalesce(bool_and(exists (select from user_blocks b where b.blocker_id = ${notifications.recipientId} and b.blocked_id = coalesce(c.actor_id, q.asker_id))), false)
         from notification_causes c left join club_questions q on q.id = case c.kind when 'QUESTION_ASKED' then c.cause::int end
@@ -62,7 +63,7 @@ export async function findNotificationToMail(executor: Executor, notificationId:
         audience: events.audience,
         isCancelled: sql<boolean>`${events.cancelledAt} is not null`,
         isOver: sql<boolean>`${events.endsAt} <= now()`,
-        // One hour of tolerance, because the reminder is not sent to the second.
+        // Adds one hour of tolerance, because the reminder is not sent to the second.
         isSoon: sql<boolean>`${events.startsAt} > now() and ${events.startsAt} < now() + make_interval(hours => ${EVENT_REMINDER_HOURS + 1})`,
       },
       /** The recipient's answer to the event. */

@@ -11,10 +11,7 @@ import { unsubscribeHeaders } from './unsubscribe-link.service';
 const isInterviewing = ({ status, stage }: NotificationToMail) =>
   status === 'PENDING' && stage === 'INTERVIEW';
 
-/**
- * Writers of the mails that users cannot turn off. A writer returns undefined if the notification is no longer true. Results and new
- * applications have mails of their own.
- */
+/** Writers of the mails that users cannot turn off. Another module mails the results of applications. */
 const mandatoryWriters: Partial<Record<NotificationKind, WriteMail>> = {
   INTERVIEW_INVITED: (notification) =>
     isInterviewing(notification) && notification.slotStartsAt === null
@@ -111,10 +108,10 @@ const mandatoryWriters: Partial<Record<NotificationKind, WriteMail>> = {
   }),
 };
 
-const isMember = ({ role }: NotificationToMail) => role !== null;
-const isLeading = ({ role }: NotificationToMail) => role !== null && isLeader(role);
+const isRecipientMember = ({ role }: NotificationToMail) => role !== null;
+const isRecipientLeader = ({ role }: NotificationToMail) => role !== null && isLeader(role);
 
-/** Writers of the mails that users can turn off. New applications have a mail of their own. */
+/** Writers of the mails that users can turn off. Another module mails the leaders about new applications. */
 const optionalWriters: Partial<Record<NotificationKind, WriteMail>> = {
   APPLICATION_VIEWED: (notification) =>
     notification.status === 'PENDING'
@@ -124,14 +121,14 @@ const optionalWriters: Partial<Record<NotificationKind, WriteMail>> = {
         }
       : undefined,
   DRAFT_DEADLINE: (notification) =>
-    notification.hasClub && !isMember(notification)
+    notification.hasClub && !isRecipientMember(notification)
       ? {
           subject: `${notification.club} 지원 마감이 내일입니다`,
           lines: ['쓰던 지원서가 아직 제출되지 않았습니다.', '마감 전에 마저 쓰고 제출해 주세요.'],
         }
       : undefined,
   NOTICE_POSTED: (notification) =>
-    isMember(notification)
+    isRecipientMember(notification)
       ? {
           subject: `${notification.club}에 새 공지사항이 있습니다`,
           lines: [`${notification.club}에 새 공지사항이 ${String(notification.count)}건 올라왔습니다.`],
@@ -152,21 +149,21 @@ const optionalWriters: Partial<Record<NotificationKind, WriteMail>> = {
         }
       : undefined,
   RECRUITMENT_OPENED: (notification) =>
-    notification.hasClub && !isMember(notification)
+    notification.hasClub && !isRecipientMember(notification)
       ? {
           subject: `${notification.club} 모집이 시작되었습니다`,
           lines: [`관심 동아리 ${notification.club}의 모집이 시작되었습니다.`],
         }
       : undefined,
   RECRUITMENT_CLOSING: (notification) =>
-    notification.hasClub && !isMember(notification)
+    notification.hasClub && !isRecipientMember(notification)
       ? {
           subject: `${notification.club} 모집이 곧 마감됩니다`,
           lines: [`관심 동아리 ${notification.club}의 모집이 곧 마감됩니다.`],
         }
       : undefined,
   QUESTION_ASKED: (notification) =>
-    isLeading(notification)
+    isRecipientLeader(notification)
       ? {
           subject: `${notification.club}에 새 질문이 있습니다`,
           lines: [`${notification.club}에 답변을 기다리는 질문이 ${String(notification.count)}건 있습니다.`],
@@ -182,13 +179,16 @@ const optionalWriters: Partial<Record<NotificationKind, WriteMail>> = {
   ...eventWriters,
 };
 
-/** Whether notifications of a kind are mailed whatever the settings of the recipient are. */
+/** Whether this module mails a kind whatever the settings of the recipient are. False for results, which another module mails. */
 export const isAlwaysMailed = (kind: NotificationKind): boolean => mandatoryWriters[kind] !== undefined;
 
-/** Whether notifications of a kind are mailed only to users whose settings say so. */
+/** Whether this module mails a kind only if the recipient's settings say so. False for new applications, which another module mails. */
 export const isOptionallyMailed = (kind: NotificationKind): boolean => optionalWriters[kind] !== undefined;
 
-/** Returns the line of a summary for a notification; undefined if the notification is no longer true. */
+/**
+ * Returns the line of a summary for a notification. Returns undefined if the notification is no longer true, if the recipient has blocked
+ * all its actors, and for kinds without an optional mail.
+ */
 export function describeForSummary(notification: NotificationToMail): string | undefined {
   const club = singleLine(notification.clubName);
   if (notification.isFromBlocked) return undefined;
@@ -237,12 +237,16 @@ function describeInterview({
   ];
 }
 
+/** Returns the sentence that says why the recipient gets a mandatory mail. */
 const reasonOf = ({ subjectType }: NotificationToMail, club: string) =>
   subjectType === 'reports'
     ? '신고와 그 처리에 관해 두레가 보내는 메일입니다. 끌 수 없습니다.'
     : `${club}에서의 지원이나 역할이 바뀔 때 두레가 보내는 메일입니다.`;
 
-/** Composes the mail about a notification, with the reason and one link; undefined if the notification is no longer true. */
+/**
+ * Composes the mail about a notification. Its last line says why the recipient gets it. Returns undefined if the notification is no longer
+ * true or the recipient has no address. Only optional mails have an `unsubscribeLink`, which becomes a header.
+ */
 export function composeNotificationMail(
   notification: NotificationToMail,
   link: string | undefined,

@@ -3,7 +3,7 @@ import type { NotificationSettings } from '@contract/notification-settings';
 import type { Executor, Transaction } from '../../engines/database/executor';
 import { clubs, dailySummaries, mutedClubs, notificationSettings } from '../../engines/database/schema';
 
-/** Returns a user's settings; `groups` is undefined for a user who has saved none. */
+/** Returns a user's settings. `groups` is undefined if the user has never saved settings. */
 export async function findSettings(executor: Executor, userId: number) {
   const [row] = await executor
     .select({ groups: notificationSettings.groups })
@@ -17,6 +17,7 @@ export async function findSettings(executor: Executor, userId: number) {
   return { groups: row?.groups, mutedClubIds: muted.map(({ clubId }) => clubId) };
 }
 
+/** Stores which groups of kinds are shown in the app and mailed. Keeps the muted clubs. */
 export async function saveGroups(
   tx: Transaction,
   userId: number,
@@ -45,7 +46,7 @@ export async function replaceMutedClubs(
     await tx.insert(mutedClubs).values(existing.map(({ clubId }) => ({ userId, clubId })));
 }
 
-/** Deletes the settings of an account that is being deleted. Requires the lock on the account. */
+/** Deletes the settings, muted clubs and daily summaries of an account that is being deleted. Requires the lock on the account. */
 export async function deleteSettingsOf(tx: Transaction, userId: number): Promise<void> {
   await tx.delete(mutedClubs).where(eq(mutedClubs.userId, userId));
   await tx.delete(dailySummaries).where(eq(dailySummaries.userId, userId));

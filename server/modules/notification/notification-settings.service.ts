@@ -11,7 +11,7 @@ export interface NotificationSettingsService {
   get: (userId: number) => Promise<NotificationSettings>;
   /** Replaces the settings. Ignores muted clubs that do not exist. Throws `not_logged_in` for a deleted account. */
   save: (userId: number, settings: NotificationSettings) => Promise<NotificationSettings>;
-  /** Turns the mails of a group off. Changes nothing for a deleted account. */
+  /** Turns off the mails that an unsubscribe link names: those of a group, or the daily summary. Ignores deleted accounts. */
   turnOffMails: (unsubscription: Unsubscription) => Promise<void>;
 }
 
@@ -34,7 +34,7 @@ export function createNotificationSettingsService(db: Db): NotificationSettingsS
   };
 }
 
-/** Turns off the mails of a group, or of every group in the daily summary. */
+/** Returns the groups without the mails of `group`. For 'daily', turns off each group that is mailed in the daily summary. */
 function withoutMails(
   groups: NotificationSettings['groups'],
   group: Unsubscription['group'],
@@ -46,7 +46,7 @@ function withoutMails(
   return changedGroups;
 }
 
-/** Returns a user's settings, or the defaults if the user has saved none. */
+/** Returns a user's settings, or the defaults if the user has never saved settings. */
 export async function readSettings(executor: Executor, userId: number): Promise<NotificationSettings> {
   const { groups = DEFAULT_NOTIFICATION_SETTINGS.groups, mutedClubIds } = await findSettings(
     executor,

@@ -58,31 +58,35 @@ test('returns the defaults, then the saved settings without clubs that do not ex
     mutedClubIds: [],
   });
   const savedSettings = { groups: createUniformGroups({ email: 'off', app: false }), mutedClubIds: [clubId] };
+  const unknownClubId = 2_147_483_647;
   const { status, data } = await browser.call('PUT', PATH, {
     ...savedSettings,
-    mutedClubIds: [2_147_483_647, clubId],
+    mutedClubIds: [unknownClubId, clubId],
   });
   expect([status, data]).toEqual([200, savedSettings]);
   expect((await browser.call('GET', PATH)).data).toEqual(savedSettings);
 });
 
-const noClubs: object[] = [];
+const noMutedClubs: object[] = [];
 test.each([
   [
-    { groups: { ...groups, comments: { email: 'weekly', app: true } }, mutedClubIds: noClubs },
+    { groups: { ...groups, comments: { email: 'weekly', app: true } }, mutedClubIds: noMutedClubs },
     '422 rule_broken',
   ],
-  [{ groups: { ...groups, comments: { email: 'now' } }, mutedClubIds: noClubs }, '422 rule_broken'],
-  [{ groups: { ...groups, safety: { email: 'off', app: false } }, mutedClubIds: noClubs }, '400 bad_request'],
-  [{ groups: { applications: groups.applications }, mutedClubIds: noClubs }, '422 rule_broken'],
+  [{ groups: { ...groups, comments: { email: 'now' } }, mutedClubIds: noMutedClubs }, '422 rule_broken'],
+  [
+    { groups: { ...groups, safety: { email: 'off', app: false } }, mutedClubIds: noMutedClubs },
+    '400 bad_request',
+  ],
+  [{ groups: { applications: groups.applications }, mutedClubIds: noMutedClubs }, '422 rule_broken'],
   [{ groups }, '422 rule_broken'],
 ])('rejects malformed settings %# [NS-03]', async (body, refusal) => {
   const browser = await browserOf(host, await createUser(host.pool));
   await expectRefused(host.pool, () => browser.call('PUT', PATH, body), refusal);
 });
 
-describe('a user who has turned notifications off', () => {
-  test('gets only notifications of results, interviews, roles and safety [NS-04]', async () => {
+describe('a user', () => {
+  test('who has turned all groups off gets only notifications of results, interviews, roles and safety [NS-04]', async () => {
     const userId = await createUser(host.pool);
     const browser = await browserOf(host, userId);
     await browser.call('PUT', PATH, {
@@ -95,7 +99,7 @@ describe('a user who has turned notifications off', () => {
     expect(kinds.sort()).toEqual([...MANDATORY_KINDS].sort());
   });
 
-  test('gets only the mandatory notifications of a muted club [NS-05]', async () => {
+  test('who has muted a club gets only the mandatory notifications of this club [NS-05]', async () => {
     const userId = await createUser(host.pool);
     const browser = await browserOf(host, userId);
     const [mutedClub, otherClub] = [await createClub(host.pool), await createClub(host.pool)];

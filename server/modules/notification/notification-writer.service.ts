@@ -53,20 +53,20 @@ export const notificationGroup = {
 const MAX_ROWS_PER_STATEMENT = 1_000;
 
 /**
- * Writes notifications and enqueues their mails in the transaction of the events that they announce. Call the function once per
- * transaction, as the last write, because it locks the recipients' inboxes in ascending user id order. Announce the returned changes
- * after the commit. Events of one kind and group must not share a recipient.
+ * Writes notifications of events and enqueues their mails, in the transaction that causes the events. Call the function once per
+ * transaction, as the last write, because it locks the recipients' inboxes in ascending user id order. Returns one change per written
+ * row: announce the changes after the commit. Within a call, events of one kind and group must not share a recipient.
  */
 export async function notify(
   tx: Transaction,
   events: readonly NotificationEvent[],
 ): Promise<NotificationChange[]> {
-  const acceptedEvents = await Promise.all(events.map((event) => withoutBlockers(tx, event)));
-  const rows = acceptedEvents.flatMap(rowsOf).sort((a, b) => a.recipientId - b.recipientId);
+  const eventsWithoutBlockers = await Promise.all(events.map((event) => withoutBlockers(tx, event)));
+  const rows = eventsWithoutBlockers.flatMap(rowsOf).sort((a, b) => a.recipientId - b.recipientId);
   const changes: NotificationChange[] = [];
   for (let start = 0; start < rows.length; start += MAX_ROWS_PER_STATEMENT)
     changes.push(...(await insertNotifications(tx, rows.slice(start, start + MAX_ROWS_PER_STATEMENT))));
-  // The job mails every kind that has a writer, whatever the settings are. Calls therefore never mix these kinds with optional ones.
+  // This job ignores the settings of the recipients. One call must therefore not mix kinds that are always mailed with optional ones.
   if (events.some(({ kind }) => isAlwaysMailed(kind)))
     await enqueue(
       tx,
@@ -120,7 +120,7 @@ export function deliveryOf(kind: NotificationKind): NotificationDelivery {
   };
 }
 
-/** News of a deleted club. `CLUB_CLOSED` is for its applicants. */
+/** News of a deleted club: `CLUB_CLOSED` for its applicants, `EVENT_CANCELLED` for the users who lose its events. */
 interface DeletedClubNews {
   kind: 'CLUB_CLOSED' | 'EVENT_CANCELLED';
   clubId: number;
@@ -128,7 +128,7 @@ interface DeletedClubNews {
   recipientIds: readonly number[];
 }
 
-/** Notifies users of a deleted club, whose name only the caller still knows. Like {@link notify}. */
+/** Like {@link notify}, for users of a deleted club. The caller passes the club's name, which the database no longer contains. */
 export async function notifyOfDeletedClub(
   tx: Transaction,
   { kind, clubId, clubName, recipientIds }: DeletedClubNews,
@@ -145,8 +145,9 @@ export async function notifyOfDeletedClub(
 }
 
 /**
- * Retracts the notifications about causes that were undone, unless the recipient has read them. Retracts at most `limit` of them:
- * repeat until nothing changes. Announce the returned changes after the commit. Locks like {@link notify}.
+ * Retracts the notifications about causes that were undone, unless the recipient has read them. One call handles at most `limit` pairs
+ * of cause and recipient: repeat the call until it returns no changes. Announce the returned changes after the commit. Locks like
+ * {@link notify}.
  */
 export async function retractNotifications(
   tx: Transaction,
@@ -157,10 +158,10 @@ export async function retractNotifications(
   return deleteCauses(tx, kinds, causes.map(String), limit);
 }
 
-/** Like {@link retractNotifications}, for all causes of groups. */
+/** Like {@link retractNotifications}, for all causes of groups and without a limit. */
 export const retractGroups = deleteGroups;
 
 /** Deletes the notifications of an account that is being deleted. Requires the lock on the account. */
 export const removeNotificationsOf = deleteNotificationsOf;
-/** Deletes the notification settings of an account that is being deleted. Requires the lock on the account. */
+/** Deletes settings, muted clubs and daily summaries of an account that is being deleted. Requires the lock on the account. */
 export const removeSettingsOf = deleteSettingsOf;

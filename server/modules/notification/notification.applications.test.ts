@@ -153,7 +153,7 @@ describe('the applicant', () => {
     expect(await kindsOf(host, userId)).toEqual(['INTERVIEW_INVITED 1']);
   });
 
-  test('loses unread notifications about the interview with the application; other applicants keep their notifications [NT-62]', async () => {
+  test('who withdraws loses the unread notifications about the interview; other applicants keep theirs [NT-62]', async () => {
     const { path, president, addSlot, createInvitedApplicant } = await createInterviewRound(host);
     const slotId = await addSlot({ capacity: 2 });
     const slot = `${path}/${String(slotId)}`;

@@ -26,25 +26,25 @@ import type { Summary } from './summary.repository';
 import { createUnsubscribeLinks } from './unsubscribe-link.service';
 
 export const notificationJobTypes = {
-  /** Sends a mail that users cannot turn off. The writer of the notification enqueues the job in its transaction. */
+  /** Sends a mail that users cannot turn off. `notify` enqueues this job in the transaction that writes the notification. */
   mail: defineJob<{ notificationId: number }>('mail-notification'),
   /**
-   * Sends a mail that users can turn off, unless the notification has changed or been read since. The SQL function notify_users
-   * enqueues this job by its name.
+   * Sends a mail that users can turn off, unless the notification has changed or been read since. `sequence` is that of the notification
+   * when the SQL function notify_users enqueued this job by its name.
    */
   mailLater: defineJob<{ notificationId: number; sequence: number }>('mail-notification-later'),
-  /** Runs hourly until midnight, so that an outage at 18:00 loses no summary. Each summary is claimed once. */
+  /** Runs hourly from 18:00 to 23:00, so that an outage at 18:00 loses no summary. Each summary is claimed once. */
   claimSummaries: defineScheduledJob('claim-daily-summaries', '0 18-23 * * *'),
   mailSummary: defineJob<SummaryToMail>('mail-daily-summary'),
   removeExpired: defineScheduledJob('remove-expired-notifications', '23 * * * *'),
 };
 
 interface SummaryToMail extends Summary {
-  /** A retry after this time waits for the morning. Missing in jobs of older nodes. */
+  /** ISO 8601 UTC. A retry at or after this time waits for the next morning. Missing in jobs of older nodes. */
   sendBefore?: string;
 }
 
-/** Maximum number of notifications in a summary. */
+/** Maximum number of lines in a summary, one per notification. */
 const MAX_SUMMARY_LINES = 30;
 
 interface NotificationJobDeps {
@@ -59,8 +59,8 @@ interface NotificationJobDeps {
 }
 
 /**
- * Registers the jobs about notifications. The job of a mail reads the subject again: no mail goes out about an interview, a role or a
- * membership that has changed since, or about a notification that was retracted.
+ * Registers the jobs about notifications. The job of a mail reads notification and subject again, so the mail contains the current data.
+ * The job sends nothing if the notification was retracted or is no longer true.
  */
 export function registerNotificationJobs(
   jobs: Pick<Jobs, 'registerHandler'>,
@@ -134,7 +134,7 @@ export function registerNotificationJobs(
   });
 }
 
-/** The Message-ID by which mailboxes drop a mail that was repeated after a crash. */
+/** Returns the local part of the Message-ID, by which mailboxes drop a mail that was sent again after a crash. */
 const mailIdOf = (notificationId: number, { sequence }: NotificationToMail) =>
   `notification-${String(notificationId)}-${String(sequence)}`;
 
@@ -145,6 +145,7 @@ function isStillWanted(
   enqueuedSequence: number,
 ): boolean {
   const { email } = (groups ?? DEFAULT_NOTIFICATION_SETTINGS.groups)[group];
+  // A notification that is only mailed has a `readAt` from the start.
   const isRead = isInApp && readAt !== null;
   return sequence === enqueuedSequence && !isRead && !isMuted && !isFromBlocked && email === 'now';
 }

@@ -34,7 +34,7 @@ describe('comments', () => {
     ]);
   });
 
-  test('notify the author of the parent of a reply, and an author of article and parent only once [NT-21]', async () => {
+  test('that reply notify the author of the parent; the author of article and parent gets one notification [NT-21]', async () => {
     const { presidentId, userId, clubId, articleId, postComment, president } = await arrangeComments(host);
     const otherMemberId = await createClubMember(host.pool, clubId, 'MEMBER');
     const parentId = await createComment(host.pool, { articleId, userId: otherMemberId });
@@ -51,7 +51,7 @@ describe('comments', () => {
     expect(await kindsOf(host, userId)).toEqual([]);
   });
 
-  test('collapse per article, also when they arrive concurrently [NT-22]', async () => {
+  test('share one notification per article, also when they arrive concurrently [NT-22]', async () => {
     const { presidentId, clubId, articleId, postComment } = await arrangeComments(host);
     const otherArticleId = await createArticle(host.pool, { clubId, authorId: presidentId });
     const otherBrowser = await browserOf(host, await createClubMember(host.pool, clubId, 'MEMBER'));
@@ -83,7 +83,7 @@ describe('comments', () => {
     expect(await kindsOf(host, presidentId)).toEqual(['COMMENT_ON_MINE 1']);
   });
 
-  test('that are deleted retract their unread notification [NT-24]', async () => {
+  test('that are deleted, alone or with their article, retract their unread notification; a read one stays [NT-24]', async () => {
     const { presidentId, clubId, postComment, browser, president, articleId } = await arrangeComments(host);
     const otherCommenterId = await joinClub(
       host.pool,
@@ -177,7 +177,7 @@ describe('notices', () => {
     expect(await kindsOf(host, memberId)).toEqual([]);
   });
 
-  test('of a club that is deleted are retracted [NT-28]', async () => {
+  test('of a deleted club retract their notifications [NT-28]', async () => {
     const { clubId, presidentId } = await createClub(host.pool);
     const memberId = await createClubMember(host.pool, clubId, 'MEMBER');
     const president = await browserOf(host, presidentId);

@@ -55,7 +55,7 @@ describe('interviews', () => {
     expect(await listMailsTo(bookedApplication.userId)).toEqual([]);
   });
 
-  test('mail a booking by a leader with time and place, and a cancelled slot [NT-71]', async () => {
+  test('mail a booking by a leader with time and place, and the cancellation of a slot [NT-71]', async () => {
     const round = await createInterviewRound(host);
     const slotId = await round.addSlot({ startsAt: '2031-03-04T05:06:00.000Z', place: '학생회관 301호' });
     const { applyId, userId } = await round.createInvitedApplicant();
@@ -88,6 +88,7 @@ describe('interviews', () => {
     expect((await listMailsTo(remindedApplicant.userId)).map(({ text }) => text)).toEqual([
       expect.stringContaining('23:59'),
     ]);
+    // Writes the notification of a reminder as if the decision had followed it: the job above skips decided applications.
     await notifyNow(host, {
       kind: 'INTERVIEW_REMINDER',
       recipientIds: [decidedApplicant.userId],
@@ -117,14 +118,14 @@ describe('roles', () => {
   });
 
   test('mail a handed-over presidency and an expulsion [NT-73]', async () => {
-    const { clubId, userId, presidentId } = await createMemberWithRole('PRESIDENT');
+    const { clubId, userId, presidentId: formerPresidentId } = await createMemberWithRole('PRESIDENT');
     expect((await listMailsTo(userId)).map(({ subject }) => subject)).toEqual([
       expect.stringContaining('회장이 되었습니다'),
     ]);
     host.mails.length = 0;
     const successor = await browserOf(host, userId);
-    await successor.call('DELETE', '/clubs/leave-club', { clubId, targetUserId: presidentId });
-    expect((await listMailsTo(presidentId)).map(({ subject }) => subject)).toEqual([
+    await successor.call('DELETE', '/clubs/leave-club', { clubId, targetUserId: formerPresidentId });
+    expect((await listMailsTo(formerPresidentId)).map(({ subject }) => subject)).toEqual([
       expect.stringContaining('회원 자격이 끝났습니다'),
     ]);
   });

@@ -11,13 +11,13 @@ interface NotificationChangeEvent {
   readonly ids: readonly number[];
 }
 
-/** Limits the size of an event well below the 16 kB that the bus accepts. */
+/** Keeps the size of a bus event well below the 16 kB that the bus accepts. */
 const CHANGES_PER_EVENT = 500;
 
 interface NotifierDeps {
   bus: Pick<Bus, 'publish'>;
-  /** Counts changed rows. */
-  count: (changes: number) => void;
+  /** Adds a number of changed rows to the metric. */
+  count: (changedRows: number) => void;
 }
 
 export function createNotificationNotifier({ bus, count }: NotifierDeps): OnNotificationsChanged {
@@ -35,7 +35,7 @@ export function createNotificationNotifier({ bus, count }: NotifierDeps): OnNoti
   };
 }
 
-/** Returns a message of the bus as changes; undefined for any other message. */
+/** Returns the changes that a bus event announces; undefined for a bus event of another kind. */
 export function parseNotificationEvent({ kind, userIds, ids }: BusEvent): NotificationChange[] | undefined {
   if (kind !== 'notification.changed' || !areNumbers(userIds) || !areNumbers(ids)) return undefined;
   return userIds.flatMap((recipientId, index) => {

@@ -39,6 +39,7 @@ async function runWaitingJobs() {
   return host.mails.map(({ subject }) => subject);
 }
 
+/** Returns the seconds until each waiting optional mail is due. */
 const readWaitingSeconds = async () =>
   (
     await host.pool.query<{ seconds: number }>(
@@ -66,9 +67,9 @@ async function createNotifiedMember(email: 'now' | 'daily' | 'off' = 'now') {
     recipientIds: [userId],
     subject: { type: 'club', clubId },
   } as const;
-  const postNotice = () => notifyNow(host, { ...notice, group: `club:${String(clubId)}` });
-  await postNotice();
-  return { clubId, userId, browser, saveSettings, postNotice };
+  const notifyOfNotice = () => notifyNow(host, { ...notice, group: `club:${String(clubId)}` });
+  await notifyOfNotice();
+  return { clubId, userId, browser, saveSettings, notifyOfNotice };
 }
 
 test('an optional mail waits a minute and contains its reason and one link [MA-03]', async () => {
@@ -127,8 +128,8 @@ test.each([
 );
 
 test('sends one mail for notifications that collapse within the minute [MA-04]', async () => {
-  const { postNotice } = await createNotifiedMember();
-  await postNotice();
+  const { notifyOfNotice } = await createNotifiedMember();
+  await notifyOfNotice();
   expect(await runWaitingJobs()).toHaveLength(1);
   expect(host.mails[0]?.text).toContain('2건');
 });
@@ -141,11 +142,12 @@ test.each(['daily', 'off'] as const)(
   },
 );
 
-test('an optional mail waits until 08:00 in quiet hours [MA-05]', async () => {
+test('an optional mail that becomes due in quiet hours waits until 08:00 [MA-05]', async () => {
   await createNotifiedMember();
   now = new Date('2026-03-02T23:00:00+09:00');
   expect(await runWaitingJobs()).toEqual([]);
   const [seconds] = await readWaitingSeconds();
+  // From 23:00 to 08:00, nine hours pass.
   expect(Math.abs((seconds ?? 0) - 9 * 3_600)).toBeLessThan(60);
   now = new Date('2026-03-03T08:00:00+09:00');
   expect(await runWaitingJobs()).toHaveLength(1);
@@ -173,7 +175,7 @@ test.each([
   },
 );
 
-test('mails news of an event with time, place and link, unless they are outdated or the user cannot see the event [MA-10]', async () => {
+test('mails news of an event with time, place and link, unless the news is outdated or the user cannot see the event [MA-10]', async () => {
   const { clubId } = await createClub(host.pool, { name: '온소리 밴드' });
   const userId = await createClubMember(host.pool, clubId, 'MEMBER');
   const eventId = await createEvent(host.pool, { clubId, startsIn: '5 hours' });
