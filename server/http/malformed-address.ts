@@ -5,8 +5,9 @@ import { AppError } from '../app-error';
 const MALFORMED_ADDRESS_PATH = '/api/malformed-address';
 
 /**
- * Returns the address to route a request by. A path that cannot be percent-decoded would be answered by Fastify itself, without
- * any hook: no check of the host, no security headers, no line in the log. Such a request is routed to {@link refuseMalformedAddresses}.
+ * Returns the URL by which Fastify routes a request. If the path cannot be percent-decoded, this is the route of
+ * {@link refuseMalformedAddresses}. Otherwise Fastify would answer such a request without any hook: no check of the host, no security
+ * headers, no line in the log.
  */
 export function routableUrl({ url = '/' }: Pick<IncomingMessage, 'url'>): string {
   const [path = ''] = url.split(/[?#]/, 1);
@@ -19,7 +20,7 @@ export function routableUrl({ url = '/' }: Pick<IncomingMessage, 'url'>): string
   }
 }
 
-/** Answers requests for addresses that cannot be decoded with 400. */
+/** Adds the route that answers requests for malformed addresses with 400. */
 export function refuseMalformedAddresses(app: FastifyInstance): void {
   app.all(MALFORMED_ADDRESS_PATH, () => {
     throw new AppError('bad_request');

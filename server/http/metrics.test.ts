@@ -6,20 +6,20 @@ import { registrationBody } from '../testing/accounts';
 import { browserOf, createUser } from '../testing/factories';
 
 let host: TestApp;
-const startedServers = new Map<string, TestApp>();
+const serversByEnv = new Map<string, TestApp>();
 afterAll(async () => {
-  for (const app of startedServers.values()) await app.close();
+  for (const app of serversByEnv.values()) await app.close();
 });
 
-/** Sets `host` to a server with these variables. Tests with equal variables share a server. */
-async function startServer(env: Record<string, string> = {}) {
+/** Sets `host` to a server with these environment variables. Starts the server unless an earlier test with equal variables has. */
+async function selectServer(env: Record<string, string> = {}) {
   const key = JSON.stringify(env);
-  host = startedServers.get(key) ?? (await createTestApp(env));
-  startedServers.set(key, host);
+  host = serversByEnv.get(key) ?? (await createTestApp(env));
+  serversByEnv.set(key, host);
 }
-const sendRequest = (headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
+const requestMetrics = (headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
   host.app.inject({ url: '/metrics', remoteAddress, headers: { host: 'localhost', ...headers } });
-const readMetrics = async () => (await sendRequest()).body;
+const readMetrics = async () => (await requestMetrics()).body;
 /** Returns the value of a series; undefined for an unknown series. */
 const readMetric = async (series: string) => {
   const line = (await readMetrics()).split('\n').find((text) => text.startsWith(`${series} `));
@@ -29,8 +29,8 @@ const TOKEN = 'a-token-of-the-operator';
 
 describe('without a token [CO-07]', () => {
   test('serves the metrics to this machine in the Prometheus format', async () => {
-    await startServer();
-    const response = await sendRequest();
+    await selectServer();
+    const response = await requestMetrics();
     expect([
       response.statusCode,
       response.headers['content-type'],
@@ -46,10 +46,14 @@ describe('without a token [CO-07]', () => {
     ['a request with Forwarded', { forwarded: 'for=203.0.113.9' }, '::1'],
     ['a request with Via', { via: '1.1 proxy' }, '127.0.0.1'],
     ['a request for a foreign host name', { host: 'evil.example' }, '127.0.0.1'],
-    ['a request with an undefined token', { authorization: 'Bearer undefined' }, '10.1.2.3'],
+    [
+      'another machine with the text `undefined` as the token',
+      { authorization: 'Bearer undefined' },
+      '10.1.2.3',
+    ],
   ])('%s gets 404', async (_, headers, remoteAddress) => {
-    await startServer();
-    const response = await sendRequest(headers, remoteAddress);
+    await selectServer();
+    const response = await requestMetrics(headers, remoteAddress);
     expect([response.statusCode, response.json()]).toEqual([
       404,
       expect.objectContaining({ code: 'not_found' }),
@@ -59,17 +63,21 @@ describe('without a token [CO-07]', () => {
   test.each<[string, Record<string, string>]>([
     ['a public URL', { PUBLIC_URL: 'https://dure.example' }],
     ['a trusted proxy', { TRUST_PROXY: 'loopback' }],
-  ])('a server with %s returns 404 even to this machine, which may be the proxy', async (_, env) => {
-    await startServer(env);
-    expect((await sendRequest()).statusCode).toBe(404);
-  });
+  ])(
+    'a server with %s returns 404 even to requests from this machine, which may come through a proxy',
+    async (_, env) => {
+      await selectServer(env);
+      expect((await requestMetrics()).statusCode).toBe(404);
+    },
+  );
 });
 
 describe('with a token [CO-07]', () => {
   test('serves the metrics to every caller with the token, under any host name', async () => {
-    await startServer({ METRICS_TOKEN: TOKEN, PUBLIC_URL: 'https://dure.example' });
+    await selectServer({ METRICS_TOKEN: TOKEN, PUBLIC_URL: 'https://dure.example' });
     expect(
-      (await sendRequest({ authorization: `Bearer ${TOKEN}`, host: '10.0.0.7:8080' }, '10.1.2.3')).statusCode,
+      (await requestMetrics({ authorization: `Bearer ${TOKEN}`, host: '10.0.0.7:8080' }, '10.1.2.3'))
+        .statusCode,
     ).toBe(200);
   });
 
@@ -78,15 +86,15 @@ describe('with a token [CO-07]', () => {
     ['another token', { authorization: 'Bearer another-token-entirely' }],
     ['a part of the token', { authorization: 'Bearer a-token' }],
     ['the token as a password', { authorization: `Basic ${TOKEN}` }],
-  ])('returns 404 to callers with %s, including this machine', async (_, headers) => {
-    await startServer({ METRICS_TOKEN: TOKEN });
-    expect((await sendRequest(headers)).statusCode).toBe(404);
+  ])('returns 404 to a request with %s, even from this machine', async (_, headers) => {
+    await selectServer({ METRICS_TOKEN: TOKEN });
+    expect((await requestMetrics(headers)).statusCode).toBe(404);
   });
 });
 
 describe('the metrics [OP-08]', () => {
-  test('label requests by route pattern, never by URL, and all other requests as the page', async () => {
-    await startServer();
+  test('label requests by route pattern, never by URL, and requests without an API route as (page)', async () => {
+    await selectServer();
     const browser = await browserOf(host, await createUser(host.pool));
     await browser.call('GET', '/clubs/4711');
     await browser.call('GET', '/clubs/no-id-at-all');
@@ -105,8 +113,8 @@ describe('the metrics [OP-08]', () => {
     expect(text).toContain('route="(page)",status="4xx"');
   });
 
-  test('contain the state of the database and of pending jobs', async () => {
-    await startServer();
+  test('contain the state of the database, of pending jobs, of password hashing and of the memory', async () => {
+    await selectServer();
     await host.pool.query(
       `insert into pgboss.job (name, created_on, start_after) values ('remove-object', now() - interval '90 seconds', now() + interval '1 hour')`,
     );
@@ -119,7 +127,7 @@ describe('the metrics [OP-08]', () => {
   });
 
   test('count no delayed job as late; a failed job is late from its first due time [OP-08]', async () => {
-    await startServer();
+    await selectServer();
     const {
       database: { db },
     } = host.engines;
@@ -141,8 +149,8 @@ describe('the metrics [OP-08]', () => {
     expect(await readMetric('dure_outbox_age_seconds')).toBeLessThan(200);
   });
 
-  test('contain the other values while the database is unavailable', async () => {
-    await startServer();
+  test('contain all values except those of the jobs while the database does not respond', async () => {
+    await selectServer();
     const query = jest.spyOn(host.pool, 'query');
     // Jest types the mock by the last overload of `query`, which returns nothing.
     query.mockReturnValue(new Promise(() => undefined) as never);
@@ -152,8 +160,8 @@ describe('the metrics [OP-08]', () => {
     query.mockRestore();
   });
 
-  test('count failed logins, sent and rejected codes, and rate-limited requests', async () => {
-    await startServer({ LIMITS_FACTOR: '0.05' });
+  test('count code requests and logins by outcome, and rate-limited requests by limit', async () => {
+    await selectServer({ LIMITS_FACTOR: '0.05' });
     const browser = host.browser();
     const { email, universityName: university } = registrationBody();
     expect((await browser.call('POST', '/auth/email', { email, university })).status).toBe(200);
@@ -173,26 +181,28 @@ describe('the metrics [OP-08]', () => {
   });
 
   test('count retries of transactions and statements after a conflict [OP-36]', async () => {
-    // No other test has this token, so that the server is new and its counter is 0.
-    await startServer({ METRICS_TOKEN: 'conflicts' });
+    // No other test uses this token, so the server is new and its counter starts at 0.
+    await selectServer({ METRICS_TOKEN: 'conflicts' });
     const readRetryCount = async () => {
-      const { body } = await sendRequest({ authorization: 'Bearer conflicts' });
+      const { body } = await requestMetrics({ authorization: 'Bearer conflicts' });
       return /^dure_conflict_retries_total (\d+)$/m.exec(body)?.[1];
     };
     expect(await readRetryCount()).toBe('0');
     const conflict = `do $$ begin raise exception using errcode = '40001'; end $$`;
     await expect(host.pool.query(conflict)).rejects.toMatchObject({ code: '40001' });
+    // The server has retried the statement twice, and then returned the error.
     expect(await readRetryCount()).toBe('2');
     let attempts = 0;
     await host.engines.database.db.transaction(async (tx) => {
       attempts += 1;
       if (attempts === 1) await tx.execute(conflict);
     });
+    // The transaction has succeeded at its first retry.
     expect(await readRetryCount()).toBe('3');
   });
 
-  test('contain the reported Web Vitals under their known names only', async () => {
-    await startServer();
+  test('contain reported Web Vitals with known names; a report with an unknown name is rejected', async () => {
+    await selectServer();
     const reportVitals = (payload: object) =>
       host.app.inject({
         method: 'POST',
@@ -209,9 +219,9 @@ describe('the metrics [OP-08]', () => {
   });
 
   test('are separate for two servers in the same process', async () => {
-    await startServer();
+    await selectServer();
     const firstServer = host;
-    await startServer({ METRICS_TOKEN: TOKEN });
+    await selectServer({ METRICS_TOKEN: TOKEN });
     await (await browserOf(host, await createUser(host.pool))).call('GET', '/clubs/categories');
     host = firstServer;
     expect(await readMetrics()).not.toContain('/api/v1/clubs/categories');

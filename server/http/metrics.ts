@@ -8,13 +8,13 @@ import { sendNotFound } from './failures';
 
 const METRICS_PATH = '/metrics';
 
-/** Includes the objectives of docs/operations.md as bounds, so that a query can check each. */
+/** Upper bounds of the buckets. They include the objectives of docs/operations.md, so that a query can check each objective. */
 const BUCKETS_SECONDS = [0.005, 0.015, 0.03, 0.06, 0.15, 0.3, 0.7, 2, 5];
 
-/** Paths measured by route. All others count as the page and its files. */
-const ROUTE_PATHS = /^\/(?:api|storage|dev|health|metrics|vitals|ws)(?:\/|$)/;
+/** Matches the route patterns that have their own series. All other requests share the series of `(page)`. */
+const MEASURED_ROUTES = /^\/(?:api|storage|dev|health|metrics|vitals|ws)(?:\/|$)/;
 
-/** Measures response times by method, route pattern and status class; never by the requested URL, which would be unbounded. */
+/** Measures response times by method, route pattern and status class. Requested URLs are no labels, because their number is unlimited. */
 export function measureRequests(app: FastifyInstance, { registry }: MetricsRegistry): void {
   const histogram = new Histogram({
     name: 'dure_http_request_seconds',
@@ -26,14 +26,14 @@ export function measureRequests(app: FastifyInstance, { registry }: MetricsRegis
   const histogramsByKey = new Map<string, ReturnType<typeof histogram.labels>>();
   app.addHook('onResponse', (request, reply, done) => {
     const { url, method } = request.routeOptions;
-    // The server defines routes, methods and status classes, so requests cannot create new series.
-    const isOwnRoute = url !== undefined && ROUTE_PATHS.test(url);
-    const key = `${isOwnRoute ? request.method : ''} ${isOwnRoute ? url : ''} ${String(Math.trunc(reply.statusCode / 100))}`;
+    // The labels have only values that the server defines, so that no request can create a series with a text of its own.
+    const isMeasuredRoute = url !== undefined && MEASURED_ROUTES.test(url);
+    const key = `${isMeasuredRoute ? request.method : ''} ${isMeasuredRoute ? url : ''} ${String(Math.trunc(reply.statusCode / 100))}`;
     let child = histogramsByKey.get(key);
     if (!child) {
       child = histogram.labels({
-        method: isOwnRoute ? request.method : typeof method === 'string' ? method : 'any',
-        route: isOwnRoute ? url : '(page)',
+        method: isMeasuredRoute ? request.method : typeof method === 'string' ? method : 'any',
+        route: isMeasuredRoute ? url : '(page)',
         status: `${String(Math.trunc(reply.statusCode / 100))}xx`,
       });
       histogramsByKey.set(key, child);
@@ -44,8 +44,8 @@ export function measureRequests(app: FastifyInstance, { registry }: MetricsRegis
 }
 
 /**
- * Serves the metrics to callers with the configured token. Without a token it serves them to this machine only, and not behind a
- * proxy, which makes every caller appear local. All other callers get 404.
+ * Serves the metrics to callers with the configured token. If no token is configured, it serves them to this machine only, and to no
+ * caller behind a proxy, because a proxy makes every caller appear local. All other callers get 404.
  */
 export function serveMetrics(
   app: FastifyInstance,
@@ -68,12 +68,12 @@ function canRead(
   if (metricsToken !== undefined)
     return isSameText(request.headers.authorization ?? '', `Bearer ${metricsToken}`);
   if (publicUrl !== undefined || trustProxy !== undefined) return false;
-  const forwarded = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'].some(
+  const isForwarded = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'].some(
     (name) => request.headers[name] !== undefined,
   );
-  // Checks the host name too: with DNS rebinding another site's name may resolve to this machine.
+  // The host name must be local, too: with DNS rebinding another site's name may resolve to this machine.
   return (
-    !forwarded && isLoopbackAddress(request.socket.remoteAddress ?? '') && isLoopbackHost(request.hostname)
+    !isForwarded && isLoopbackAddress(request.socket.remoteAddress ?? '') && isLoopbackHost(request.hostname)
   );
 }
 

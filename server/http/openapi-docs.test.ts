@@ -8,10 +8,10 @@ const host = setUpTestApp();
 
 const get = (url: string, testApp = host) => testApp.app.inject({ url, headers: { host: 'localhost' } });
 
-/** Replaces parameter names: Fastify prints routes that differ only in a parameter name on the same line. */
+/** Replaces all parameter names by `id`. Fastify prints routes that differ only in a parameter name as one line with both names. */
 const replaceParamNames = (address: string) => address.replace(/\{\w+\}(?:\|\{\w+\})*/g, '{id}');
 
-/** Returns routes such as `GET /clubs/{clubId}` from the tree that Fastify prints, four columns per level. */
+/** Returns routes such as `GET /api/v1/clubs/{clubId}`, without HEAD, from the tree that Fastify prints, with four columns per level. */
 function listRegisteredRoutes(): string[] {
   const stack: string[] = [];
   return host.app
@@ -31,7 +31,7 @@ function listRegisteredRoutes(): string[] {
 }
 
 describe('/api/openapi.json', () => {
-  test('lists exactly the routes of the server [CO-04]', async () => {
+  test('lists exactly the routes below /api/v1 [CO-04]', async () => {
     const response = await get('/api/openapi.json');
     const document = response.json<OpenApiDocument>();
     expect([response.statusCode, response.headers['content-type']]).toEqual([
@@ -75,12 +75,14 @@ describe('/api/docs', () => {
 
   test('loads Swagger UI again after a failed load', async () => {
     const app = fastify();
-    const page = fastify();
-    page.get('/api/docs', () => 'page');
+    const docsServer = fastify();
+    docsServer.get('/api/docs', () => 'page');
     let attempts = 0;
     addApiDocs(app, [], () => {
       attempts += 1;
-      return attempts === 1 ? Promise.reject(new Error('a file cannot be read')) : Promise.resolve(page);
+      return attempts === 1
+        ? Promise.reject(new Error('a file cannot be read'))
+        : Promise.resolve(docsServer);
     });
     const statuses = [];
     for (let n = 0; n < 3; n += 1) statuses.push((await app.inject('/api/docs')).statusCode);
@@ -100,12 +102,12 @@ describe('/api/docs', () => {
     expect(headers['content-security-policy']).not.toContain('unsafe');
   });
 
-  test('shows the document of /api/openapi.json', async () => {
+  test('serves the document of /api/openapi.json, too, as /api/docs/json', async () => {
     expect((await get('/api/docs/json')).json()).toEqual((await get('/api/openapi.json')).json());
   });
 });
 
-test('answers 404 in production [AC-41 CO-04]', async () => {
+test('in production the addresses of the API documentation return 404 [AC-41 CO-04]', async () => {
   const production = await createTestApp(PRODUCTION_ENV);
   try {
     for (const url of ['/api/docs', '/api/docs/json', '/api/openapi.json']) {

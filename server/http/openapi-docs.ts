@@ -7,40 +7,43 @@ import type { OpenApiDocument } from './openapi';
 const PREFIX = '/api/docs';
 
 /**
- * Serves `/api/openapi.json` and the page `/api/docs`. The document contains every route registered before the server is ready.
+ * Serves `/api/openapi.json` and the page `/api/docs`. The first request creates the document from all `routes` registered by then.
  * Swagger UI loads its scripts and styles from this server, under the default Content-Security-Policy.
  */
 export function addApiDocs(
   app: FastifyInstance,
   routes: readonly GuardedRoute[],
-  startDocs: (document: OpenApiDocument) => Promise<FastifyInstance> = openSwaggerUi,
+  startDocsServer: (document: OpenApiDocument) => Promise<FastifyInstance> = startSwaggerUi,
 ): void {
   let cachedDocument: OpenApiDocument | undefined;
   const getDocument = () => (cachedDocument ??= createOpenApi(routes));
   app.get('/api/openapi.json', () => getDocument());
   let docsServer: Promise<FastifyInstance> | undefined;
-  const servePage = async ({ url, headers }: FastifyRequest, reply: FastifyReply) => {
-    docsServer ??= startDocs(getDocument()).catch((error: unknown) => {
+  const serveDocs = async ({ url, headers }: FastifyRequest, reply: FastifyReply) => {
+    docsServer ??= startDocsServer(getDocument()).catch((error: unknown) => {
       // The next request tries again.
       docsServer = undefined;
       throw error;
     });
     const docs = await docsServer;
-    const page = await docs.inject({ url, headers });
-    if (page.statusCode === 404) {
+    const response = await docs.inject({ url, headers });
+    if (response.statusCode === 404) {
       reply.callNotFound();
       return reply;
     }
-    for (const [name, value] of Object.entries(page.headers))
+    for (const [name, value] of Object.entries(response.headers))
       if (name !== 'connection') void reply.header(name, value);
-    return reply.code(page.statusCode).send(page.rawPayload);
+    return reply.code(response.statusCode).send(response.rawPayload);
   };
-  app.get(PREFIX, servePage);
-  app.get(`${PREFIX}/*`, servePage);
+  app.get(PREFIX, serveDocs);
+  app.get(`${PREFIX}/*`, serveDocs);
 }
 
-/** Loads Swagger UI at the first visit: its packages take 5 MB of memory, and the document 0.2 s of CPU. */
-async function openSwaggerUi(document: OpenApiDocument): Promise<FastifyInstance> {
+/**
+ * Loads Swagger UI and creates a server for it. Called at the first visit only, because its packages take 5 MB of memory, and creating
+ * the document takes 0.2 s of CPU.
+ */
+async function startSwaggerUi(document: OpenApiDocument): Promise<FastifyInstance> {
   const [{ default: swagger }, { default: swaggerUi }] = await Promise.all([
     import('@fastify/swagger'),
     import('@fastify/swagger-ui'),

@@ -10,7 +10,7 @@ beforeAll(async () => {
   document = createOpenApi(routes);
 });
 
-/** Yields every object in the document with its JSON pointer. */
+/** Yields the JSON pointer and the value of every object in the document. Of arrays it yields only the objects within. */
 function* listNodes(value: unknown, pointer = '#'): Generator<[string, Record<string, unknown>]> {
   if (typeof value !== 'object' || value === null) return;
   if (!Array.isArray(value)) yield [pointer, value as Record<string, unknown>];
@@ -22,8 +22,8 @@ const resolveReference = (reference: string) =>
     .split('/')
     .reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], document);
 
-describe('the document is OpenAPI 3.1', () => {
-  test('with all required members', () => {
+describe('the OpenAPI 3.1 document', () => {
+  test('has all required members', () => {
     expect(document.openapi).toBe('3.1.0');
     expect(Object.keys(document)).toEqual(['openapi', 'info', 'servers', 'tags', 'paths', 'components']);
     expect(document.info).toEqual({
@@ -35,7 +35,7 @@ describe('the document is OpenAPI 3.1', () => {
       expect(path).toMatch(/^(\/([a-z-]+|\{\w+\}))+(\.(ics|csv))?$/);
   });
 
-  test('whose references resolve', () => {
+  test('contains only references that resolve', () => {
     const references = [...listNodes(document)]
       .map(([, node]) => node.$ref)
       .filter((reference) => typeof reference === 'string');
@@ -44,7 +44,7 @@ describe('the document is OpenAPI 3.1', () => {
       expect([reference, resolveReference(reference)]).toEqual([reference, expect.any(Object)]);
   });
 
-  test('whose path parameters match the path', () => {
+  test('declares the parameters of each path in their order, and none twice', () => {
     for (const [path, item] of Object.entries(document.paths)) {
       const pathParameterNames = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
       for (const { parameters = [] } of Object.values(item)) {
@@ -53,14 +53,14 @@ describe('the document is OpenAPI 3.1', () => {
             .filter((parameter) => parameter.in === 'path' && parameter.required)
             .map(({ name }) => name),
         ).toEqual(pathParameterNames);
-        expect(new Set(parameters.map(({ name, in: place }) => `${place} ${name}`)).size).toBe(
+        expect(new Set(parameters.map(({ name, in: location }) => `${location} ${name}`)).size).toBe(
           parameters.length,
         );
       }
     }
   });
 
-  test('whose responses have a description and whose schemas have valid types, patterns, items and required fields', () => {
+  test('has a description of each response, and schemas with valid types, patterns, items and required fields', () => {
     const types = new Set(['string', 'integer', 'number', 'boolean', 'array', 'object', 'null']);
     for (const [pointer, node] of listNodes(document)) {
       if (/\/responses\/\d+$|^#\/components\/responses\/\w+$/.test(pointer) && !('$ref' in node))
@@ -74,7 +74,7 @@ describe('the document is OpenAPI 3.1', () => {
     }
   });
 
-  test('that JSON serialisation does not change', () => {
+  test('is not changed by JSON serialisation', () => {
     expect(JSON.parse(JSON.stringify(document))).toEqual(document);
   });
 });
@@ -89,7 +89,7 @@ describe('the same routes give the same document', () => {
   });
 });
 
-test('a route without a tag throws an error', () => {
+test('createOpenApi throws for a route whose path belongs to no tag', () => {
   const [first] = routes;
   if (!first) throw new Error('no routes');
   expect(() => createOpenApi([{ ...first, route: { ...first.route, path: '/somewhere/else' } }])).toThrow(

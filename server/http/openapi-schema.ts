@@ -1,7 +1,7 @@
 import { ArraySchema, LazySchema, ObjectSchema, Schema } from 'yup';
 import type { SchemaDescription } from 'yup';
 
-/** The subset of JSON Schema 2020-12 that the contract's rules use. */
+/** The subset of JSON Schema 2020-12 that the contract's rules need, with extensions (`x-…`). A rule is a yup schema. */
 export interface JsonSchema {
   $ref?: string;
   anyOf?: JsonSchema[];
@@ -29,14 +29,14 @@ export interface JsonSchema {
   'x-ignored'?: boolean;
   /** Another field of the same body that must have the same value. */
   'x-equals'?: string;
-  /** Names of contract rules that JSON Schema cannot express. */
+  /** Names of the rule's yup tests that JSON Schema cannot express. */
   'x-rules'?: string[];
 }
 
 /** Named schemas for `components.schemas`; {@link jsonSchemaOf} adds them. */
 export type NamedSchemas = Map<string, JsonSchema>;
 
-/** Converts a rule of the contract to JSON Schema. */
+/** Converts a rule of the contract to JSON Schema. A rule with a component name is added to `namedSchemas` and returned as a `$ref`. */
 export function jsonSchemaOf(rule: unknown, namedSchemas: NamedSchemas): JsonSchema {
   const schema = rule instanceof LazySchema ? rule.resolve({}) : rule;
   if (!isRule(schema)) throw new Error('A rule must be a yup schema.');
@@ -52,7 +52,7 @@ export function jsonSchemaOf(rule: unknown, namedSchemas: NamedSchemas): JsonSch
 }
 
 function inlineSchema(schema: Schema, described: SchemaDescription, namedSchemas: NamedSchemas): JsonSchema {
-  // If a reference to another field is allowed too, the values are only a part of the allowed ones and form no enum.
+  // If the value of another field is allowed, too, the listed values are not all allowed values, so that they form no enum.
   const values = described.oneOf.some(isReference) ? [] : described.oneOf;
   if (values.length === 1 && values[0] === null) return { type: 'null' };
   return withoutEmpty({
@@ -68,10 +68,10 @@ function inlineSchema(schema: Schema, described: SchemaDescription, namedSchemas
 
 function typeOf({ type, nullable, tests, meta }: SchemaDescription, values: unknown[]): JsonSchema {
   if (meta?.types !== undefined) return { type: [...meta.types] };
-  const integer = tests.some(({ name }) => name === 'integer');
-  // A mixed rule has only values, which are all strings in the contract.
+  const isInteger = tests.some(({ name }) => name === 'integer');
+  // In the contract, a `mixed` rule allows only listed values, and all of them are strings.
   const name =
-    type === 'number' && integer
+    type === 'number' && isInteger
       ? 'integer'
       : type === 'mixed' && values.every((value) => typeof value === 'string')
         ? 'string'
@@ -83,25 +83,26 @@ function typeOf({ type, nullable, tests, meta }: SchemaDescription, values: unkn
 }
 
 function annotationsOf({ label, meta, default: preset, oneOf, type }: SchemaDescription): JsonSchema {
-  const equals = oneOf.find(isReference)?.key;
-  const ignored = meta?.ignored === true;
-  // Only Korean labels are written for readers; the others repeat the field's name.
-  const title = label !== undefined && /\p{Script=Hangul}/u.test(label) ? label : undefined;
+  const equalField = oneOf.find(isReference)?.key;
+  const isIgnored = meta?.ignored === true;
+  // Only Korean labels describe the field. The others repeat its name.
+  const koreanLabel = label !== undefined && /\p{Script=Hangul}/u.test(label) ? label : undefined;
   return {
     description:
-      [title, ignored ? '(받기만 하고 쓰지 않습니다)' : undefined]
+      [koreanLabel, isIgnored ? '(받기만 하고 쓰지 않습니다)' : undefined]
         .filter((part) => part !== undefined)
         .join(' ') || undefined,
     ...(type !== 'object' && preset !== undefined && { default: preset }),
-    ...(ignored && { deprecated: true, 'x-ignored': true }),
-    ...(equals !== undefined && { 'x-equals': equals }),
+    ...(isIgnored && { deprecated: true, 'x-ignored': true }),
+    ...(equalField !== undefined && { 'x-equals': equalField }),
   };
 }
 
-// 'integer' is a type and 'required' a list in JSON Schema; the document's description covers NUL.
-const EXPRESSED_ELSEWHERE = new Set<string | undefined>(['integer', 'required', 'nul']);
+// Tests that are neither limits nor `x-rules`: JSON Schema has the type `integer` and the list `required`, and the document's
+// description forbids NUL.
+const TESTS_EXPRESSED_ELSEWHERE = new Set<string | undefined>(['integer', 'required', 'nul']);
 
-/** Converts a rule's tests to limits. A custom test is a function: only its name is known, which goes to `x-rules`. */
+/** Converts a rule's tests to limits. A custom test is a function, so that only its name can be documented (`x-rules`). */
 function testsOf({ tests, type }: SchemaDescription): JsonSchema {
   const limits: JsonSchema = {};
   const ruleNames: string[] = [];
@@ -120,16 +121,16 @@ function testsOf({ tests, type }: SchemaDescription): JsonSchema {
     else if (name === 'matches' && params?.regex instanceof RegExp) limits.pattern = params.regex.source;
     else if (name === 'required' && type === 'string') isRequired = true;
     else if (name === 'exact') limits.additionalProperties = false;
-    else if (!EXPRESSED_ELSEWHERE.has(name)) ruleNames.push(name ?? '?');
+    else if (!TESTS_EXPRESSED_ELSEWHERE.has(name)) ruleNames.push(name ?? '?');
   }
-  // A required string must not be empty; a pattern already excludes that.
+  // yup rejects an empty required string. If the rule has a pattern, the pattern rejects the empty string.
   if (isRequired && limits.pattern === undefined) limits.minLength ??= 1;
   return { ...limits, ...(ruleNames.length > 0 && { 'x-rules': ruleNames }) };
 }
 
 function childrenOf(schema: Schema, namedSchemas: NamedSchemas): JsonSchema {
   if (schema instanceof ArraySchema) {
-    // yup types `innerType` by its value; jsonSchemaOf checks its class at run time.
+    // yup's type of `innerType` is not the class Schema, so jsonSchemaOf checks the class at run time.
     return { items: jsonSchemaOf(schema.innerType as unknown, namedSchemas) };
   }
   if (!(schema instanceof ObjectSchema)) return {};

@@ -30,7 +30,7 @@ const findOperation = (operationId: string) => {
 };
 const listBodySchemas = ({ requestBody }: Operation) =>
   Object.values(requestBody?.content ?? {}).map(({ schema }) => schema);
-const fieldOf = (operationId: string, name: string) =>
+const bodyFieldOf = (operationId: string, name: string) =>
   listBodySchemas(findOperation(operationId))[0]?.properties?.[name];
 const fieldsOf = (description: SchemaDescription | undefined) => {
   // Bodies and queries are objects, and only objects have fields.
@@ -54,7 +54,7 @@ describe('the document contains', () => {
       );
   });
 
-  test('every field of every body and whether it is required', () => {
+  test('every field of every body and whether the field is required', () => {
     for (const guarded of routes.filter(({ rules }) => rules.body)) {
       const fields = fieldsOf(guarded.rules.body?.describe());
       const schemas = listBodySchemas(operationOf(guarded));
@@ -108,7 +108,7 @@ describe('the document contains', () => {
     expect(limitCount).toBeGreaterThan(20);
   });
 
-  test('only patterns without flags, because JSON Schema has no flags', () => {
+  test('patterns whose regular expressions have no flags, because JSON Schema has no flags', () => {
     const patterns = routes
       .flatMap(({ rules }) =>
         [rules.body, rules.query].flatMap((rule) => (rule ? fieldsOf(rule.describe()) : [])),
@@ -119,8 +119,8 @@ describe('the document contains', () => {
     for (const { flags } of patterns) expect(flags).toBe('');
   });
 
-  test('patterns that accept the empty text where the server does [AN-11]', () => {
-    let optionalCount = 0;
+  test('patterns that accept an empty text where the server accepts it [AN-11]', () => {
+    let checkedCount = 0;
     for (const guarded of routes) {
       const { body } = guarded.rules;
       for (const [name, { pattern }] of Object.entries(
@@ -133,10 +133,10 @@ describe('the document contains', () => {
           name,
           expect.stringMatching(new RegExp(pattern)),
         ]);
-        optionalCount += 1;
+        checkedCount += 1;
       }
     }
-    expect(optionalCount).toBeGreaterThan(0);
+    expect(checkedCount).toBeGreaterThan(0);
   });
 
   test('every query and path parameter', () => {
@@ -166,14 +166,14 @@ describe('the document contains', () => {
   });
 });
 
-describe('an application’s body', () => {
-  test('has its labels, limits and pattern', () => {
-    expect(fieldOf('submissions.apply', 'contact')).toEqual({
+describe('the operation submissions.apply', () => {
+  test('documents the labels, limits and pattern of body fields', () => {
+    expect(bodyFieldOf('submissions.apply', 'contact')).toEqual({
       type: 'string',
       description: '연락처',
       pattern: '^01[01]\\d{8}$',
     });
-    expect(fieldOf('submissions.apply', 'contents')).toEqual({
+    expect(bodyFieldOf('submissions.apply', 'contents')).toEqual({
       type: 'string',
       description: '지원 동기',
       minLength: 1,
@@ -181,16 +181,16 @@ describe('an application’s body', () => {
     });
   });
 
-  test('marks ignored fields', () => {
-    expect(fieldOf('submissions.apply', 'name')).toMatchObject({
+  test('marks ignored body fields', () => {
+    expect(bodyFieldOf('submissions.apply', 'name')).toMatchObject({
       'x-ignored': true,
       deprecated: true,
       maxLength: 1_000,
     });
-    expect(fieldOf('submissions.apply', 'contact')).not.toHaveProperty('x-ignored');
+    expect(bodyFieldOf('submissions.apply', 'contact')).not.toHaveProperty('x-ignored');
   });
 
-  test('documents 201 with the id in the envelope and the possible failures', () => {
+  test('documents 201 with the id in the envelope, no 200, and the possible failures', () => {
     const { responses } = findOperation('submissions.apply');
     expect(responses['201']).toMatchObject({
       content: {
@@ -211,8 +211,8 @@ describe('an application’s body', () => {
   });
 });
 
-test('ids in a list have the same limits as other ids', () => {
-  expect(fieldOf('submissions.decideMany', 'applyIds')).toEqual({
+test('a list of ids has 1 to 200 ids, each positive and at most 2,147,483,647', () => {
+  expect(bodyFieldOf('submissions.decideMany', 'applyIds')).toEqual({
     type: 'array',
     minItems: 1,
     maxItems: 200,
@@ -220,19 +220,19 @@ test('ids in a list have the same limits as other ids', () => {
   });
 });
 
-test('passwords and codes are marked as secrets', () => {
+test('passwords and codes are marked as secrets, and confirmPassword as equal to newPassword', () => {
   for (const { route, ...guarded } of routes) {
     for (const secret of route.secrets ?? []) {
       for (const schema of listBodySchemas(operationOf({ route, ...guarded })))
         expect(schema.properties?.[secret]).toMatchObject({ format: 'password', writeOnly: true });
     }
   }
-  expect(fieldOf('auth.passwordReset', 'confirmPassword')).toMatchObject({ 'x-equals': 'newPassword' });
-  // An enum would forbid a password that equals `newPassword`.
-  expect(fieldOf('auth.passwordReset', 'confirmPassword')).not.toHaveProperty('enum');
+  expect(bodyFieldOf('auth.passwordReset', 'confirmPassword')).toMatchObject({ 'x-equals': 'newPassword' });
+  // An enum would list fixed values, but the only valid value is that of `newPassword`.
+  expect(bodyFieldOf('auth.passwordReset', 'confirmPassword')).not.toHaveProperty('enum');
 });
 
-test('a form is documented in both encodings', () => {
+test('a form is documented in both form encodings, and another body as JSON', () => {
   expect(Object.keys(findOperation('clubs.create').requestBody?.content ?? {})).toEqual([
     'multipart/form-data',
     'application/x-www-form-urlencoded',

@@ -12,10 +12,10 @@ import { jsonSchemaOf } from './openapi-schema';
 import type { JsonSchema, NamedSchemas } from './openapi-schema';
 
 interface MediaTypes {
-  [type: string]: { schema: JsonSchema };
+  [mediaType: string]: { schema: JsonSchema };
 }
 
-/** A parameter of path, query or headers. */
+/** A parameter in the path, the query or a header. */
 export interface Parameter {
   name: string;
   in: 'path' | 'query' | 'header';
@@ -41,7 +41,7 @@ export interface Operation {
   responses: Record<string, ResponseObject | { $ref: string }>;
 }
 
-/** The used subset of OpenAPI 3.1. Paths are relative to the server's address. */
+/** The subset of OpenAPI 3.1 that this server uses. Paths are relative to `servers[0].url`. */
 export interface OpenApiDocument {
   openapi: '3.1.0';
   info: { title: string; version: string; description: string };
@@ -55,8 +55,8 @@ export interface OpenApiDocument {
   };
 }
 
-// The first match wins: the submissions of a club belong to 'submissions', not to 'clubs'.
-const nouns: readonly [noun: string, heading: string, path: RegExp][] = [
+// Tags of the document. The first match counts: the submissions of a club belong to 'submissions', not to 'clubs'.
+const nouns: readonly [noun: string, heading: string, pathPattern: RegExp][] = [
   ['audit', '활동 기록', /\/audit(\.csv)?$/],
   ['comments', '댓글', /^\/comment\//],
   ['interviews', '면접', /\/(slots?|bookings)(\/|\.|$)/],
@@ -102,19 +102,19 @@ const DESCRIPTION = [
 const JSON_TYPE = 'application/json';
 const FORM_TYPES = ['multipart/form-data', 'application/x-www-form-urlencoded'];
 
-/** Creates the document of the registered routes, independent of their order. */
+/** Creates the document of the routes, independent of their order. Throws for a route whose path matches none of {@link nouns}. */
 export function createOpenApi(routes: readonly GuardedRoute[]): OpenApiDocument {
   const namedSchemas: NamedSchemas = new Map();
   const paths: OpenApiDocument['paths'] = {};
-  const sorted = [...routes].sort(
+  const sortedRoutes = [...routes].sort(
     (a, b) => compare(a.route.path, b.route.path) || compare(a.route.method, b.route.method),
   );
-  for (const guarded of sorted) {
+  for (const guarded of sortedRoutes) {
     const { method, path } = guarded.route;
     const address = path.replace(/:(\w+)/g, '{$1}');
     paths[address] = { ...paths[address], [lowerCase(method)]: operationOf(guarded, namedSchemas) };
   }
-  const usedNouns = new Set(sorted.map(({ route }) => nounOf(route.path)));
+  const usedNouns = new Set(sortedRoutes.map(({ route }) => nounOf(route.path)));
   return {
     openapi: '3.1.0',
     info: { title: '두레 API', version: '1', description: DESCRIPTION },
@@ -151,15 +151,15 @@ function operationOf({ name, route, rules }: GuardedRoute, namedSchemas: NamedSc
     security: route.access === 'public' ? [] : [{ session: [] }],
     ...(parameters.length > 0 && { parameters }),
     ...(hasBody && {
-      requestBody: { required: true, content: bodyOf(route, jsonSchemaOf(rules.body, namedSchemas)) },
+      requestBody: { required: true, content: bodyContentOf(route, jsonSchemaOf(rules.body, namedSchemas)) },
     }),
     responses: {
       [String(route.success ?? 200)]: {
         description: '성공',
-        content: successOf(route, jsonSchemaOf(rules.data, namedSchemas)),
+        content: successContentOf(route, jsonSchemaOf(rules.data, namedSchemas)),
       },
       ...Object.fromEntries(
-        failuresOf(route, { hasBody, hasQuery: rules.query !== undefined }).map((status) => [
+        failureStatusesOf(route, { hasBody, hasQuery: rules.query !== undefined }).map((status) => [
           status,
           { $ref: `#/components/responses/Failure${status}` },
         ]),
@@ -197,7 +197,7 @@ function queryParameters({ properties = {}, required = [] }: JsonSchema): Parame
   }));
 }
 
-function bodyOf({ encoding, secrets = [] }: Route, schema: JsonSchema): MediaTypes {
+function bodyContentOf({ encoding, secrets = [] }: Route, schema: JsonSchema): MediaTypes {
   const properties = Object.entries(schema.properties ?? {}).map(
     ([name, field]) =>
       [name, secrets.includes(name) ? { ...field, format: 'password', writeOnly: true } : field] as const,
@@ -208,7 +208,7 @@ function bodyOf({ encoding, secrets = [] }: Route, schema: JsonSchema): MediaTyp
   );
 }
 
-const successOf = ({ mediaType }: Route, data: JsonSchema): MediaTypes =>
+const successContentOf = ({ mediaType }: Route, data: JsonSchema): MediaTypes =>
   mediaType === undefined ? { [JSON_TYPE]: { schema: envelopeOf(data) } } : { [mediaType]: { schema: data } };
 
 const envelopeOf = (data: JsonSchema): JsonSchema => ({
@@ -219,7 +219,10 @@ const envelopeOf = (data: JsonSchema): JsonSchema => ({
 });
 
 /** Returns the error statuses that an operation may have. {@link failureResponses} lists the codes of each status. */
-function failuresOf(route: Route, { hasBody, hasQuery }: { hasBody: boolean; hasQuery: boolean }): string[] {
+function failureStatusesOf(
+  route: Route,
+  { hasBody, hasQuery }: { hasBody: boolean; hasQuery: boolean },
+): string[] {
   const isWrite = route.method !== 'GET';
   const isPublic = route.access === 'public';
   const statusConditions: [status: number, when: boolean][] = [
@@ -251,7 +254,7 @@ function failureResponses(): Record<string, ResponseObject> {
         {
           description,
           ...(status === 429 || status === 503 ? { headers: RETRY_HEADERS } : {}),
-          content: { [JSON_TYPE]: { schema: failureOf(codes) } },
+          content: { [JSON_TYPE]: { schema: failureSchemaOf(codes) } },
         },
       ];
     }),
@@ -262,7 +265,7 @@ const RETRY_HEADERS = {
   'Retry-After': { description: '다시 시도할 수 있을 때까지의 초', schema: { type: 'integer', minimum: 1 } },
 };
 
-const failureOf = (codes: string[]): JsonSchema => ({
+const failureSchemaOf = (codes: string[]): JsonSchema => ({
   type: 'object',
   properties: {
     message: { type: 'string', description: '사용자에게 보이는 문장' },

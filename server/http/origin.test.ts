@@ -41,15 +41,18 @@ const servedResult = { status: 200, isHandled: true };
 const rejectedResult = { status: 403, isHandled: false };
 
 describe('without a public address', () => {
-  test.each(['localhost', 'localhost:8080', '127.0.0.1:8080', '[::1]:8080'])('%s is served', async (host) => {
-    expect(await sendRequest(undefined, { host })).toEqual(servedResult);
-    expect(await sendRequest(undefined, { host, method: 'POST', origin: `http://${host}` })).toEqual(
-      servedResult,
-    );
-  });
+  test.each(['localhost', 'localhost:8080', '127.0.0.1:8080', '[::1]:8080'])(
+    'the host %s is served, also writes from its own origin',
+    async (host) => {
+      expect(await sendRequest(undefined, { host })).toEqual(servedResult);
+      expect(await sendRequest(undefined, { host, method: 'POST', origin: `http://${host}` })).toEqual(
+        servedResult,
+      );
+    },
+  );
 
   test.each(['evil.example', 'localhost.evil.example', '10.0.0.7:8080', 'dure.example'])(
-    '%s is rejected, also for reads [AN-05]',
+    'the host %s is rejected, also for reads [AN-05]',
     async (host) => {
       expect(await sendRequest(undefined, { host })).toEqual(rejectedResult);
       expect(await sendRequest(undefined, { host, method: 'POST', origin: `http://${host}` })).toEqual(
@@ -62,20 +65,21 @@ describe('without a public address', () => {
 describe('with a public address', () => {
   const publicUrl = 'https://dure.example';
 
-  test('serves requests to its host name and writes from its own pages', async () => {
+  test('serves requests to the host of this address, also writes from its origin', async () => {
     expect(await sendRequest(publicUrl, { host: 'dure.example' })).toEqual(servedResult);
     expect(await sendRequest(publicUrl, { host: 'dure.example', method: 'POST', origin: publicUrl })).toEqual(
       servedResult,
     );
   });
 
+  // `undefined`: without the header.
   test.each([
     undefined,
     'null',
     'http://dure.example',
     'https://evil.example',
     'https://dure.example.evil.example',
-  ])('a write from the origin %s is rejected [AN-04]', async (origin) => {
+  ])('a write with the header Origin: %s is rejected [AN-04]', async (origin) => {
     expect(
       await sendRequest(publicUrl, {
         host: 'dure.example',
@@ -90,7 +94,7 @@ describe('with a public address', () => {
   });
 });
 
-test('an upload needs no Origin header, because its address is signed', async () => {
+test('an upload needs no Origin header, because its address is signed; another PUT needs the header', async () => {
   expect(await sendRequest(undefined, { method: 'PUT', url: '/storage/a.png' })).toEqual(servedResult);
   expect(await sendRequest(undefined, { method: 'PUT', url: '/storages' })).toEqual(rejectedResult);
 });

@@ -9,12 +9,12 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 const MACHINE_PATHS = new Set(['/health/live', '/health/ready', '/metrics']);
 
 /**
- * Rejects requests for foreign host names (DNS rebinding) and state-changing requests from other sites. Without `publicUrl` only
- * loopback names are allowed. Paths whose signature authorises the request need no origin.
+ * Rejects requests for foreign host names (DNS rebinding), and state-changing requests without the Origin header of this service. Allowed
+ * host names are loopback names and, if it is set, the host of `publicUrl`. Requests with a signed URL need no Origin header.
  */
 export function checkOrigin(request: FastifyRequest, publicUrl: string | undefined): void {
   if (MACHINE_PATHS.has(request.url)) return;
-  // With two Host headers or an absolute URL, a proxy in front may have used another host than this server.
+  // With two Host headers or an absolute URL, a proxy before this server may have read another host than this server reads.
   if (!request.url.startsWith('/') || countHostHeaders(request) > 1) throw new AppError('origin_refused');
   if (
     publicUrl === undefined
@@ -23,12 +23,12 @@ export function checkOrigin(request: FastifyRequest, publicUrl: string | undefin
   ) {
     throw new AppError('origin_refused');
   }
-  if (SAFE_METHODS.has(request.method) || isAuthorizedByUrl(request.url)) return;
+  if (SAFE_METHODS.has(request.method) || needsSignedUrl(request.url)) return;
   requireOwnOrigin(request, publicUrl);
 }
 
-/** Whether the signature in a URL authorises the request: uploads and links of mails. */
-const isAuthorizedByUrl = (url: string) =>
+/** Whether the route of a URL checks a signature in the URL: uploads, and the unsubscribe links in mails. */
+const needsSignedUrl = (url: string) =>
   url.startsWith('/storage/') || url.split('?', 1)[0] === UNSUBSCRIBE_PATH;
 
 /** Rejects requests whose `Origin` is missing or foreign. A WebSocket upgrade needs this check too, although it is a GET. */
@@ -38,8 +38,8 @@ export function requireOwnOrigin(request: FastifyRequest, publicUrl: string | un
 }
 
 /**
- * Rejects a request that a page of another site caused. Needed for GET routes with effects: links and images of other sites can
- * trigger them, and browsers send no Origin with those.
+ * Rejects a request that a page of another site caused. GET routes that write need this check: a link or an image of another site can
+ * request them, and browsers send no Origin header with such requests.
  */
 export function refuseOtherSites(request: FastifyRequest): void {
   if (request.headers['sec-fetch-site'] === 'cross-site') throw new AppError('origin_refused');

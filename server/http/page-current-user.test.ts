@@ -32,21 +32,21 @@ afterAll(async () => {
   await rm(dist, { recursive: true });
 });
 
-/** Requests the page and returns its current user and its script hints. */
+/** Requests the page. Returns its parts: the text of its current user, the names of its script hints, its headers and cookies. */
 async function openPage({ cookies }: Pick<TestBrowser, 'cookies'>, url = '/home', host = app) {
   const {
     body,
     headers,
     cookies: setCookies,
   } = await host.app.inject({ url, headers: { host: 'localhost' }, cookies: Object.fromEntries(cookies) });
-  const content = (/content="([^"]*)"/.exec(body)?.[1] ?? '')
+  const currentUserText = (/content="([^"]*)"/.exec(body)?.[1] ?? '')
     .replaceAll('&quot;', '"')
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
     .replaceAll('&#39;', "'")
     .replaceAll('&amp;', '&');
   return {
-    content,
+    currentUserText,
     headers,
     setCookies,
     scripts: [...body.matchAll(/<meta name="script" content="\/js\/(\w+)\.js">/g)].map(([, name]) => name),
@@ -56,10 +56,10 @@ async function openPage({ cookies }: Pick<TestBrowser, 'cookies'>, url = '/home'
 
 const createAnonymousBrowser = () => app.browser();
 
-test('the page contains the same user data as a login response, and no cache may store it [PR-24]', async () => {
+test('the page contains the data of its user, and no cache may store the page [PR-24]', async () => {
   const userId = await createUser(app.pool, { name: '김<두레>&"\'', username: 'dure01' });
-  const { content, headers, body } = await openPage(await browserOf(app, userId));
-  expect(JSON.parse(content)).toEqual({
+  const { currentUserText, headers, body } = await openPage(await browserOf(app, userId));
+  expect(JSON.parse(currentUserText)).toEqual({
     userId,
     username: 'dure01',
     name: '김<두레>&"\'',
@@ -70,36 +70,36 @@ test('the page contains the same user data as a login response, and no cache may
   expect([headers['cache-control'], headers.vary]).toEqual(['no-store', 'Cookie, Accept-Encoding']);
 });
 
-test('the page contains no user without a session, or with an unknown or ended session', async () => {
+test('the page contains `none` instead of a user if the request has no session, or an unknown or ended session', async () => {
   const loggedOut = await browserOf(app, await createUser(app.pool));
   const oldCookies = new Map(loggedOut.cookies);
   await loggedOut.call('POST', '/auth/logout');
   for (const cookies of [new Map<string, string>(), new Map([['dure_session', 'x'.repeat(43)]]), oldCookies])
-    expect((await openPage({ cookies })).content).toBe('none');
+    expect((await openPage({ cookies })).currentUserText).toBe('none');
 });
 
-test('the page extends a session that was last used two hours ago, but not one that was just used', async () => {
+test('a request for the page renews a session that was last used two hours ago, but not a session that was just used', async () => {
   const browser = await browserOf(app, await createUser(app.pool));
   expect((await openPage(browser)).setCookies).toEqual([]);
   await app.pool.query(`update sessions set last_seen_at = now() - interval '2 hours'`);
   expect((await openPage(browser)).setCookies).toMatchObject([{ name: 'dure_session', maxAge: 1_209_600 }]);
 });
 
-test('while a database lock blocks the session lookup, the page is complete except for the current user', async () => {
+test('while a database lock blocks the session lookup, the server sends the page without a current user', async () => {
   const appWithShortTimeout = await createTestApp(
     {},
     { clientDir: path.join(dist, 'client'), timing: { pageTimeoutMs: 100 } },
   );
   const browser = await browserOf(appWithShortTimeout, await createUser(appWithShortTimeout.pool));
-  const lock = await appWithShortTimeout.pool.connect();
+  const lockingClient = await appWithShortTimeout.pool.connect();
   try {
-    await lock.query('begin');
-    await lock.query('lock table sessions in access exclusive mode');
-    const { content, headers } = await openPage(browser, '/home', appWithShortTimeout);
-    expect([content, headers['content-type']]).toEqual(['', 'text/html; charset=utf-8']);
+    await lockingClient.query('begin');
+    await lockingClient.query('lock table sessions in access exclusive mode');
+    const { currentUserText, headers } = await openPage(browser, '/home', appWithShortTimeout);
+    expect([currentUserText, headers['content-type']]).toEqual(['', 'text/html; charset=utf-8']);
   } finally {
-    await lock.query('rollback');
-    lock.release();
+    await lockingClient.query('rollback');
+    lockingClient.release();
     await appWithShortTimeout.close();
   }
 });

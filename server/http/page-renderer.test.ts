@@ -11,7 +11,7 @@ import { servePage } from './page';
 
 const USER = { userId: 1, username: 'dure', name: '김두레', email: 'a@b.kr', profileImage: 'default' };
 
-/** Renders address, user and number of calls. Fails for `/broken`, waits for the test on `/slow`. */
+/** Source of a renderer of the URL, the user and the number of pages so far. It fails for `/broken`; for `/slow` it awaits `slowPage`. */
 const RENDERER = `let count = 0;
 exports.createPageRenderer = async () => async ({ url, currentUser, responses }) => {
   if (url === '/broken') throw new Error('broken');
@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Serves pages to a user. Returns a function that requests a page and returns its body and policy. */
+/** Serves pages to a user. Returns a function that requests a page and returns its uncompressed body and its policy. */
 async function servePagesTo(currentUser: CurrentUser) {
   const app = fastify();
   await servePage(app, path.join(folder, 'client'), undefined, {
@@ -57,7 +57,7 @@ async function servePagesTo(currentUser: CurrentUser) {
   };
 }
 
-test('the page contains its rendered content, its styles with the nonce and its queries [FV-01 FV-02]', async () => {
+test('the page contains its rendered content, its styles with the nonce and, if it is complete, its queries [FV-01 FV-02]', async () => {
   const open = await servePagesTo(USER);
   const { body, policy } = await open('/profile');
   const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? '';
@@ -70,7 +70,7 @@ test('the page contains its rendered content, its styles with the nonce and its 
   expect((await open('/part')).body).not.toContain('rendered-queries');
 });
 
-test('a page for anonymous users is rendered once, a page of a user each time [FV-01]', async () => {
+test('a page for anonymous users is rendered once, but each time if it has a query string or is for a user [FV-01]', async () => {
   const [openAnonymously, openAsUser] = [await servePagesTo('none'), await servePagesTo(USER)];
   const readRenderCount = async (open: typeof openAsUser, url: string) =>
     /(\d+)<\/p>/.exec((await open(url)).body)?.[1];
@@ -85,7 +85,7 @@ test('a page for anonymous users is rendered once, a page of a user each time [F
   );
 });
 
-test('the server leaves the rendering to the browser after an error and if the user is unknown [FV-05]', async () => {
+test('the server leaves the rendering to the browser after an error, and if the lookup of the user failed [FV-05]', async () => {
   expect((await (await servePagesTo(USER))('/broken')).body).toContain('<div id="root"></div>');
   expect((await (await servePagesTo(undefined))('/profile')).body).toContain('<div id="root"></div>');
 });
@@ -140,27 +140,27 @@ test.each(['br', 'identity'])(
     });
     await app.listen({ host: '127.0.0.1', port: 0 });
     const { port } = app.server.address() as AddressInfo;
-    const writeRequest = (method: string, connection: string) =>
+    const buildRequest = (method: string, connection: string) =>
       `${method} /profile HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: ${encoding}\r\nConnection: ${connection}\r\n\r\n`;
     const socket = connect(port, '127.0.0.1');
-    socket.write(writeRequest('HEAD', 'keep-alive') + writeRequest('GET', 'close'));
-    const [head = '', page = '', content] = (await readText(socket)).split('\r\n\r\n');
-    // The second response follows the headers of the first one.
+    socket.write(buildRequest('HEAD', 'keep-alive') + buildRequest('GET', 'close'));
+    const [headersOfHead = '', headersOfGet = '', startOfPage] = (await readText(socket)).split('\r\n\r\n');
+    // The response to HEAD has no content, so that the response to GET follows its headers.
     const listHeaders = (lines: string) =>
       lines
         .replace(/'nonce-[^']+'/, "'nonce'")
         .split('\r\n')
         .filter((line) => !/^(?:date|connection|keep-alive|transfer-encoding):/i.test(line));
-    expect(listHeaders(head)).toEqual(listHeaders(page));
-    expect(listHeaders(head)).toEqual(
+    expect(listHeaders(headersOfHead)).toEqual(listHeaders(headersOfGet));
+    expect(listHeaders(headersOfHead)).toEqual(
       expect.arrayContaining([
         'HTTP/1.1 200 OK',
         'content-type: text/html; charset=utf-8',
         'cache-control: no-store',
       ]),
     );
-    expect(head.includes('content-encoding: br')).toBe(encoding === 'br');
-    expect(content).not.toBe('');
+    expect(headersOfHead.includes('content-encoding: br')).toBe(encoding === 'br');
+    expect(startOfPage).not.toBe('');
     await app.close();
   },
 );

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { PageRequest, PrivacySettings, RenderPage, RenderedPage } from '@contract/page-renderer';
 import type { CurrentUser } from './current-user';
 
-/** Renders the first view of a page. Returns undefined if only the browser renders it. */
+/** Renders the first view of a page. Resolves to undefined if only the browser renders the page. */
 type RenderFirstView = (
   request: Pick<FastifyRequest, 'url' | 'method' | 'log'>,
   currentUser: CurrentUser,
@@ -13,12 +13,13 @@ type RenderFirstView = (
 
 /** Path of a page that is rendered once at the start, so that no user waits for the compilation of the renderer. */
 const WARM_UP_PATH = '/login';
-/** Upper bound of the stored pages; there are fewer public screens. */
+/** Upper bound of the stored pages. There are fewer public screens. */
 const MAX_STORED_PAGES = 20;
 
 /**
- * Creates the renderer from the bundle that the build puts next to the client. Without the bundle, and after an error, only
- * the browser renders the page. Pages that are the same for all anonymous users are rendered once.
+ * Creates the renderer from the bundle that the build puts next to the client's folder. The server renders no page without the bundle,
+ * after an error, for requests other than GET, and if the lookup of the current user failed. Complete pages for anonymous users are
+ * rendered once and stored, unless the URL has a query string.
  */
 export async function createFirstViewRenderer(
   clientDir: string,
@@ -55,18 +56,18 @@ async function loadRenderer(clientDir: string): Promise<RenderPage | undefined> 
   return bundle.default.createPageRenderer();
 }
 
-/** Builds a script element with JSON. Escapes `<`, so that no user text can end it. JSON needs no nonce: browsers do not run it. */
+/** Builds a script element of JSON. Escapes `<`, so that no text can end the element. JSON needs no nonce: browsers do not run JSON. */
 export const buildJsonScript = (id: string, json: string) =>
   `<script type="application/json" id="${id}">${json.replaceAll('<', '\\u003c')}</script>`;
 
-/** Inserts a rendered page into the HTML. */
+/** Inserts a rendered page into the HTML of the built page. */
 export function withRenderedPage(
-  page: string,
+  template: string,
   { html, styles, styleNames, queries, isComplete, renderedAtMs }: RenderedPage,
   nonce: string,
 ): string {
-  // Replacer functions, because `$&` in a string has a special meaning.
-  return page
+  // The replacers are functions, because `$&` in a string has a special meaning.
+  return template
     .replace('<body', `<body data-rendered-at="${String(renderedAtMs)}"`)
     .replace(
       '</head>',

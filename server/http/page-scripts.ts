@@ -2,16 +2,17 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { CurrentUser } from './current-user';
 
-/** The file `chunks.json`, which the build writes: the additional scripts of each address. */
+/** Content of the file `chunks.json`, which the build writes: the additional scripts of the addresses that match each pattern. */
 interface PageList {
   addresses: readonly {
     pattern: string;
+    /** Users who may see these addresses. */
     who: 'anyone' | 'signedIn' | 'signedOut';
     files: readonly string[];
   }[];
 }
 
-/** Redirect target for users who may not see an address, by the address's audience. */
+/** Redirect target for users who may not see an address, by the users who may see it. */
 const REDIRECTS = { signedIn: '/login', signedOut: '/home' } as const;
 
 const isPageList = (value: unknown): value is PageList =>
@@ -20,7 +21,8 @@ const isPageList = (value: unknown): value is PageList =>
 /**
  * Returns a function that lists the scripts of an address as `meta` elements, so that the browser loads them
  * together with the main scripts (`src/app/load-scripts.ts`). A user who may not see the address gets the scripts of the
- * redirect target. The function returns an empty text if `chunks.json` is missing beside the client's folder.
+ * redirect target. The function returns an empty text for an address without a pattern. `chunks.json` is beside the client's folder; if
+ * it is missing, no address has a pattern.
  */
 export async function readPageScripts(
   clientDir: string,

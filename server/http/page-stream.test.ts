@@ -9,7 +9,7 @@ import { streamPage } from './page-stream';
 const apps: FastifyInstance[] = [];
 afterEach(() => Promise.all(apps.splice(0).map((app) => app.close())));
 
-/** Serves a page. The test sends the rest of the page or makes it fail. */
+/** Serves a page whose rest is pending. `sendRest` sends the rest; `failRest` simulates that its rendering fails. */
 async function startServer(isCompressed: boolean) {
   let sendRest = (_rest: string) => {};
   let failRest = (_error: Error) => {};
@@ -66,7 +66,7 @@ describe.each([
     expect(await readOther()).toBe('other');
   });
 
-  test('ends the connection when the rest fails [FV-18]', async () => {
+  test('aborts the response when the rest fails [FV-18]', async () => {
     const { failRest, openPage, readOther } = await startServer(isCompressed);
     const page = await openPage();
     const aborted = once(page, 'error');

@@ -19,13 +19,13 @@ interface PageSettings {
   submissionRetentionDays?: number | undefined;
   /** In production the server does not serve source maps; operators find them on disk. */
   production?: boolean;
-  /** Looks up the current user. Without it the client requests the user itself. */
+  /** Looks up the current user. Without this function the client requests the current user itself. */
   findCurrentUser?: (request: FastifyRequest, reply: FastifyReply) => Promise<CurrentUser>;
   /** Maximum time that the page waits for preloaded responses. */
   preloadTimeoutMs?: number | undefined;
 }
 
-const SOURCE_MAPS = ['**/*.map', '**/*.map.br', '**/*.map.gz'];
+const SOURCE_MAP_GLOBS = ['**/*.map', '**/*.map.br', '**/*.map.gz'];
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -37,7 +37,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 
 const escapeAttribute = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 
-/** Replaces the placeholders of settings in attributes of the page. */
+/** Replaces the placeholders of the privacy settings, which are in attributes of the page. */
 function withSettings(page: string, { privacyOfficer = '', submissionRetentionDays }: PageSettings): string {
   // The replacers are functions, because `$&` in a string has a special meaning.
   return page
@@ -46,8 +46,8 @@ function withSettings(page: string, { privacyOfficer = '', submissionRetentionDa
 }
 
 /**
- * Sets the colour scheme of the user's cookie in the page. Browsers paint the empty page before the first script runs, so another
- * scheme would flash. See `src/app/theme/color-scheme-storage.ts`.
+ * Sets the colour scheme of the user's cookie in the page; without a valid cookie the page keeps the scheme of the system. Browsers paint
+ * the empty page before the first script runs, so a scheme that a script sets would flash. See `src/app/theme/color-scheme-storage.ts`.
  */
 function withChosenTheme(page: string, cookies = ''): string {
   const chosenScheme = /(?:^|;\s*)dure_theme=(light|dark)(?:;|$)/.exec(cookies)?.[1];
@@ -67,23 +67,24 @@ const acceptsBrotli = ({ headers }: FastifyRequest) =>
   /(?:^|,)\s*br\s*(?:,|;(?!\s*q=0(?:\.0*)?\s*(?:,|$))|$)/.test(headers['accept-encoding']?.toString() ?? '');
 
 /**
- * Splits the page before its first script. The first part does not depend on the content, so it is sent at once. It
- * contains no script, because a script that the browser requests early would compete with the rendering.
+ * Splits the page before its first script, or before the end of its head. The server sends the start before it renders the page. The start
+ * contains no script, because the browser's request for a script would compete with the rendering.
  */
-function splitPage(page: string): readonly [string, string] {
+function splitPage(page: string): readonly [start: string, rest: string] {
   const index = page.search(/<script|<\/head>/);
   return index < 0 ? [page, ''] : [page.slice(0, index), page.slice(index)];
 }
 
-/** Inserts the current user, so that the client need not request it; see `src/shared/lib/page-settings`. */
+/** Inserts the current user, so that the client need not request the user; see `src/shared/lib/page-settings`. */
 function withCurrentUser(page: string, currentUser: CurrentUser): string {
   const content = typeof currentUser === 'object' ? JSON.stringify(currentUser) : (currentUser ?? '');
   return page.replace('__CURRENT_USER__', () => escapeAttribute(content));
 }
 
 /**
- * Serves the built SPA: hashed files cacheable for a year, and the page uncached with a new style nonce. It responds to every
- * unknown address with the page, except to API paths and file names. `pictureOrigin` is described at {@link createPagePolicy}.
+ * Serves the built SPA: files with a hash in their name cacheable for a year, other files for an hour, and the page uncached with a new
+ * style nonce. A GET or HEAD of an unknown address gets the page; API paths and file names get 404. If there is no build, all unknown
+ * addresses get 404. `pictureOrigin` is described at {@link createPagePolicy}.
  */
 export async function servePage(
   app: FastifyInstance,
@@ -108,7 +109,7 @@ export async function servePage(
       root: clientDir,
       index: false,
       preCompressed: true,
-      globIgnore: ['index.html*', ...(settings.production ? SOURCE_MAPS : [])],
+      globIgnore: ['index.html*', ...(settings.production ? SOURCE_MAP_GLOBS : [])],
       wildcard: false,
       cacheControl: false,
       setHeaders: (reply, file) => {
@@ -139,7 +140,7 @@ export async function servePage(
       const template = rest
         // The replacers are functions, as in withSettings.
         .replace('</head>', () => `${scriptsOf(request.url, currentUser)}${hints}</head>`)
-        // The queries of a completely rendered page contain the responses.
+        // The queries of a completely rendered page already contain the responses.
         .replace('</body>', () => `${rendered?.isComplete ? '' : responses}</body>`);
       return rendered ? withRenderedPage(template, rendered, nonce) : template;
     };

@@ -77,7 +77,7 @@ test('without a session the page contains no responses and causes no API calls [
   expect(inject).toHaveBeenCalledTimes(3);
 });
 
-test('omits failed responses; pages without preloads and HEAD requests have none [SH-71]', async () => {
+test('the page contains no failed responses, and no responses at all without preloads or for HEAD [SH-71]', async () => {
   const browser = await browserOf(app, await createUser(app.pool));
   const clubPath = `/clubs/${String((await createClub(app.pool)).clubId)}`;
   expect(Object.keys((await openPage(browser, `${clubPath}/articles/999999`)).responses)).toEqual([
@@ -105,7 +105,7 @@ test('user text cannot end the script element [SH-71]', async () => {
   expect(body.match(/<script/g)).toHaveLength(1);
 });
 
-test('while a database lock blocks a response, the page is complete except for this response', async () => {
+test('while a database lock blocks an API call, the server sends the page without the response of this call', async () => {
   // This timeout also limits the lookup of the current user, which must succeed.
   const appWithShortTimeout = await createTestApp(
     {},

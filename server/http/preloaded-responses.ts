@@ -6,12 +6,12 @@ import { DEFAULT_PROFILE_IMAGE } from '@contract/user';
 import type { CurrentUser } from './current-user';
 import { buildJsonScript } from './page-renderer';
 
-/** Beyond this time a separate request by the client is faster. */
+/** Maximum time that the page waits for the responses. After a longer wait a request by the client itself would be faster. */
 const MAX_WAIT_MS = 300;
-/** A larger response would delay the rest of the page. */
+/** Larger responses are left out, because they would delay the rest of the page. */
 const MAX_RESPONSE_BYTES = 32_768;
-/** Headers of the page request that identify the user, the client and the proxies. */
-const FORWARDED_HEADERS = [
+/** Headers that the API calls copy from the page request. They identify the user, the client and the proxies. */
+const COPIED_HEADERS = [
   'cookie',
   'host',
   'sec-fetch-site',
@@ -21,35 +21,35 @@ const FORWARDED_HEADERS = [
   'x-forwarded-proto',
 ] as const;
 
-/** Content that the server inserts into the page. */
+/** What the server inserts into the page, and what it renders the page from. */
 interface PreloadedContent {
-  /** For the head: preload hints for the first visible pictures. */
+  /** HTML for the head: preload hints for the first visible pictures. */
   hints: string;
-  /** For the end of the body: a script element with the API responses by URL. */
+  /** HTML for the end of the body: a script element with the API responses by URL. */
   responses: string;
-  /** The same responses as objects; undefined unless all have arrived. */
+  /** The same responses as objects by URL, for the renderer; undefined unless all have arrived. */
   allResponses: PageRequest['responses'];
 }
 
-/** For a page whose responses are missing. The server cannot render it completely. */
+/** For a page that needs responses, but has none. The server cannot render such a page completely. */
 const NO_RESPONSES: PreloadedContent = { hints: '', responses: '', allResponses: undefined };
-/** For a page without first API calls, so that no response is missing. */
+/** For a page that needs no responses. */
 const NO_RESPONSES_NEEDED: PreloadedContent = { ...NO_RESPONSES, allResponses: {} };
 
 /**
- * Sends the responses of the page's first API calls with the page itself, which saves a round trip for them and another for their
- * pictures. The API handles these calls with its own rules, limits and log. The client repeats failed calls and shows their errors.
- * Users without a session get nothing.
+ * Creates a function that makes the first API calls of a page, so that the server sends their responses with the page. This saves a round
+ * trip for the responses and another for their pictures. The API handles these calls with its own rules, limits and log. The client
+ * repeats failed calls and shows their errors. The function makes no calls without a session.
  */
 export function createPreloader(app: FastifyInstance, timeoutMs = MAX_WAIT_MS) {
   const preload = async ({ headers, socket }: FastifyRequest, { url, imageUrlsOf }: PreloadRequest) => {
-    const forwarded = Object.fromEntries(
-      FORWARDED_HEADERS.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]])),
+    const copiedHeaders = Object.fromEntries(
+      COPIED_HEADERS.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]])),
     );
     const { statusCode, payload } = await app.inject({
       method: 'GET',
       url,
-      headers: { ...forwarded, accept: 'application/json' },
+      headers: { ...copiedHeaders, accept: 'application/json' },
       ...(socket.remoteAddress !== undefined && { remoteAddress: socket.remoteAddress }),
     });
     if (statusCode !== 200 || Buffer.byteLength(payload) > MAX_RESPONSE_BYTES) return undefined;
@@ -58,7 +58,7 @@ export function createPreloader(app: FastifyInstance, timeoutMs = MAX_WAIT_MS) {
     return {
       url,
       body,
-      response: `${JSON.stringify(url)}:${payload}`,
+      jsonMember: `${JSON.stringify(url)}:${payload}`,
       pictures: imageUrlsOf?.(body.data) ?? [],
     };
   };
@@ -85,7 +85,7 @@ export function createPreloader(app: FastifyInstance, timeoutMs = MAX_WAIT_MS) {
         .join(''),
       responses: buildJsonScript(
         'preloaded-responses',
-        `{${preloaded.map(({ response }) => response).join()}}`,
+        `{${preloaded.map(({ jsonMember }) => jsonMember).join()}}`,
       ),
       allResponses:
         preloaded.length === calls.length

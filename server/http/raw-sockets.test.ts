@@ -144,7 +144,7 @@ test.each([
   '/a:b@c',
   '\\\\evil.example\\x',
   '/api/v1/clubs?__proto__',
-])('%s reaches no route by another spelling and causes no server error [AC-35]', async (target) => {
+])('the target %s gets a single response below 500, without data or server files [AC-35]', async (target) => {
   const response = await sendBytes(buildGet(target));
   const [status = 0, ...furtherStatuses] = parseStatuses(response);
   expect(furtherStatuses).toEqual([]);
@@ -158,6 +158,7 @@ test.each([
 test.each(['TRACE', 'CONNECT', 'PROPFIND', 'LOCK', 'QUERY', 'GETX', 'get'])(
   'the method %s is rejected [AC-35]',
   async (method) => {
+    // If the server closes the connection without a response, the method counts as rejected, too.
     const [status = 400] = parseStatuses(
       await sendBytes(
         buildRequest(
@@ -181,7 +182,7 @@ test('headers and query cannot override the method of the request line [AC-35]',
       'X-Method-Override: DELETE',
     ),
   );
-  // The status of a GET without a session. The path has no DELETE route.
+  // A GET without a session gets 401. A DELETE would get 404, because the path has no DELETE route.
   expect(parseStatuses(response)).toEqual([401]);
 });
 

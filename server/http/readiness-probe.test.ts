@@ -35,13 +35,13 @@ test('shares one query among any number of callers for a second [AC-54]', async 
   expect(queries).toHaveLength(1);
 
   nowMs = PROBE_INTERVAL_MS;
-  const next = isReady();
+  const nextResult = isReady();
   expect(queries).toHaveLength(2);
   queries[1]?.resolve();
-  expect(await next).toBe(true);
+  expect(await nextResult).toBe(true);
 });
 
-test('shares a failed query, too, and probes again a second later', async () => {
+test('shares the result of a failed query, too, and probes again a second later', async () => {
   const { pool, queries } = createPendingPool();
   const isReady = createReadinessProbe(pool, { now });
   const calls = Array.from({ length: 400 }, isReady);
@@ -51,19 +51,19 @@ test('shares a failed query, too, and probes again a second later', async () => 
   expect(queries).toHaveLength(1);
 
   nowMs = PROBE_INTERVAL_MS;
-  const next = isReady();
+  const nextResult = isReady();
   queries[1]?.resolve();
-  expect(await next).toBe(true);
+  expect(await nextResult).toBe(true);
 });
 
-test('returns false after a second without an answer and never uses a second connection', async () => {
+test('returns false after 1,000 ms without a result and sends no other query until the first query has ended', async () => {
   jest.useFakeTimers();
   try {
     const { pool, queries } = createPendingPool();
     const isReady = createReadinessProbe(pool, { now });
-    const first = isReady();
+    const firstResult = isReady();
     await jest.advanceTimersByTimeAsync(1_000);
-    expect(await first).toBe(false);
+    expect(await firstResult).toBe(false);
 
     nowMs = 60_000;
     expect(await Promise.all(Array.from({ length: 400 }, isReady))).not.toContain(true);
@@ -71,10 +71,10 @@ test('returns false after a second without an answer and never uses a second con
 
     queries[0]?.resolve();
     await jest.advanceTimersByTimeAsync(0);
-    const next = isReady();
+    const nextResult = isReady();
     expect(queries).toHaveLength(2);
     queries[1]?.resolve();
-    expect(await next).toBe(true);
+    expect(await nextResult).toBe(true);
   } finally {
     jest.useRealTimers();
   }

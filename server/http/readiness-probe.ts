@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 
 const PROBE_TIMEOUT_MS = 1_000;
-/** Lifetime of a shared result. A load balancer that probes once a second always gets a fresh one. */
+/** Minimum time between two probes; calls in between share the last result. A load balancer that asks once a second gets a new result. */
 export const PROBE_INTERVAL_MS = 1_000;
 
 interface ReadinessProbeOptions {
@@ -10,8 +10,8 @@ interface ReadinessProbeOptions {
 }
 
 /**
- * Returns a function that reports whether the database answers within a second. All callers share a probe per second, including a
- * failed one. No probe starts while the last query is unanswered, so any number of callers uses a single connection.
+ * Returns a function that resolves to whether the database answers within a second. All calls within a second share the result of one
+ * probe, also of a failed probe. No probe starts while the last query is unanswered, so any number of callers uses a single connection.
  */
 export function createReadinessProbe(
   pool: Pool,

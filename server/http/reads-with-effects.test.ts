@@ -7,7 +7,7 @@ import { createOperator, reportContent } from '../testing/reports';
 
 const host = setUpTestApp();
 
-/** Creates a club with an application and a report. Returns each GET that writes, with a permitted caller. */
+/** Creates a club with an application and a report. Returns the club's president, and each GET that writes with a permitted caller. */
 async function createCallsWithEffects() {
   const { clubId, presidentId } = await createClub(host.pool);
   const { applyId, userId } = await createSubmission(host.pool, { clubId });
@@ -52,7 +52,7 @@ describe('a GET that writes', () => {
   });
 });
 
-test('only the GETs tested above are marked with `hasEffects`, and six unmarked GETs write nothing [AC-08]', async () => {
+test('as many GETs are marked with `hasEffects` as tested above, and six unmarked GETs write nothing [AC-08]', async () => {
   const { president, calls } = await createCallsWithEffects();
   const markedRoutes = (await listContractRoutes()).filter(({ route }) => route.hasEffects);
   expect(markedRoutes).toHaveLength(calls.length);

@@ -44,7 +44,7 @@ test('a response is logged in a single line with user, IP address, route and sta
   ]);
 });
 
-test('every log line of a request has the request’s unique id, also a failure [OP-10]', async () => {
+test('all log lines of a request have the same id, also those of a failure, and the next request has another id [OP-10]', async () => {
   jest.spyOn(host.pool, 'query').mockRejectedValue(new Error('unexpected') as never); // The overloads of `query` accept no error type.
   const browser = host.browser();
   browser.cookies.set('dure_session', 'x'.repeat(43));
@@ -52,13 +52,13 @@ test('every log line of a request has the request’s unique id, also a failure 
   jest.restoreAllMocks();
   await browser.call('GET', '/clubs');
   expect(parseLogLines().map(({ msg }) => msg)).toEqual(['unexpected failure', 'answered', 'answered']);
-  const [failure, first, second] = parseLogLines().map(({ requestId }) => requestId);
-  expect(failure).toMatch(UUID);
-  expect(first).toBe(failure);
-  expect(second).not.toBe(failure);
+  const [failureId, answeredId, nextRequestId] = parseLogLines().map(({ requestId }) => requestId);
+  expect(failureId).toMatch(UUID);
+  expect(answeredId).toBe(failureId);
+  expect(nextRequestId).not.toBe(failureId);
 });
 
-describe('values that pretend to be log lines [AC-28 OP-10]', () => {
+describe('texts that a caller chooses [AC-28 OP-10]', () => {
   const hostileTexts = [
     'a\r\n{"level":60,"msg":"forged"}',
     '\u001b[2J\u001b[31mred',
@@ -67,7 +67,7 @@ describe('values that pretend to be log lines [AC-28 OP-10]', () => {
     '\u2028\u0000\u007f',
   ];
 
-  test.each(hostileTexts)('the caller’s text %j leaves one readable log line per request', async (text) => {
+  test.each(hostileTexts)('%j leaves one log line per request and forges no field', async (text) => {
     const encoded = encodeURIComponent(text);
     await host.app.inject({
       url: `/api/v1/clubs/${encoded}?search=${encoded}`,
@@ -93,7 +93,7 @@ describe('values that pretend to be log lines [AC-28 OP-10]', () => {
     for (const { requestId } of listAnsweredLines()) expect(requestId).toMatch(UUID);
   });
 
-  test('no log line contains bodies, cookies, query strings or unknown URLs', async () => {
+  test('in bodies, cookies, query strings and unknown URLs do not appear in the log', async () => {
     const browser = host.browser();
     browser.cookies.set('dure_session', 'secret-cookie');
     await browser.call('POST', '/auth/login', { username: 'secretuser', password: 'secret-pass1' });

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Logs a JSON line for each response. It contains the route pattern instead of the URL, and no bodies, cookies, query strings or
+ * Logs a JSON line for each response. The line contains the route pattern instead of the URL. It contains no body, cookie, query string or
  * other text that a caller can choose.
  */
 export function addRequestLog(app: FastifyInstance): void {

@@ -42,7 +42,7 @@ beforeAll(async () => {
 // Rows of earlier tests slow down the comparison of all tables. Emptying the tables takes 100 ms, so only every 24th test does it.
 const TESTS_PER_CLEAN_UP = 24;
 let testCount = 0;
-/** Shared by tests that change nothing, because creating a world takes as long as the requests of such a test. */
+/** Shared by the tests of reads, because creating a world takes as long as the requests of such a test. */
 let sharedWorld: Promise<World> | undefined;
 const getSharedWorld = () => (sharedWorld ??= createWorld(host));
 beforeEach(async () => {
@@ -69,7 +69,8 @@ const buildAddress = (
   query: RequestParts['query'] = {},
 ) =>
   `${path.replace(/\{(\w+)\}/g, (_, name: string) => String(ids[name]))}?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString()}`;
-const isRead = (call: string, row: Row) => getOperation(call).method === 'GET' || row.isReadOnly === true;
+/** Returns whether a call is a GET, or writes nothing. */
+const isReadCall = (call: string, row: Row) => getOperation(call).method === 'GET' || row.isReadOnly === true;
 const listParams = (call: string) =>
   [...getOperation(call).path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
 const send = (call: string, { browser }: Actor, { ids, query, body }: RequestParts) =>
@@ -92,7 +93,7 @@ test('every writing call is listed as audited or not audited [AU-04]', () => {
   expect(writeCalls.filter((name) => !Object.hasOwn(expectedAuditByCall, name))).toEqual([]);
 });
 
-/** Expects that a successful call wrote the audit entries that {@link expectedAuditByCall} names, and no others. */
+/** Expects that a successful call wrote only audit entries with actions of {@link expectedAuditByCall}; with `always`, at least one. */
 async function expectAudit(call: string, lastAuditId: number) {
   const { rows: entries } = await host.pool.query<{ action: AuditAction }>(
     'select action from audit_entries where id > $1',
@@ -108,7 +109,7 @@ const readLastAuditId = async () =>
   (await host.pool.query<{ id: number }>('select coalesce(max(id), 0)::int as id from audit_entries')).rows[0]
     ?.id ?? 0;
 
-/** Reads that write an access log or mark an application as opened. */
+/** Reads of the matrix that write: an access log, or that an application was opened. */
 const recordingReads = new Set([
   'submissions.answersOfClub',
   'submissions.getOfClub',
@@ -128,10 +129,10 @@ async function sendAsActors(call: string, requests: readonly { actor: Actor; par
 }
 
 test.each(rows)(
-  '$call ($target) gives each role its status and writes nothing if refused [AC-09 AC-10 RO-14]',
+  '$call ($target) gives each role its status; a refused call writes nothing [AC-09 AC-10 RO-14]',
   async ({ call, row }: { call: string; row: Row }) => {
-    const isReadOnly = isRead(call, row);
-    const world = await (isReadOnly ? getSharedWorld() : createWorld(host));
+    const isRead = isReadCall(call, row);
+    const world = await (isRead ? getSharedWorld() : createWorld(host));
     const expected = Object.fromEntries(roles.map((role) => [role, statusFor(row.statuses, role)]));
     const createRequests = async (actors: readonly Actor[]) => {
       const requests: { actor: Actor; parts: RequestParts }[] = [];
@@ -141,7 +142,7 @@ test.each(rows)(
     const isRefused = ({ role }: Actor) => (expected[role] ?? 0) >= 400;
     const refusedRequests = await createRequests(world.actors.filter(isRefused));
     const allowedActors = world.actors.filter((actor) => !isRefused(actor));
-    const readRequests = isReadOnly ? await createRequests(allowedActors) : [];
+    const readRequests = isRead ? await createRequests(allowedActors) : [];
 
     const before = await hashAllRows(host.pool);
     const roleStatuses = await sendAsActors(call, refusedRequests);
@@ -150,7 +151,7 @@ test.each(rows)(
     expect(await hashAllRows(host.pool)).toEqual(before);
     if (recordingReads.has(call)) roleStatuses.push(...(await sendAsActors(call, readRequests)));
 
-    for (const actor of isReadOnly ? [] : allowedActors) {
+    for (const actor of isRead ? [] : allowedActors) {
       const parts = await row.createRequest(world, actor);
       const beforeCall = await hashAllRows(host.pool);
       const lastAuditId = await readLastAuditId();
@@ -181,13 +182,13 @@ describe('an address [AC-09]', () => {
     'operator.setAnnouncement',
     'operator.removeAnnouncement',
   ];
-  const rowsWithIds = rows.filter(
+  const firstRowPerCall = rows.filter(
     ({ call }, index) =>
       !callsWithoutIds.includes(call) && rows.findIndex((row) => row.call === call) === index,
   );
 
-  test.each(rowsWithIds)('with an invalid id gets 404: $call [AN-06 NU-35]', async ({ call, row }) => {
-    const world = await (isRead(call, row) ? getSharedWorld() : createWorld(host));
+  test.each(firstRowPerCall)('with an invalid id gets 404: $call [AN-06 NU-35]', async ({ call, row }) => {
+    const world = await (isReadCall(call, row) ? getSharedWorld() : createWorld(host));
     const president = world.actors.find(({ role }) => role === 'PRESIDENT');
     if (!president) throw new Error('no president');
     const { ids, body } = await row.createRequest(world, president);
@@ -221,7 +222,7 @@ describe('an address [AC-09]', () => {
     expect(await readAllRows(host.pool)).toEqual(before);
   });
 
-  test('with an article’s id finds no notice, and vice versa [AC-43]', async () => {
+  test('of a notice with the id of an article gets 404 [AC-43]', async () => {
     const { clubId, actors, memberId } = await createWorld(host);
     const president = actors.find(({ role }) => role === 'PRESIDENT');
     // Articles and notices have separate sequences: this number is an article's id only.
@@ -238,7 +239,7 @@ describe('an address [AC-09]', () => {
     }
   });
 
-  test('with ABSENT as its id refers to nothing: the tables of the matrix do not contain this id', async () => {
+  test('with the id ABSENT refers to nothing, because no table of the matrix contains this id', async () => {
     for (const table of ['clubs', 'users', 'articles', 'notices', 'comments', 'submissions', 'chat_rooms']) {
       expect((await host.pool.query(`select from ${table} where id = $1`, [ABSENT])).rowCount).toBe(0);
     }

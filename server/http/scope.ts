@@ -31,7 +31,7 @@ export interface SignedInCall<R extends Route> extends Call<R> {
   idempotentRequest: IdempotentRequest | undefined;
 }
 
-/** Number of list rows that the database skips at about the cost of a small page. */
+/** Skipped list rows that cost one rate limit point. Skipping them costs the database about as much as reading a small page. */
 const ROWS_PER_POINT = 1_000;
 
 interface RouteOptions<Data = never> {
@@ -39,7 +39,7 @@ interface RouteOptions<Data = never> {
   message?: string | ((data: Data) => string);
   /** The rate limit that counts the call; the default depends on the method. */
   limit?: LimitName;
-  /** Rate limit points of a call for the whole list. A call for a page takes fewer, see {@link pointsOf}. */
+  /** Rate limit points that a call for the whole list costs. A call for a page costs fewer, see {@link pointsOf}. */
   wholeListRateLimitPoints?: number;
 }
 
@@ -68,13 +68,15 @@ export interface Scopes {
 }
 
 interface ScopesDeps {
+  /** Context without the hook that rejects requests without a session. */
   anyone: FastifyInstance;
+  /** Context with this hook. */
   signedIn: FastifyInstance;
   /** Rejects requests that are not of an operator, or without a recent password if `needsConfirmation`. */
   requireOperator: (request: FastifyRequest, needsConfirmation: boolean) => Promise<void>;
   /**
-   * Rejects a write in a club that an operator has closed. Returns the club of an admitted write, which must stay open during the
-   * write; undefined for a write outside of clubs. `ids` are those of the path and the body.
+   * Rejects a write in a club that an operator has closed. Resolves to the club's id for an admitted write: this club must stay open during
+   * the write. Resolves to undefined for a write outside of clubs. `ids` contains the path parameters and the fields of the body.
    */
   requireOpenClub: (userId: number, ids: Readonly<Record<string, unknown>>) => Promise<number | undefined>;
   limits: Limits;
@@ -84,7 +86,7 @@ interface ScopesDeps {
   onRoute: (guarded: GuardedRoute) => void;
 }
 
-/** Creates the scopes on two Fastify contexts. The session hook belongs to `signedIn`. Routes of operators check the session themselves. */
+/** Creates the scopes on two Fastify contexts. Routes of operators belong to `anyone`, because `requireOperator` checks their session. */
 export function createScopes({
   anyone,
   signedIn,
@@ -149,7 +151,7 @@ export function createScopes({
         },
       });
     };
-    if (route.encoding === 'form') void instance.register(formScope(registerRoute));
+    if (route.encoding === 'form') void instance.register(createFormScope(registerRoute));
     else registerRoute(instance);
   };
   return {
@@ -166,8 +168,9 @@ export function createScopes({
 }
 
 /**
- * Returns the rate limit points of a call. The query is not validated yet, so a call without a plain `limit` costs as much
- * as the whole list. Skipped rows cost too, because the database reads them: one point for each {@link ROWS_PER_POINT}.
+ * Returns the rate limit points of a call. A call whose `limit` is missing, or whose `limit` or `offset` is not made of digits, costs as
+ * much as the whole list: the query is not validated yet. Each {@link ROWS_PER_POINT} skipped rows cost a point, because the database
+ * reads them.
  */
 function pointsOf({ query }: FastifyRequest, { wholeListRateLimitPoints = 1 }: RouteOptions): number {
   const { limit, offset = '0' } = pageOf(query);
@@ -179,8 +182,11 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 const pageOf = (query: unknown): { limit?: unknown; offset?: unknown } => (isObject(query) ? query : {});
 const isCount = (value: unknown) => typeof value === 'string' && /^\d+$/.test(value);
 
-/** Accepts form bodies only on routes that declare them: pages of other sites can post forms. */
-function formScope(registerRoute: (target: FastifyInstance) => void) {
+/**
+ * Returns a plugin that accepts form bodies, for one route that declares them. Other routes reject forms, because pages of other sites can
+ * post forms.
+ */
+function createFormScope(registerRoute: (target: FastifyInstance) => void) {
   return async (target: FastifyInstance) => {
     await target.register(formbody, { bodyLimit: 65_536 });
     // The parser reports malformed bodies as errors without a status. All such errors between these two hooks are the client's fault.
@@ -220,7 +226,7 @@ function rejectWrongBody(route: Route, request: FastifyRequest, expectsBody: boo
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The user of the session; 0 without a session. */
+    /** Id of the session's user; 0 without a session. */
     userId: number;
   }
   interface FastifyContextConfig {

@@ -6,7 +6,7 @@ import { waitUntil } from '../../testing/wait-until';
 import { busyBody } from '../failures';
 import { rejectBeforeFastify } from './early-rejection';
 
-// The tests use raw connections, because rejections must keep the order and the framing of HTTP responses.
+// The tests use TCP connections without an HTTP client, because they check the order and the framing of the responses.
 
 let app: FastifyInstance;
 let port: number;
@@ -51,7 +51,7 @@ afterEach(() => {
 });
 afterAll(() => app.close());
 
-/** Opens a connection that sends bytes and waits for responses. */
+/** Opens a connection to the server. The returned functions use this connection. */
 function openConnection() {
   const socket = connect(port, '127.0.0.1');
   sockets.push(socket);
@@ -68,6 +68,7 @@ function openConnection() {
     send: (bytes: string) => {
       socket.write(bytes, 'latin1');
     },
+    /** Waits for as many responses as `statuses`, which include those of earlier calls. Returns everything received so far. */
     expectStatuses: async (statuses: number[]) => {
       await waitUntil(() => parseStatuses(received).length >= statuses.length);
       expect(parseStatuses(received)).toEqual(statuses);
@@ -133,7 +134,7 @@ test('answers pipelined requests in order, rejected or not [OP-09]', async () =>
   expect(received.endsWith(busyBodyInLatin1)).toBe(true);
 });
 
-test('rejects a request that arrives in two parts once it is complete', async () => {
+test('rejects a request that arrives in two parts after its second part', async () => {
   const { send, expectStatuses } = openConnection();
   send(buildGet('/a') + buildGet('/b').slice(0, 20));
   await expectStatuses([503]);
@@ -141,7 +142,7 @@ test('rejects a request that arrives in two parts once it is complete', async ()
   await expectStatuses([503, 503]);
 });
 
-test('rejects HEAD with the same headers and no body', async () => {
+test('rejects HEAD with the Content-Length of a GET, but without a body', async () => {
   const { send, expectStatuses } = openConnection();
   send(buildGet('/a').replace('GET', 'HEAD') + buildGet('/health'));
   const received = await expectStatuses([503, 200]);
@@ -152,7 +153,7 @@ test('rejects HEAD with the same headers and no body', async () => {
 test.each([
   ['its length', buildPost('{"a":"GET /inner HTTP/1.1"}', 'Content-Length: 27')],
   ['chunks', buildPost('1b\r\n{"a":"GET /inner HTTP/1.1"}\r\n0\r\n\r\n', 'Transfer-Encoding: chunked')],
-])('skips a body delimited by %s and answers the next request', async (_, bytes) => {
+])('skips the body of a rejected POST, delimited by %s, and serves the next request', async (_, bytes) => {
   const { send, expectStatuses } = openConnection();
   send(bytes.slice(0, -8));
   await expectStatuses([503]);
@@ -190,7 +191,7 @@ test('keeps an HTTP/1.0 connection open if the request asks for it', async () =>
   await expectStatuses([503, 200]);
 });
 
-test('answers a request without a host with 400', async () => {
+test('answers a request without a Host header with 400, before the check for overload', async () => {
   const { send, expectStatuses } = openConnection();
   send(buildGet('/a').replace('Host: localhost\r\n', ''));
   await expectStatuses([400]);
@@ -202,18 +203,20 @@ test('stops reading from a client that does not read its responses', async () =>
   app.server.once('connection', (socket: Socket) => serverSockets.add(socket));
   const { send, pause } = openConnection();
   pause();
-  const requests = buildGet('/a').repeat(1_000);
-  for (let n = 0; n < 200; n += 1) send(requests);
-  const [socket] = await waitUntil(() => serverSockets.size === 1).then(() => serverSockets);
-  let checkedBefore = -1;
+  const batchSize = 1_000;
+  const batchCount = 200;
+  const batch = buildGet('/a').repeat(batchSize);
+  for (let n = 0; n < batchCount; n += 1) send(batch);
+  const [serverSocket] = await waitUntil(() => serverSockets.size === 1).then(() => serverSockets);
+  let previousCheckCount = -1;
   let unchangedPolls = 0;
   await waitUntil(() => {
     unchangedPolls =
-      socket?.isPaused() === true && checkedUrls.length === checkedBefore ? unchangedPolls + 1 : 0;
-    checkedBefore = checkedUrls.length;
+      serverSocket?.isPaused() === true && checkedUrls.length === previousCheckCount ? unchangedPolls + 1 : 0;
+    previousCheckCount = checkedUrls.length;
     return Promise.resolve(unchangedPolls > 500);
   });
-  // The server buffers no more than the responses to one read.
-  expect(socket?.writableLength).toBeLessThan(2_000_000);
-  expect(checkedUrls.length).toBeLessThan(200_000);
+  // The server buffers at most the responses to the requests of one socket read.
+  expect(serverSocket?.writableLength).toBeLessThan(2_000_000);
+  expect(checkedUrls.length).toBeLessThan(batchSize * batchCount);
 });

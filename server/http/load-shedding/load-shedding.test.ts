@@ -34,22 +34,24 @@ function blockEventLoop(ms: number): void {
 }
 
 describe('with a full queue for the database [OP-09]', () => {
-  test('rejects API requests with Retry-After and without a query', async () => {
+  test('rejects API requests with Retry-After and without a database query', async () => {
     mockQueueLength(MAX_QUEUE_LENGTH);
     const connect = jest.spyOn(host.pool, 'connect');
     expect(await sendRequest('/api/v1/clubs')).toEqual(busyResponse);
     expect(connect).not.toHaveBeenCalled();
   });
 
-  test('answers health checks, metrics and pages', async () => {
+  test('answers health checks, metrics and requests outside the API', async () => {
     mockQueueLength(MAX_QUEUE_LENGTH);
     expect((await sendRequest('/health/live')).status).toBe(200);
     expect((await sendRequest('/health/ready')).status).toBe(200);
+    // The metric counts only the rejection of the previous test.
     expect((await sendRequest('/metrics')).body).toMatch(/^dure_shed_total\{reason="database"\} 1$/m);
     expect((await sendRequest('/absent.js')).status).toBe(404);
   });
 
   test('serves requests while the queue is shorter and after it is empty', async () => {
+    // A served request gets 401, because it has no session.
     mockQueueLength(MAX_QUEUE_LENGTH - 1);
     expect((await sendRequest('/api/v1/clubs')).status).toBe(401);
     jest.restoreAllMocks();
@@ -63,16 +65,16 @@ describe('L5 with more requests than the server can handle', () => {
     const address = host.app.server.address();
     return `http://127.0.0.1:${String(typeof address === 'object' ? address?.port : 0)}`;
   };
-  /** Starts requests that stay in flight until `release`: their session lookup waits for a table lock. */
+  /** Starts requests that stay in flight until `release`: their session lookup waits for a table lock. `release` returns their statuses. */
   const startBlockedRequests = async (count: number) => {
-    const lock = await host.pool.connect();
-    await lock.query('begin');
-    await lock.query('lock table sessions');
+    const lockingClient = await host.pool.connect();
+    await lockingClient.query('begin');
+    await lockingClient.query('lock table sessions');
     const responses = Array.from({ length: count }, requestWithSession);
     return {
       release: async () => {
-        await lock.query('rollback');
-        lock.release();
+        await lockingClient.query('rollback');
+        lockingClient.release();
         return (await Promise.all(responses)).map(({ statusCode }) => statusCode);
       },
     };
@@ -105,7 +107,7 @@ describe('L5 with more requests than the server can handle', () => {
     expect((await sendRequest('/metrics')).body).toMatch(/^dure_shed_total\{reason="concurrency"\} [1-9]/m);
   });
 
-  test('serves all requests afterwards', async () => {
+  test('serves all requests after the overload', async () => {
     await waitUntil(async () => {
       const responses = await Promise.all(Array.from({ length: 20 }, requestWithSession));
       return responses.every(({ statusCode }) => statusCode === 401);
@@ -126,12 +128,8 @@ test('F17 rejects requests after the event loop was blocked, answers health chec
 function createPageApp() {
   const app = fastify();
   const reasons: string[] = [];
-  addLoadShedding(
-    app,
-    { waitingCount: 0 },
-    (reason) => reasons.push(reason),
-    () => 0,
-  );
+  const stoppedClock = () => 0;
+  addLoadShedding(app, { waitingCount: 0 }, (reason) => reasons.push(reason), stoppedClock);
   const [page, abandonedPage] = [createPendingText(), createPendingText()];
   const abandonedStream = streamPage('<html>', abandonedPage.text, { isCompressed: false });
   app.get('/page', (_request, reply) => reply.send(streamPage('<html>', page.text, { isCompressed: false })));
@@ -178,7 +176,7 @@ test.each([
     ({ reject }: PendingText) => reject(new Error('broken')),
     MAX_IN_FLIGHT,
   ],
-])('a page whose client has disconnected %s [FV-16]', async (_case, settle, capacity) => {
+])('a page whose client has disconnected %s [FV-16]', async (_case, settle, expectedCount) => {
   const { app, page, abandonedPage, abandonedStream, countAcceptedPages } = createPageApp();
   const request = get(`${await app.listen({ host: '127.0.0.1', port: 0 })}/abandoned`);
   await once(request, 'response');
@@ -186,7 +184,7 @@ test.each([
   request.destroy();
   await closed;
   settle(abandonedPage);
-  expect(await countAcceptedPages(MAX_IN_FLIGHT)).toBe(capacity);
+  expect(await countAcceptedPages(MAX_IN_FLIGHT)).toBe(expectedCount);
   page.resolve('</html>');
   await app.close();
 });

@@ -6,7 +6,10 @@ import { isPageStream } from '../page-stream';
 import { MAX_QUEUE_LENGTH, SAMPLE_INTERVAL_MS, createAdmissionControl } from './admission-control';
 import { RETRY_AFTER_SECONDS, rejectBeforeFastify } from './early-rejection';
 
-/** Event-loop delay that rejects requests. No garbage collection, large response or busy neighbour on the machine causes such a delay. */
+/**
+ * Event-loop delay above which the server rejects requests. No garbage collection, large response or other process on the machine causes
+ * such a delay.
+ */
 export const MAX_DELAY_MS = 3_000;
 
 // Operators and load balancers need these under any load.
@@ -37,12 +40,13 @@ export function addLoadShedding(
     control.sample(sampleAt, delayMs, pool.waitingCount);
   }, SAMPLE_INTERVAL_MS);
   timer.unref();
-  // The loop was late at the last sample, or has been blocked since then.
-  const isLate = () => delayMs > MAX_DELAY_MS || now() - sampledAt - SAMPLE_INTERVAL_MS > MAX_DELAY_MS;
+  // The event loop was late at the last sample, or has been blocked since then.
+  const isEventLoopLate = () =>
+    delayMs > MAX_DELAY_MS || now() - sampledAt - SAMPLE_INTERVAL_MS > MAX_DELAY_MS;
   const findReason = (url: string): RejectionReason | undefined => {
     if (NEVER_REJECTED_PATHS.has(url)) return undefined;
     if (pool.waitingCount >= MAX_QUEUE_LENGTH && url.startsWith('/api/')) return 'database';
-    if (isLate()) return 'event_loop';
+    if (isEventLoopLate()) return 'event_loop';
     return control.shouldReject() ? 'concurrency' : undefined;
   };
   const shouldReject = (url: string) => {
@@ -53,7 +57,8 @@ export function addLoadShedding(
   rejectBeforeFastify(app, shouldReject);
 
   const finishCallbacks = new WeakMap<FastifyRequest, () => void>();
-  // Checks again, for requests that skip the listener of `rejectBeforeFastify`: upgrades, and `inject` in tests.
+  // Checks here, too, because some requests skip the listener of `rejectBeforeFastify`: upgrades, and requests by `inject`, such as those
+  // of `createPreloader`.
   app.addHook('onRequest', (request, reply, done) => {
     if (shouldReject(request.url)) {
       sendBusy(reply, RETRY_AFTER_SECONDS);
@@ -66,7 +71,7 @@ export function addLoadShedding(
     if (hasBody(request.headers)) finishCallbacks.set(request, control.start());
     done();
   });
-  // A request stops counting as in flight before its response is sent: a client that reads slowly costs nothing.
+  // A request stops counting as in flight when its response is complete, before the client has read it: slow readers do not count.
   app.addHook('onSend', (request, _reply, payload, done) => {
     const finish = finishCallbacks.get(request) ?? (() => undefined);
     if (isPageStream(payload)) payload.rendered.then(finish, finish);
