@@ -102,7 +102,7 @@ export function RecoverForm({
         </Button>
         {target === 'id' && foundUsername !== undefined && (
           <>
-            <InlineAlert severity="success">{recoveryText.foundId(foundUsername)}</InlineAlert>
+            <InlineAlert severity="success">{recoveryText.foundUsername(foundUsername)}</InlineAlert>
             {renderFoundActions(foundUsername)}
           </>
         )}

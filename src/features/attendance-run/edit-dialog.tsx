@@ -68,7 +68,7 @@ export function EditDialog({
           void save();
         }}
       >
-        <ChoiceGroup label={eventLabel.attendanceState} kind="radio" isShort>
+        <ChoiceGroup label={eventLabel.attendanceState} kind="radio" hasShortOptions>
           {attendanceStates.map((option) => (
             <Choice
               key={option}

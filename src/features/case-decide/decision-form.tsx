@@ -68,7 +68,13 @@ function MeasureChoice({ form }: DecisionFieldsProps) {
     formState: { errors, isSubmitting },
   } = form;
   return (
-    <ChoiceGroup kind="radio" required isShort label={operatorText.measure} error={errors.action?.message}>
+    <ChoiceGroup
+      kind="radio"
+      required
+      hasShortOptions
+      label={operatorText.measure}
+      error={errors.action?.message}
+    >
       {measureOrder.map((value) => (
         <Choice
           key={value}
@@ -146,9 +152,9 @@ function NotificationPreview({
   const now = useNow(MINUTE_MS);
   return (
     <div>
-      <h3>{operatorText.noticeTitle}</h3>
+      <h3>{operatorText.authorMessageTitle}</h3>
       <QuoteBox>
-        {operatorText.notices[action](
+        {operatorText.authorMessages[action](
           reportText.targets[targetKind],
           normalizeText(reason),
           formatSeoulDay(addDays(now, action === 'SUSPEND' ? suspensionDays : TEMPORARY_REMOVAL_DAYS)),

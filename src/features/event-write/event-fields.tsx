@@ -88,7 +88,7 @@ export function EventFields({ form }: EventFieldsProps) {
         label={eventLabel.audience}
         kind="radio"
         required
-        isShort
+        hasShortOptions
         help={eventWriteText.audienceHelp}
         error={errors.audience?.message}
       >

@@ -40,7 +40,7 @@ interface ScopeFieldProps {
 /** Chooses which dates of a weekly event a change or a cancellation affects. */
 export function ScopeField({ scope, help, disabled, onChange }: ScopeFieldProps) {
   return (
-    <ChoiceGroup label={eventLabel.scope} kind="radio" isShort help={help}>
+    <ChoiceGroup label={eventLabel.scope} kind="radio" hasShortOptions help={help}>
       {eventScopes.map((option) => (
         <Choice
           key={option}

@@ -90,8 +90,8 @@ export function ImportDialog({ rounds, values, onImport, onClose }: ImportDialog
           {isEmptyDraft(values)
             ? recruitmentText.importReplaces
             : recruitmentText.importAppends(existingQuestionCount)}{' '}
-          {omittedCount > 0 && `${recruitmentText.importLeftOut(omittedCount)} `}
-          {recruitmentText.importLeaves}
+          {omittedCount > 0 && `${recruitmentText.importOmits(omittedCount)} `}
+          {recruitmentText.importExclusions}
         </InlineAlert>
         <div className="end">
           <Button onClick={onClose}>{recruitmentText.cancel}</Button>

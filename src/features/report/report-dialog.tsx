@@ -165,14 +165,14 @@ export function ReportDialog({ subject, onClose }: ReportDialogProps) {
             {quote.text}
           </QuoteBox>
         )}
-        <ChoiceGroup kind="radio" required label={reportText.question} error={errors.reason?.message}>
+        <ChoiceGroup kind="radio" required label={reportText.reasonQuestion} error={errors.reason?.message}>
           {reportReasons.map((value) => (
             <Choice
               key={value}
               kind="radio"
               value={value}
               disabled={isSubmitting}
-              {...register('reason', { required: message.required(reportText.question) })}
+              {...register('reason', { required: message.required(reportText.reasonQuestion) })}
             >
               {reportText.reasons[value]}
             </Choice>

@@ -105,8 +105,8 @@ export function MessageEditor({ message, defaultMessage, error, onChange }: Mess
           onChange({ ...message, body: value });
         }}
       />
-      <Placeholders role="group" aria-label={releaseText.insert}>
-        <span aria-hidden>{releaseText.insert}</span>
+      <Placeholders role="group" aria-label={releaseText.insertPlaceholder}>
+        <span aria-hidden>{releaseText.insertPlaceholder}</span>
         {placeholderNames.map((name) => (
           <button
             key={name}

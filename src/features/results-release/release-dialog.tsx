@@ -109,7 +109,9 @@ export function ReleaseDialog(props: ReleaseDialogProps) {
     >
       <ReleaseHeader
         titleId={titleId}
-        title={stage === 'DOCUMENT' && round.hasInterview ? releaseText.open.DOCUMENT : releaseText.open.LAST}
+        title={
+          stage === 'DOCUMENT' && round.hasInterview ? releaseText.title.DOCUMENT : releaseText.title.LAST
+        }
         groups={groups}
         onShowWithoutResult={(decision) =>
           void leaveDialog(() => {
@@ -122,13 +124,19 @@ export function ReleaseDialog(props: ReleaseDialogProps) {
         <div>
           <Tabs
             value={tab}
-            aria-label={releaseText.notices}
+            aria-label={releaseText.messages}
             onChange={(_event, next: ReleasedDecision) => {
               setTab(next);
             }}
           >
-            <Tab value="PASS" label={<TabLabel text={releaseText.passNotice} count={groups.PASS.length} />} />
-            <Tab value="FAIL" label={<TabLabel text={releaseText.failNotice} count={groups.FAIL.length} />} />
+            <Tab
+              value="PASS"
+              label={<TabLabel text={releaseText.passMessage} count={groups.PASS.length} />}
+            />
+            <Tab
+              value="FAIL"
+              label={<TabLabel text={releaseText.failMessage} count={groups.FAIL.length} />}
+            />
           </Tabs>
           <MessageEditor
             key={kind}
@@ -195,7 +203,7 @@ function useReleaseFooter(
   };
   const submitLater = async () => {
     if (plannedAt === null || new Date(plannedAt) <= new Date()) {
-      setPlannedAtError(plannedAt === null ? releaseText.atRequired : releaseText.atPassed);
+      setPlannedAtError(plannedAt === null ? releaseText.releaseTimeRequired : releaseText.releaseTimePassed);
       return;
     }
     setPlannedAtError(undefined);

@@ -94,7 +94,7 @@ export function ReleaseFooter({
         </ToggleButtonGroup>
         {moment === 'later' && (
           <InstantField
-            label={releaseText.at}
+            label={releaseText.releaseTime}
             value={plannedAt}
             disabled={isRunning}
             error={plannedAtError}
@@ -103,7 +103,7 @@ export function ReleaseFooter({
         )}
         {moment === 'now' && count >= MIN_COUNT_FOR_TYPED_CONFIRMATION && (
           <Field
-            label={releaseText.typeCount(count)}
+            label={releaseText.enterCount(count)}
             inputMode="numeric"
             value={typedCount}
             disabled={isRunning}

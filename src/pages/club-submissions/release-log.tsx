@@ -185,7 +185,7 @@ function DeliveryTable({
           {[undefined, ...deliveryStates].map((state) => (
             <FilterChip
               key={state ?? 'all'}
-              label={state === undefined ? releaseText.all : releaseText.state[state]}
+              label={state === undefined ? releaseText.all : releaseText.deliveryState[state]}
               count={{ count: filterRecipients(state).length, unit: 'people' }}
               pressed={filter === state}
               onPress={() => {
@@ -290,7 +290,7 @@ function DeliveryCell({ deliveries }: { deliveries: readonly Delivery[] }) {
   return deliveries.map(({ state, reason, at }) => (
     <DeliveryLine key={at}>
       <Badge tone={toneByState[state]} icon={iconByState[state]}>
-        {releaseText.state[state]}
+        {releaseText.deliveryState[state]}
       </Badge>
       <small>{reason ?? (state === 'SENT' ? formatTime(at) : '')}</small>
     </DeliveryLine>

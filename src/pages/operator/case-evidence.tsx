@@ -31,7 +31,7 @@ export function CaseEvidence({ reportCase }: { reportCase: ReportCaseDetail }) {
                 {senderName} {formatDayTime(createdAt)}{' '}
                 {isReported && (
                   <Badge tone="warning" icon="flag">
-                    {operatorText.reported}
+                    {operatorText.reportedMessage}
                   </Badge>
                 )}
               </small>

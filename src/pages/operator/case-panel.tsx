@@ -142,7 +142,7 @@ function CaseAlerts({ reportCase }: { reportCase: ReportCaseDetail }) {
           {operatorText.removedUntil(formatSeoulDay(removedUntil))}
         </InlineAlert>
       )}
-      {isDeleted && <InlineAlert severity="info">{operatorText.isDeleted}</InlineAlert>}
+      {isDeleted && <InlineAlert severity="info">{operatorText.contentDeleted}</InlineAlert>}
       {appeal?.accepted === null && (
         <InlineAlert severity="warning">
           <b>{operatorText.appealWaiting}</b> {formatDayTime(appeal.createdAt)}

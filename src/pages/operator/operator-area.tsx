@@ -63,7 +63,7 @@ export function OperatorArea() {
         <NavTabs label={operatorText.menu} tabs={tabs} />
         <p>
           <Icon name="lock" size="sm" />
-          {operatorText.logged}
+          {operatorText.loggingHint}
         </p>
       </Head>
       <Panel />

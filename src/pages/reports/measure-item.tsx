@@ -22,7 +22,7 @@ export function MeasureItem({ measure }: { measure: OwnMeasure }) {
         </Badge>
         {endedAt !== null && (
           <Badge tone="success" icon="check">
-            {reportText.ended}
+            {reportText.measureEnded}
           </Badge>
         )}
         <time dateTime={decidedAt}>{formatDayTime(decidedAt)}</time>

@@ -3,7 +3,7 @@ export const operatorText = {
   title: '운영',
   titleOf: (tab: string) => `${tab} · 운영`,
   menu: '운영 메뉴',
-  logged: '운영자의 모든 조회와 조치는 기록됩니다.',
+  loggingHint: '운영자의 모든 조회와 조치는 기록됩니다.',
   tabs: { reports: '신고', clubs: '동아리', people: '회원', announcement: '공지', figures: '현황' },
 
   confirmTitle: '비밀번호를 다시 확인해 주세요.',
@@ -21,10 +21,9 @@ export const operatorText = {
   position: (position: number, count: number) => `${String(position)} / ${String(count)}`,
   previous: '이전 신고',
   next: '다음 신고',
-  choose: '왼쪽에서 신고를 선택해 주세요.',
   caseFailed: '신고 내용을 불러오지 못했습니다.',
   evidenceGone: '보관 기간이 지나 신고된 내용이 삭제되었습니다.',
-  reported: '신고된 메시지',
+  reportedMessage: '신고된 메시지',
   assignee: (name: string) => `${name}님이 보는 중`,
   assignToSelf: '내가 맡기',
   assignFailed: '신고를 맡지 못했습니다.',
@@ -34,7 +33,7 @@ export const operatorText = {
   history: '지난 조치',
   noHistory: '이 대상에 대한 조치가 없습니다.',
   removedUntil: (day: string) => `${day}까지 가려져 있습니다.`,
-  isDeleted: '이미 삭제된 내용입니다.',
+  contentDeleted: '이미 삭제된 내용입니다.',
   restore: '복원',
   restorePrompt: '내용을 다시 보이게 하시겠습니까?',
   restored: '내용을 복원했습니다.',
@@ -55,8 +54,9 @@ export const operatorText = {
   reasonHelp: '글쓴이와 신고한 사람에게 보입니다.',
   days: '정지 기간',
   daysOf: (days: number) => `${String(days)}일`,
-  noticeTitle: '글쓴이에게 가는 안내',
-  notices: {
+  authorMessageTitle: '글쓴이에게 가는 안내',
+  /** Message to the author, by measure. `what` names the content; the removal or suspension ends on `day`. */
+  authorMessages: {
     NO_VIOLATION: () => '글쓴이에게는 알리지 않습니다.',
     TEMPORARY_REMOVAL: (what: string, reason: string, day: string) =>
       `회원님의 ${what}을 다음 이유로 ${day}까지 가렸습니다. 20일 안에 이의를 제기할 수 있습니다.\n사유: ${reason}`,
@@ -97,7 +97,6 @@ export const operatorText = {
   searchClubs: '동아리 이름으로 찾기',
   noClubs: '찾는 동아리가 없습니다.',
   closed: '운영 중지',
-  open: '운영 중',
   members: (count: number) => `회원 ${count.toLocaleString('ko-KR')}명`,
   president: (name: string, day: string) => `회장 ${name} (마지막 활동 ${day})`,
   noPresident: '회장 없음',

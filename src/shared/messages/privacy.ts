@@ -1,11 +1,13 @@
-/** One item is shown as a paragraph, several items as a list. */
 interface PrivacySection {
   title: string;
+  /** A single item is shown as a paragraph, several items as a list. */
   items: readonly string[];
 }
 
 interface PrivacySettings {
+  /** Name and address of the privacy officer; undefined if the server configures none. */
   officer: string | undefined;
+  /** Days from the decision about an application until the server deletes the application. */
   submissionRetentionDays: number;
 }
 
@@ -142,8 +144,8 @@ const rightsSections = ({ officer }: PrivacySettings): PrivacySection[] => [
 ];
 
 /**
- * The privacy policy that users accept at registration. A change needs a new CONSENT_VERSION in the contract. The law
- * prescribes the sections.
+ * The privacy policy that users accept at registration. The law prescribes its sections. A change of a text needs a
+ * new CONSENT_VERSION in `contract/user.ts`.
  */
 export const privacyText = {
   title: '개인정보 처리방침',

@@ -1,7 +1,8 @@
 /** Texts of account recovery. */
 export const recoveryText = {
   recoveryTabs: '찾을 항목',
-  foundId: (username: string) => `회원님의 아이디는 ${username}입니다.`,
+  foundUsername: (username: string) => `회원님의 아이디는 ${username}입니다.`,
+  /** Error of the entered username if the verified address belongs to an account with another username. */
   usernamesDiffer: '등록되지 않은 아이디입니다.',
   usernameMissing: '서버 응답에서 아이디 정보를 찾을 수 없습니다.',
   resetFailed: (reason: string) => `비밀번호 재설정에 실패했습니다: ${reason}`,

@@ -12,7 +12,6 @@ export const recruitingText = {
   emptyOpen: '지금 모집하는 동아리가 없습니다.',
   sortByRelevance: '관련도순',
 
-  region: '모집',
   pastRound: '지난 모집',
   always: '언제든 지원할 수 있습니다.',
   from: (time: string) => `${time}부터`,
@@ -24,9 +23,10 @@ export const recruitingText = {
   followForNext: '관심을 등록하면 다음 모집이 열릴 때 알려 드립니다.',
   submittedAt: (time: string) => `${time}에 제출했습니다.`,
   editableUntil: (time: string) => `${time}까지 수정할 수 있습니다.`,
-  soFar: '지금까지 ',
   people: (count: number) => `${count.toLocaleString('ko-KR')}명`,
-  drafts: (count: number) => ` 제출 · 작성 중 ${count.toLocaleString('ko-KR')}명`,
+  /** First part of the line for leaders. The number of applications follows in bold, then `submittedAndDrafts`. */
+  soFar: '지금까지 ',
+  submittedAndDrafts: (draftCount: number) => ` 제출 · 작성 중 ${draftCount.toLocaleString('ko-KR')}명`,
   editRound: '모집 수정',
   createRound: '모집 만들기',
   applicants: '지원자 보기',
@@ -34,8 +34,9 @@ export const recruitingText = {
   ownApplication: '내 지원서',
   failed: '모집 정보를 불러오지 못했습니다.',
 
-  /** Accessible name of the timeline of days; `day` is counted from 1. */
-  days: (dayCount: number, day: number) => `접수 기간, ${String(dayCount)}일 중 ${String(day)}일째`,
+  /** Accessible name of the timeline of an open round; `day` is today, counted from 1. */
+  openPeriod: (dayCount: number, day: number) => `접수 기간, ${String(dayCount)}일 중 ${String(day)}일째`,
+  /** Accessible name of the timeline of a round that is not open yet. */
   scheduledPeriod: (dayCount: number) => `접수 기간 ${String(dayCount)}일, 아직 열리지 않음`,
   today: (dDay: string) => `오늘 ${dDay}`,
   opensThen: (day: string) => `${day} 열림`,

@@ -1,10 +1,8 @@
 import { withParticle } from '@contract/korean';
 
-/**
- * Returns the subject of a sentence about a change by another leader. Without a name it says "another
- * leader".
- */
-const editorName = (leader: string | undefined) => (leader === undefined ? '다른 회장단이' : `${leader}님이`);
+/** Returns a name as the subject of a Korean sentence; without a name, the subject is "another leader". */
+const leaderAsSubject = (leader: string | undefined) =>
+  leader === undefined ? '다른 회장단이' : `${leader}님이`;
 
 /** Texts of the editor of a round. */
 export const recruitmentText = {
@@ -38,12 +36,14 @@ export const recruitmentText = {
   restoreLocked: '저장된 대로 되돌리기',
   ended: '끝난 모집이라 바꿀 수 없습니다.',
 
+  /** Summaries of the steps in the step navigation. */
   hint: {
     period: '기간, 인원, 분야',
     openEnded: '상시 모집',
     noQuestions: '아직 없음',
     questions: (common: number, byTrack: number) =>
       byTrack === 0 ? `공통 ${String(common)}개` : `공통 ${String(common)}개 · 분야별 ${String(byTrack)}개`,
+    /** For steps that the user has not changed in a round without saved values. */
     unsaved: { interview: '아직 없음', release: '정하지 않음' },
     noInterview: '면접 없음',
     interview: (hours: number) => (hours === 0 ? '면접 있음' : `${String(hours)}시간 전까지 변경`),
@@ -109,9 +109,9 @@ export const recruitmentText = {
   },
 
   conflict: (leader: string | undefined) =>
-    `${editorName(leader)} 먼저 수정했습니다. 쓴 내용은 그대로 있습니다.`,
+    `${leaderAsSubject(leader)} 먼저 수정했습니다. 쓴 내용은 그대로 있습니다.`,
   conflictShow: '비교하기',
-  conflictTitle: (leader: string | undefined) => `${editorName(leader)} 먼저 수정했습니다`,
+  conflictTitle: (leader: string | undefined) => `${leaderAsSubject(leader)} 먼저 수정했습니다`,
   conflictMeaning: '어느 쪽을 남길지 골라 주세요.',
   part: '항목',
   mine: '내가 쓴 내용',
@@ -122,8 +122,8 @@ export const recruitmentText = {
   empty: '비어 있음',
   changedElsewhere: (leader: string | undefined, parts: readonly string[]) =>
     parts.length === 0
-      ? `${editorName(leader)} 이 모집을 수정했습니다.`
-      : `${editorName(leader)} 이 모집을 수정했습니다. 바뀐 항목: ${parts.join(', ')}`,
+      ? `${leaderAsSubject(leader)} 이 모집을 수정했습니다.`
+      : `${leaderAsSubject(leader)} 이 모집을 수정했습니다. 바뀐 항목: ${parts.join(', ')}`,
   reload: '다시 불러오기',
 
   publishPrompt: (title: string) =>
@@ -170,11 +170,10 @@ export const recruitmentText = {
   importPart: { questions: '질문', tracks: '지원 분야와 인원', intro: '안내문과 회비', texts: '발표 안내문' },
   importAppends: (count: number) => `지금 있는 질문 ${String(count)}개 뒤에 붙습니다.`,
   importReplaces: '아직 쓴 내용이 없어 모두 가져옵니다.',
-  importLeftOut: (count: number) => `${String(count)}개는 자리가 없어 빠집니다.`,
-  importLeaves: '지원서와 점수는 가져오지 않습니다.',
+  importOmits: (count: number) => `${String(count)}개는 자리가 없어 빠집니다.`,
+  importExclusions: '지원서와 점수는 가져오지 않습니다.',
   importSubmit: (count: number) => (count > 0 ? `질문 ${String(count)}개 불러오기` : '불러오기'),
   imported: (title: string) => `‘${title}’에서 불러왔습니다.`,
-  tooManyQuestions: (max: number) => `질문은 모두 ${String(max)}개까지 만들 수 있습니다.`,
   roundApplicants: (count: number) => `${String(count)}명 지원`,
   roundQuestions: (count: number) => `질문 ${String(count)}개`,
 

@@ -1,6 +1,7 @@
-/** Texts of the dialog that releases results, and of the log of the messages to the applicants. */
+/** Texts of the dialog that releases results, and of the page that lists the messages to the applicants. */
 export const releaseText = {
-  open: { DOCUMENT: '서류 결과 발표', LAST: '결과 발표' },
+  /** Title of the dialog and label of its button: DOCUMENT before the interviews of a round, otherwise LAST. */
+  title: { DOCUMENT: '서류 결과 발표', LAST: '결과 발표' },
   withoutResultHint: (count: number) =>
     `아직 정하지 않은 ${String(count)}명에게는 아무것도 보내지 않습니다. 정한 뒤 따로 발표할 수 있습니다.`,
   /** `decision`: the Korean name of the decision, if there are buttons for two. */
@@ -11,12 +12,12 @@ export const releaseText = {
   hold: '보류',
   undecided: '미결정',
 
-  notices: '안내문',
-  passNotice: '합격 안내',
-  failNotice: '불합격 안내',
+  messages: '안내문',
+  passMessage: '합격 안내',
+  failMessage: '불합격 안내',
   subject: '제목',
   body: '내용',
-  insert: '넣기',
+  insertPlaceholder: '넣기',
   insertToken: (token: string) => `${token} 넣기`,
   reset: '기본 안내문으로',
   preview: '받는 사람에게 보이는 모습',
@@ -29,12 +30,12 @@ export const releaseText = {
   when: '발표 시점',
   now: '지금',
   later: '예약',
-  at: '발표 일시',
-  atRequired: '발표 일시를 선택해 주세요.',
-  atPassed: '발표 일시는 지금보다 늦어야 합니다.',
+  releaseTime: '발표 일시',
+  releaseTimeRequired: '발표 일시를 선택해 주세요.',
+  releaseTimePassed: '발표 일시는 지금보다 늦어야 합니다.',
   scheduleHint: '그때까지 미결정이나 보류인 지원자가 있으면 발표하지 않고 알려 드립니다.',
   irreversibleHint: '발표한 결과는 바꿀 수 없습니다.',
-  typeCount: (count: number) => `받는 사람 수(${String(count)})를 입력해 주세요`,
+  enterCount: (count: number) => `받는 사람 수(${String(count)})를 입력해 주세요`,
   cancel: '취소',
   close: '닫기',
   releaseTo: (count: number) => `${String(count)}명에게 발표`,
@@ -74,7 +75,7 @@ export const releaseText = {
   result: '결과',
   app: '앱 알림',
   email: '이메일',
-  state: { QUEUED: '보내는 중', SENT: '전송됨', FAILED: '실패' },
+  deliveryState: { QUEUED: '보내는 중', SENT: '전송됨', FAILED: '실패' },
   notSent: '받지 않음',
   filter: '전송 상태',
   all: '전체',

@@ -23,12 +23,12 @@ export const reportText = {
     ILLEGAL: '불법 정보와 권리 침해',
     OTHER: '그 밖의 문제',
   },
-  question: '어떤 점이 문제인가요?',
+  reasonQuestion: '어떤 점이 문제인가요?',
   detail: '자세한 내용',
   optional: '(선택)',
   detailRequired: '그 밖의 문제는 어떤 점인지 적어 주세요.',
   block: (name: string) => `${name}님 차단하기`,
-  profileOf: '이 회원의 프로필과 행동',
+  userTarget: '이 회원의 프로필과 행동',
   confidential: '누가 신고했는지는 알리지 않습니다. 처리한 뒤 알림으로 결과를 보냅니다.',
   messageEvidence:
     '이 메시지와 앞뒤 메시지 5개씩이 함께 저장되어 운영자가 읽습니다. 채팅방의 다른 내용은 저장하지 않습니다.',
@@ -44,7 +44,7 @@ export const reportText = {
   measures: '내가 받은 조치',
   listFailed: '신고와 조치를 불러오지 못했습니다.',
   reasonOf: (reason: string) => `사유: ${reason}`,
-  /** Results for the reporter. */
+  /** Results of a report, as its reporter sees them. */
   outcomes: {
     NO_VIOLATION: '문제 없음',
     TEMPORARY_REMOVAL: '가림',
@@ -53,9 +53,9 @@ export const reportText = {
     SUSPEND: '이용 정지',
   },
   received: '접수됨',
-  /** Measures against the author or account. */
+  /** Names of measures in the lists of the affected user and of the operators. */
   measureNames: { TEMPORARY_REMOVAL: '임시조치', DELETE: '삭제', WARN: '경고', SUSPEND: '이용 정지' },
-  ended: '끝남',
+  measureEnded: '끝남',
   contentGone: '(보관 기간이 지난 내용)',
   appealed: (text: string) => `이의: ${text}`,
   appealWaiting: '이의 검토 중',

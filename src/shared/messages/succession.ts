@@ -1,4 +1,4 @@
-/** Texts of officers and of the succession of an absent president. */
+/** Texts about the officers of a club, and about choosing a successor for an absent president. */
 export const successionText = {
   title: '임원',
   officersFailed: '임원을 불러오지 못했습니다.',

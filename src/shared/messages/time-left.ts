@@ -1,4 +1,4 @@
-/** Texts of durations until a deadline. */
+/** Texts about the time until a deadline. */
 export const timeLeftText = {
   daysAndTime: (days: number, hours: number, minutes: number) =>
     `${String(days)}일 ${String(hours)}시간 ${String(minutes)}분`,
@@ -10,7 +10,7 @@ export const timeLeftText = {
   /** Short form of the calendar days until the deadline: D-3; D-DAY on the last day. */
   dDay: (days: number) => (days <= 0 ? 'D-DAY' : `D-${String(days)}`),
   deadline: (dayTime: string) => `${dayTime} 마감`,
-  /** Texts that screen readers announce when `minutes` are left. */
+  /** Texts for screen readers, by the minutes that are left; the shortest time first. */
   announcements: [
     { minutes: 1, text: '마감까지 1분 남았습니다.' },
     { minutes: 10, text: '마감까지 10분 남았습니다.' },

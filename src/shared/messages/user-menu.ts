@@ -1,4 +1,4 @@
-/** Texts of the user menu and its logout dialog, which load after the first view. */
+/** Texts of the user menu and its logout dialog. The first view does not load them. */
 export const userMenuText = {
   profile: '내 정보',
   clubs: '내 동아리',

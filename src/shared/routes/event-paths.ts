@@ -2,8 +2,8 @@ import { screenUrl } from '@contract/screen-url';
 import { screens } from '@contract/screens';
 
 /**
- * Addresses of events, attendance and certificates. Separate from `paths`, because the first load contains
- * `paths`.
+ * Addresses of events, attendance, certificates and the calendar. They are not part of `paths`, because the first
+ * load contains all of `paths`.
  */
 export const eventPaths = {
   list: (clubId: number) => screenUrl('clubEvents', { clubId }),

@@ -3,7 +3,7 @@ import { screens } from '@contract/screens';
 
 type Id = number | string;
 
-/** The addresses of a club's articles. Pages of the list are counted from 1. */
+/** Addresses of a club's articles. `page` is a page number of the list, counted from 1. */
 const articlePaths = {
   list: (clubId: Id, page = 1) => screenUrl('clubArticles', { clubId }) + pageQuery(page),
   create: (clubId: number) => screenUrl('clubArticleCreate', { clubId }),
@@ -11,7 +11,7 @@ const articlePaths = {
   edit: (clubId: number, articleId: number) => screenUrl('clubArticleEdit', { clubId, articleId }),
 };
 
-/** The addresses of a club's notices. */
+/** Addresses of a club's notices. `page` is a page number of the list, counted from 1. */
 const noticePaths = {
   list: (clubId: Id, page = 1) => screenUrl('clubNotices', { clubId }) + pageQuery(page),
   create: (clubId: number) => screenUrl('clubNoticeCreate', { clubId }),
@@ -36,9 +36,10 @@ export const paths = {
   clubArticles: (clubId: Id) => articlePaths.list(clubId),
   clubNotices: (clubId: Id) => noticePaths.list(clubId),
   posts: { article: articlePaths, notice: noticePaths },
+  /** The desk. */
   clubSubmissions: (clubId: Id) => screenUrl('clubSubmissions', { clubId }),
   clubSubmission: (clubId: Id, applyId: number) => screenUrl('clubSubmission', { clubId, applyId }),
-  /** Prefix of the addresses of rounds. */
+  /** Common prefix of the addresses of all rounds of a club; not a screen. */
   clubRecruitments: (clubId: Id) => `${screenUrl('club', { clubId })}/recruitments`,
   clubInterviews: (clubId: Id, recruitmentId: number) =>
     screenUrl('clubInterviews', { clubId, recruitmentId }),
@@ -59,7 +60,7 @@ export const paths = {
   myClubs: screens.myClubs.path,
   following: screens.following.path,
   chatRooms: screens.chatRooms.path,
-  /** Prefix of the addresses of all rooms. */
+  /** Common prefix of the addresses of all chat rooms; not a screen. */
   chatRoot: '/chatpage',
   chatRoom: (roomId: number) => screenUrl('chatRoom', { roomId }),
   chatUserList: screens.chatUserList.path,

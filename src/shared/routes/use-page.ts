@@ -1,6 +1,6 @@
 import { useLocation, useSearchParams } from 'react-router-dom';
 
-/** Returns the page number of a list from `?page=2`, counted from 1; 1 for an invalid value. */
+/** Returns the page number in the query of the address (`?page=2`), counted from 1; 1 if missing or invalid. */
 export function usePageNumber(): number {
   const [search] = useSearchParams();
   return parsePage(search.get('page')) ?? 1;
@@ -21,6 +21,6 @@ export function useListPageNumber(): number {
     : 1;
 }
 
-/** Parses the page number of an address; returns undefined for an invalid value. */
+/** Parses a page number from 1 to 99999; returns undefined for null and for any other text. */
 export const parsePage = (text: string | null) =>
   text !== null && /^[1-9]\d{0,4}$/.test(text) ? Number(text) : undefined;

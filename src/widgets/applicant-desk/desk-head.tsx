@@ -62,8 +62,8 @@ export function DeskHead({ roundSelect, layout, onLayout, release }: DeskHeadPro
             onClick={release.onOpen}
           >
             {release.stage === 'DOCUMENT' && release.hasInterview
-              ? releaseText.open.DOCUMENT
-              : releaseText.open.LAST}
+              ? releaseText.title.DOCUMENT
+              : releaseText.title.LAST}
           </Button>
         )}
       </span>

@@ -119,7 +119,7 @@ export function ClubFilters({
               <FilterChip
                 key={key}
                 label={name}
-                hue={key}
+                categoryKey={key}
                 pressed={category === name}
                 onPress={() => {
                   onFilter({ ...filters, category: name });

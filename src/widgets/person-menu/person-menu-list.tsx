@@ -32,7 +32,7 @@ export function PersonMenuList({ person, isBlocked, opener, onClose }: PersonMen
             onClose();
             openDialog({
               target: { targetKind: 'USER', targetId: person.userId },
-              quote: { name: person.name, text: reportText.profileOf },
+              quote: { name: person.name, text: reportText.userTarget },
               person,
             });
           }}

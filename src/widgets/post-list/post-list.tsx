@@ -85,7 +85,7 @@ export function PostList({ kind, clubId, page, query }: PostListProps) {
           total === 0 ? (
             <EmptyState
               message={text.empty}
-              {...(membership && { hint: mayWrite ? text.beFirst : text.notYet })}
+              {...(membership && { hint: mayWrite ? text.emptyHintForWriters : text.emptyHintForReaders })}
               action={writeButton}
             />
           ) : (

@@ -39,7 +39,7 @@ export function PostQueryBoundary<P>({
       <EmptyState
         level="h1"
         isUnavailable
-        message={text.absent}
+        message={text.notFound}
         hint={appText.pageNotFoundReason}
         action={
           <Button component={Link} to={listTo}>

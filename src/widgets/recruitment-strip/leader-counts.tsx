@@ -10,7 +10,7 @@ export function LeaderCounts({ clubId, recruitmentId }: { clubId: number; recrui
     <>
       {recruitingText.soFar}
       <b>{recruitingText.people(sumCounts(data))}</b>
-      {recruitingText.drafts(data.draftCount)}
+      {recruitingText.submittedAndDrafts(data.draftCount)}
     </>
   );
 }

@@ -15,10 +15,12 @@ export function PeriodTimeline({ days: { startsAt, closesAtMs, count, today }, n
   return (
     <DayTimeline
       label={
-        today === undefined ? recruitingText.scheduledPeriod(count) : recruitingText.days(count, today + 1)
+        today === undefined
+          ? recruitingText.scheduledPeriod(count)
+          : recruitingText.openPeriod(count, today + 1)
       }
-      days={count}
-      today={today}
+      dayCount={count}
+      todayIndex={today}
       firstLabel={today === undefined ? recruitingText.opensThen(start) : start}
       todayLabel={recruitingText.today(timeLeftText.dDay(seoulDaysUntil(closesAtMs, now)))}
       // A deadline at midnight ends the day before.

@@ -26,7 +26,7 @@ export function TrackField({ tracks, form, readOnly, hasOtherAnswers = false }: 
       label={<FieldLabel required>{recruitmentLabel.tracks}</FieldLabel>}
       kind="radio"
       required
-      isShort
+      hasShortOptions
       help={hasOtherAnswers && applyText.otherTrackAnswersStay}
       error={error}
     >

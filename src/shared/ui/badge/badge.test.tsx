@@ -16,7 +16,7 @@ test.each([
   expect(screen.getByText(text)).toHaveAttribute('aria-hidden', 'true');
 });
 
-test('renders nothing for a count of 0', () => {
+test('does not show a count of 0', () => {
   render(
     <AppTheme>
       <CountBadge count={0} />

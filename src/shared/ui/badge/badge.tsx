@@ -8,9 +8,7 @@ import type { IconName } from '@/shared/ui/icon';
 type Tone = 'neutral' | 'primary' | 'success' | 'warning' | 'error' | 'info';
 
 interface BadgeProps {
-  /**
-   * `primary` is for roles, the others for states, which also need an icon: colour alone is not accessible.
-   */
+  /** Selects the colours. Colour alone is not accessible: the text or an icon must say the same. */
   tone?: Tone;
   icon?: IconName;
   children: ReactNode;
@@ -37,16 +35,21 @@ const ToneFrame = styled(Frame, { shouldForwardProp: (prop) => prop !== 'tone' }
   }) => ({ backgroundColor: palette.tint[tone], color: palette.onTint[tone] }),
 );
 
-const CategoryFrame = styled(Frame, { shouldForwardProp: (prop) => prop !== 'hue' })<{ hue: CategoryKey }>(
+const CategoryFrame = styled(Frame, { shouldForwardProp: (prop) => prop !== 'categoryKey' })<{
+  categoryKey: CategoryKey;
+}>(
   ({
     theme: {
       vars: { palette },
     },
-    hue,
-  }) => ({ backgroundColor: palette.category[hue].tint, color: palette.category[hue].onTint }),
+    categoryKey,
+  }) => ({
+    backgroundColor: palette.category[categoryKey].tint,
+    color: palette.category[categoryKey].onTint,
+  }),
 );
 
-/** A label for a role or, with an icon, for a state. */
+/** A short label, for example for a role or a state. */
 export function Badge({ tone = 'neutral', icon, children }: BadgeProps) {
   return (
     <ToneFrame tone={tone}>
@@ -56,7 +59,7 @@ export function Badge({ tone = 'neutral', icon, children }: BadgeProps) {
   );
 }
 
-/** The category of a club in its colour. `category` is the name that the API returns. */
+/** The category of a club, in the colour of the category. `category` is its Korean name, as the API returns it. */
 export function CategoryBadge({ category }: { category: string }) {
-  return <CategoryFrame hue={categoryKeyOf(category)}>{category}</CategoryFrame>;
+  return <CategoryFrame categoryKey={categoryKeyOf(category)}>{category}</CategoryFrame>;
 }

@@ -24,8 +24,8 @@ const Pill = styled('span')(
 );
 
 /**
- * Number of pending or unread entries, at most 99+; renders nothing for 0. Hidden from screen readers, so the
- * caller provides a text for them.
+ * Number of pending or unread entries. Shows 99+ for more than 99 entries and nothing for 0. The badge is hidden
+ * from screen readers, so the caller provides a text with the number for them.
  */
 export function CountBadge({ count }: { count: number }) {
   if (count <= 0) return null;

@@ -13,17 +13,17 @@ interface BulkAction {
 interface BulkBarProps {
   /** Accessible name of the bar. */
   label: string;
-  /** The number of selected entries as text. */
+  /** Text with the number of selected entries. */
   status: string;
   /** The first action is the primary one. */
   actions: readonly BulkAction[];
-  /** Centres the bar in its list instead of in the window. */
+  /** Places the bar in the flow of its list, centred in the list; without it, the bar is centred in the window. */
   isInList?: boolean;
   onClear: () => void;
 }
 
 const HEIGHT_PX = 60;
-const GAP_PX = 12;
+const GAP_TO_TOAST_PX = 12;
 
 const Bar = styled('div', { shouldForwardProp: (prop) => prop !== 'isInList' })<{ isInList: boolean }>(
   ({
@@ -75,7 +75,7 @@ const Bar = styled('div', { shouldForwardProp: (prop) => prop !== 'isInList' })<
 /** Bar at the bottom of the window with actions for all selected entries. */
 export function BulkBar({ label, status, actions, isInList = false, onClear }: BulkBarProps) {
   // Toasts appear above the bar, so that they do not cover its buttons.
-  useToastOffset(HEIGHT_PX + GAP_PX);
+  useToastOffset(HEIGHT_PX + GAP_TO_TOAST_PX);
   return (
     <Bar role="region" aria-label={label} isInList={isInList}>
       <b role="status">{status}</b>

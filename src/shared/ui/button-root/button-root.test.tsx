@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import type { FormEvent } from 'react';
 import { AppTheme } from '@/app/theme/app-theme';
 
-test('a button keeps the focus while its request runs, and ignores clicks and keys [A11Y-45]', async () => {
+test('a button keeps the focus while its request runs, and ignores clicks and keys until the request ends [A11Y-45]', async () => {
   const onSubmit = jest.fn((event: FormEvent) => {
     event.preventDefault();
   });

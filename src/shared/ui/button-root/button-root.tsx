@@ -4,9 +4,9 @@ const LOADING_CLASS = /\bMui(?:Icon)?Button-loading\b/;
 
 /**
  * Root element of all buttons of the theme. Browsers remove the focus from a disabled button, so a loading
- * button only gets `aria-disabled`. MUI ignores clicks on it, also those that Enter causes in a form. MUI
- * passes the loading state to the root only as a class. A link needs `component="a"`, which replaces this
- * root.
+ * button only gets `aria-disabled`. MUI ignores clicks on a loading button, also those that Enter causes in a
+ * form. MUI passes the loading state to the root only as a class. A button that is a link passes
+ * `component="a"` or `component={Link}`, which replaces this root.
  */
 export function ButtonRoot({
   disabled = false,

@@ -19,13 +19,13 @@ const Options = styled('div')({
 });
 
 interface ChoiceGroupProps {
-  /** Omitted if the text of the only option is the label. */
+  /** Omitted in a group with a single option whose text says what the label would say. */
   label?: ReactNode;
   /** `radio` for one choice, `checkbox` for several. */
   kind: 'radio' | 'checkbox';
   required?: boolean;
-  /** The options are short names, so more of them fit in a row. */
-  isShort?: boolean;
+  /** Makes the columns narrower, so that more options fit in a row. */
+  hasShortOptions?: boolean;
   help?: ReactNode;
   error?: string | undefined;
   children: ReactNode;
@@ -36,7 +36,7 @@ export function ChoiceGroup({
   label,
   kind,
   required,
-  isShort = false,
+  hasShortOptions = false,
   help,
   error,
   children,
@@ -52,7 +52,7 @@ export function ChoiceGroup({
       })}
     >
       {label && <legend>{label}</legend>}
-      <Options data-short={isShort || undefined}>{children}</Options>
+      <Options data-short={hasShortOptions || undefined}>{children}</Options>
       <BelowField id={id} help={help} error={error} />
     </Fieldset>
   );

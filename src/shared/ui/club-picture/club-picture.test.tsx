@@ -10,21 +10,21 @@ const createPicture = (src?: string) => (
 const queryImage = (container: HTMLElement) => container.querySelector('img');
 const queryPattern = (container: HTMLElement) => container.querySelector('svg');
 
-test('a club without an image shows its pattern [SH-14]', () => {
+test('a club without an image shows a pattern in the colours of its category [SH-14]', () => {
   const { container } = render(createPicture());
 
   expect(queryPattern(container)?.innerHTML).toContain('var(--performance-ridge)');
   expect(queryImage(container)).not.toBeInTheDocument();
 });
 
-test('a club with an image shows it without a pattern behind it [A11Y-10 SH-14]', () => {
+test('a club with an image shows the image without a pattern behind [A11Y-10 SH-14]', () => {
   const { container } = render(createPicture('/a.webp'));
 
   expect(queryImage(container)).toHaveAttribute('src', '/a.webp');
   expect(queryPattern(container)).not.toBeInTheDocument();
 });
 
-test('a pattern replaces an image that fails to load, and its label reports the failure [SH-14]', () => {
+test('a pattern replaces an image that fails to load, and the label of the pattern says so [SH-14]', () => {
   const { container } = render(createPicture('/a.webp'));
   expect(screen.queryByRole('img', { name: '이미지를 불러오지 못했습니다.' })).not.toBeInTheDocument();
 
@@ -35,7 +35,7 @@ test('a pattern replaces an image that fails to load, and its label reports the 
   expect(screen.getByRole('img', { name: '이미지를 불러오지 못했습니다.' })).toBeVisible();
 });
 
-test('a new URL replaces the pattern after a failure', () => {
+test('after a failed load, an image with a new URL replaces the pattern', () => {
   const { container, rerender } = render(createPicture('/a.webp'));
   fireEvent.error(queryImage(container) ?? container);
 

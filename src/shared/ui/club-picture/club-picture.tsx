@@ -2,8 +2,7 @@ import { categoryKeyOf } from '@contract/category';
 import { PlotPicture } from '@/shared/ui/plot-picture';
 import { StoredImage } from '@/shared/ui/stored-image';
 
-// View box of the generated picture by variant. A small variant shows a coarser pattern instead of a
-// scaled-down pattern.
+// View box of the generated pattern, by variant. A small view box shows a coarser pattern, not a scaled-down one.
 const pictureOptions = {
   card: { width: 384, height: 152 },
   cover: { width: 1200, height: 104 },
@@ -12,26 +11,24 @@ const pictureOptions = {
 } as const;
 
 interface ClubPictureProps {
-  /** Name of the club; with its category it is the seed of the pattern. */
+  /** Name of the club. Name and category are the seed of the pattern. */
   name: string;
-  /** Name of the category as the API gives it, such as '공연'. */
+  /** Korean name of the category, as the API returns it, such as '공연'. */
   category: string;
-  /** URL of the club's own image. The generated picture replaces a missing or broken image. */
+  /** URL of the club's own image. The generated pattern replaces a missing or broken image. */
   src?: string;
   /**
-   * Object name of the image (`thumbUrl` of the API). With it the signed URL is renewed while the image is
-   * visible.
+   * Object name of the image (`thumbUrl` of the API). With an object name, the signed URL is renewed while the
+   * image is visible.
    */
   objectName?: string;
+  /** Selects the view box of the pattern. The container sets the size on the page. */
   variant?: keyof typeof pictureOptions;
-  /** Loads the image eagerly, because it is above the fold. */
+  /** Loads the image at once; for images above the fold. */
   eager?: boolean;
 }
 
-/**
- * A club's own image, or else a generated picture. It fills its container, whose size does not depend on the
- * image.
- */
+/** A club's own image, or else a generated pattern. Either fills the container, whose size the caller sets. */
 export function ClubPicture({
   name,
   category,
@@ -44,7 +41,7 @@ export function ClubPicture({
     <StoredImage
       objectName={objectName}
       url={src}
-      variant="card"
+      variant="card" // the stored size, which is the same for every variant of the pattern
       alt=""
       eager={eager}
       fallback={<PlotPicture name={name} family={categoryKeyOf(category)} {...pictureOptions[variant]} />}

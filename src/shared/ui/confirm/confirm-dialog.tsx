@@ -31,7 +31,7 @@ interface ConfirmDialogProps extends ConfirmOptions {
   onCancel: () => void;
   /** The action is running: the buttons are disabled and the dialog stays open. */
   busy?: boolean;
-  /** Error message of the action. */
+  /** Error message of the failed action. */
   error?: string;
   /** Details below the question. */
   children?: ReactNode;
@@ -66,8 +66,7 @@ const Actions = styled('div')({ display: 'grid', gridTemplateColumns: '1fr 1fr',
 
 /**
  * Asks the user to confirm an action. The focus starts on 취소 if the action cannot be undone, otherwise on the
- * action button. After a failure the focus returns to the same button, because both buttons are disabled
- * while the action runs and a disabled button loses the focus.
+ * action button. After a failure the focus is on that button again.
  */
 export function ConfirmDialog({
   open,
@@ -86,7 +85,7 @@ export function ConfirmDialog({
   const questionId = useId();
   const consequenceId = useId();
   const isDanger = tone === 'danger';
-  const initialFocusRef = useFocusAfterFailure({ open, busy, hasFailed: error !== undefined });
+  const focusRef = useFocusAfterFailure({ open, busy, hasFailed: error !== undefined });
   return (
     <Dialog
       open={open}
@@ -105,16 +104,12 @@ export function ConfirmDialog({
         </Failure>
       )}
       <Actions>
-        <Button
-          {...(irreversible && { autoFocus: true, ref: initialFocusRef })}
-          disabled={busy}
-          onClick={onCancel}
-        >
+        <Button {...(irreversible && { autoFocus: true, ref: focusRef })} disabled={busy} onClick={onCancel}>
           {appText.cancel}
         </Button>
         <Button
           variant={isDanger ? 'danger' : 'filled'}
-          {...(!irreversible && { autoFocus: true, ref: initialFocusRef })}
+          {...(!irreversible && { autoFocus: true, ref: focusRef })}
           loading={busy}
           onClick={onConfirm}
         >
@@ -125,7 +120,7 @@ export function ConfirmDialog({
   );
 }
 
-/** Returns the ref of the button that receives the focus after a failure. */
+/** Moves the focus to a button after a failure. Returns the ref for this button. */
 function useFocusAfterFailure({
   open,
   busy,

@@ -12,8 +12,8 @@ const ConfirmContext = createContext<Confirm | undefined>(undefined);
 /** Renders the dialog that `useConfirm` opens. The app uses it once, around all pages. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   dialog.usePreload();
-  // The request stays after the answer, so that its texts do not vanish while the dialog fades out.
-  const [request, setRequest] = useState<{ options: ConfirmOptions; open: boolean }>();
+  // The options stay after the user has decided, so that the texts do not vanish while the dialog fades out.
+  const [shown, setShown] = useState<{ options: ConfirmOptions; open: boolean }>();
   const pendingResolve = useRef<(confirmed: boolean) => void>(undefined);
 
   const confirm = useCallback<Confirm>(
@@ -21,26 +21,26 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
       new Promise((resolve) => {
         pendingResolve.current?.(false); // a second dialog cancels the first
         pendingResolve.current = resolve;
-        setRequest({ options, open: true });
+        setShown({ options, open: true });
       }),
     [],
   );
 
-  const answer = (confirmed: boolean) => {
+  const closeDialog = (confirmed: boolean) => {
     pendingResolve.current?.(confirmed);
     pendingResolve.current = undefined;
-    setRequest(request && { ...request, open: false });
+    setShown(shown && { ...shown, open: false });
   };
 
   return (
     <ConfirmContext value={confirm}>
       {children}
-      {request && (
+      {shown && (
         <dialog.Component
-          {...request.options}
-          open={request.open}
-          onConfirm={() => answer(true)}
-          onCancel={() => answer(false)}
+          {...shown.options}
+          open={shown.open}
+          onConfirm={() => closeDialog(true)}
+          onCancel={() => closeDialog(false)}
         />
       )}
     </ConfirmContext>
@@ -48,9 +48,9 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
 }
 
 /**
- * Returns a function that asks the user: `if (await confirm({ question })) …`. It resolves with true if the
- * user confirms, and with false for 취소, Esc or a click outside. If the dialog has to stay open while the
- * action runs, use `ConfirmDialog`.
+ * Returns a function that asks the user: `if (await confirm({ question })) …`. Its promise resolves with true if
+ * the user confirms. It resolves with false for 취소, Esc, a click outside, or when another question replaces
+ * this one. Use `ConfirmDialog` instead if the dialog has to stay open while the action runs.
  */
 export function useConfirm(): Confirm {
   const confirm = useContext(ConfirmContext);

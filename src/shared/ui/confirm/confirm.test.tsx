@@ -27,7 +27,7 @@ function renderDialog(props: Partial<ComponentProps<typeof ConfirmDialog>> = {})
 
 const getButton = (name: string) => screen.getByRole('button', { name });
 
-test('the question names the dialog, and the focus starts on the action button [A11Y-03]', () => {
+test('the question is the name of the dialog, and the focus starts on the action button [A11Y-03]', () => {
   renderDialog();
 
   expect(screen.getByRole('dialog', { name: '댓글을 등록하시겠습니까?' })).toBeInTheDocument();
@@ -54,8 +54,8 @@ test.each([
   ['취소 before an irreversible action', '취소', { irreversible: true }],
 ] as const)('puts the focus on %s after a failure [A11Y-43]', (_, name, props) => {
   const { rerender } = renderDialog({ ...props, busy: true });
-  act(() => screen.getByRole('dialog').focus()); // as in a browser, where a disabled button loses the focus
-  // Without an error the dialog closes next, so no button may get the focus: it would be announced.
+  act(() => screen.getByRole('dialog').focus()); // no button has the focus
+  // Without an error the dialog closes next. A button that got the focus would be announced before that.
   rerender({ ...props, busy: false });
   expect(screen.getByRole('dialog')).toHaveFocus();
 
@@ -99,7 +99,7 @@ test('while the action runs, the buttons are disabled and the dialog stays open 
 
   expect(getButton('취소')).toBeDisabled();
   expect(screen.getByRole('button', { name: /확인/ })).toHaveAttribute('aria-disabled', 'true');
-  act(() => screen.getByRole('dialog').focus()); // as in a browser, where a disabled button loses the focus
+  act(() => screen.getByRole('dialog').focus()); // no button has the focus
   await user.keyboard('{Escape}');
 
   expect(screen.getByRole('dialog')).toHaveFocus();
@@ -158,7 +158,7 @@ test.each([
   expect(getButton('묻기')).toHaveFocus();
 });
 
-test('opening a second dialog cancels the first', async () => {
+test('a second question resolves the first with false and gets its own answer', async () => {
   const { user, onAnswer } = renderConfirmingButton();
 
   await user.click(getButton('거듭 묻기'));

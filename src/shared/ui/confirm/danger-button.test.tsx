@@ -7,7 +7,7 @@ import { DangerButton } from '.';
 
 const failure: ApiFailure = { status: 409, code: 'still_member', message: '지울 수 없습니다.' };
 
-/** Renders a button with a fake mutation that resolves to `outcome`. */
+/** Renders a button whose action resolves to `outcome`. */
 function renderButton(outcome: { error?: unknown }) {
   const onConfirm = jest.fn(() => Promise.resolve(outcome));
   const onSuccess = jest.fn();
@@ -46,7 +46,7 @@ function renderButton(outcome: { error?: unknown }) {
     onSuccess,
     user,
     press: () => user.click(screen.getByRole('button', { name: '판화방 삭제' })),
-    answerDialog: async (name: string) => {
+    pressInDialog: async (name: string) => {
       await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name }));
     },
   };
@@ -57,30 +57,30 @@ const waitUntilClosed = () =>
   });
 
 test('runs nothing before the confirmation and nothing after a cancellation', async () => {
-  const { onConfirm, onSuccess, press, answerDialog } = renderButton({});
+  const { onConfirm, onSuccess, press, pressInDialog } = renderButton({});
   await press();
   expect(onConfirm).not.toHaveBeenCalled();
-  await answerDialog('취소');
+  await pressInDialog('취소');
   await waitUntilClosed();
   expect(onConfirm).not.toHaveBeenCalled();
   expect(onSuccess).not.toHaveBeenCalled();
 });
 
 test('a confirmation runs the action once, calls onSuccess once and closes the dialog', async () => {
-  const { onConfirm, onSuccess, press, answerDialog } = renderButton({});
+  const { onConfirm, onSuccess, press, pressInDialog } = renderButton({});
   await press();
-  await answerDialog('삭제');
+  await pressInDialog('삭제');
   await waitUntilClosed();
   expect(onConfirm).toHaveBeenCalledTimes(1);
   expect(onSuccess).toHaveBeenCalledTimes(1);
 });
 
-test('a failure is shown in the dialog, which stays open; reopening clears it', async () => {
-  const { onSuccess, press, answerDialog } = renderButton({ error: failure });
+test('a failure is shown in the dialog, which stays open; reopening the dialog clears the failure', async () => {
+  const { onSuccess, press, pressInDialog } = renderButton({ error: failure });
   await press();
-  await answerDialog('삭제');
+  await pressInDialog('삭제');
   expect(await screen.findByRole('alert')).toHaveTextContent('삭제하지 못했습니다. 지울 수 없습니다.');
-  await answerDialog('취소');
+  await pressInDialog('취소');
   await waitUntilClosed();
   await press();
   expect(await screen.findByRole('dialog')).toBeVisible();

@@ -11,19 +11,19 @@ interface DangerButtonProps
   extends
     Pick<ConfirmOptions, 'question' | 'consequence' | 'confirmLabel'>,
     Pick<ButtonProps, 'variant' | 'size' | 'startIcon'> {
-  /** Label of the button, and of the dialog button unless `confirmLabel` is set. */
+  /** Label of the button, and of the action button in the dialog unless `confirmLabel` is set. */
   label: string;
   /** Accessible name if the label is ambiguous, for example in a list. */
   accessibleName?: string;
-  /** State of the mutation as its hook returns it. */
+  /** The second element of the array that the mutation hook returns. */
   mutation: { isLoading: boolean; error?: unknown; reset: () => void };
-  /** Runs the action. An error keeps the dialog open. */
+  /** Runs the action and resolves with its `error`, if any. An error keeps the dialog open. */
   onConfirm: () => Promise<{ error?: unknown }>;
-  /** Returns the error message for the dialog, which stays open after a failure. */
+  /** Returns the error message that the dialog shows. */
   errorTextOf: (failure: ApiFailure) => string;
   /** Fields below the question. */
   children?: ReactNode;
-  /** Called after the action has succeeded and the dialog closes. */
+  /** Called when the action has succeeded. The dialog closes at the same time. */
   onSuccess?: () => void;
 }
 

@@ -5,7 +5,9 @@ import { PersonAvatar } from '@/shared/ui/person-avatar';
 export interface Person {
   userId: number;
   name: string;
+  /** Signed URL of the profile image. */
   imageUrl?: string;
+  /** Object name of the profile image. */
   imageName?: string;
 }
 
@@ -40,10 +42,7 @@ const ConnectingLine = styled('span')(
   }),
 );
 
-/**
- * Two avatars with a line between them. They show a transfer of a right or a club from the first to the
- * second user.
- */
+/** Two avatars, joined by a line: the first user transfers a right or a club to the second. */
 export function PeoplePair({ people: [from, to] }: { people: readonly [Person, Person] }) {
   return (
     <Pair aria-hidden>

@@ -6,9 +6,9 @@ import { styled } from '@mui/material/styles';
  */
 const MAX_DAY_KNOTS = 21;
 const DAYS_PER_WEEK = 7;
-/** Longer periods have no timeline, because its knots would touch. */
+/** Callers show no timeline for a longer period, because the knots would touch. */
 export const MAX_TIMELINE_DAYS = MAX_DAY_KNOTS * DAYS_PER_WEEK;
-/** Labels touch if their distance is less than this share of the line. */
+/** Labels touch if the distance of their knots is less than this share of the line. */
 const MIN_LABEL_DISTANCE_SHARE = 0.13;
 
 const Line = styled('div')(
@@ -77,19 +77,27 @@ interface DayTimelineProps {
   /** Text alternative. The drawing itself is hidden from screen readers. */
   label: string;
   /** Number of days, including the first and the last. */
-  days: number;
-  /** Index of today, counted from 0; undefined before the first day. */
-  today: number | undefined;
+  dayCount: number;
+  /** Index of today among the days, counted from 0; undefined before the first day. */
+  todayIndex: number | undefined;
   firstLabel: string;
   todayLabel: string;
   lastLabel: string;
 }
 
 /** The days of a period as knots on a line. */
-export function DayTimeline({ label, days, today, firstLabel, todayLabel, lastLabel }: DayTimelineProps) {
-  const daysPerKnot = days > MAX_DAY_KNOTS ? DAYS_PER_WEEK : 1;
-  const knotCount = Math.ceil(days / daysPerKnot);
-  const todayKnot = today === undefined ? undefined : Math.floor(today / daysPerKnot);
+export function DayTimeline({
+  label,
+  dayCount,
+  todayIndex,
+  firstLabel,
+  todayLabel,
+  lastLabel,
+}: DayTimelineProps) {
+  const daysPerKnot = dayCount > MAX_DAY_KNOTS ? DAYS_PER_WEEK : 1;
+  const knotCount = Math.ceil(dayCount / daysPerKnot);
+  const todayKnot = todayIndex === undefined ? undefined : Math.floor(todayIndex / daysPerKnot);
+  // A first or last label that would touch the label of today is omitted.
   const labelOf = (index: number) => {
     if (index === todayKnot) return todayLabel;
     if (todayKnot !== undefined && Math.abs(index - todayKnot) < knotCount * MIN_LABEL_DISTANCE_SHARE)

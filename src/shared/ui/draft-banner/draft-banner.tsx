@@ -7,20 +7,24 @@ import { useToast } from '@/shared/ui/toast';
 import { useNotifyFormUnmount } from './use-notify-form-unmount';
 
 /**
- * Shows at the top of a form that a draft was restored, and offers to discard it. Every form with a draft
- * uses this banner.
+ * Shows at the top of a form that a draft was restored, and offers to discard the draft. Also notifies the app
+ * when the form is unmounted.
  */
 export function DraftBanner({ draft }: { draft: Draft }) {
   useNotifyFormUnmount(draft);
   return <RestoredDraftBanner draft={draft} />;
 }
 
-/** The banner alone, for a form that calls {@link useNotifyFormUnmount} itself with a navigation state. */
+/**
+ * Shows the banner but does not notify the app. For a form that calls {@link useNotifyFormUnmount} itself, with a
+ * navigation state.
+ */
 export function RestoredDraftBanner({ draft: { restored, discard } }: { draft: Draft }) {
   const toast = useToast();
   if (!restored) return null;
   const discardDraft = () => {
-    toast(draftText.discarded, { label: draftText.undo, onPress: discard() });
+    const undo = discard();
+    toast(draftText.discarded, { label: draftText.undo, onPress: undo });
   };
   return (
     <InlineAlert

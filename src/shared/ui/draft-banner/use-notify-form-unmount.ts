@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { DraftOwnerContext } from '@/shared/lib/draft';
 import type { Draft } from '@/shared/lib/draft';
 
-/** A form with a draft that was unmounted, because the user left its page or the session ended. */
+/** An unmounted form that has a draft. The user left the page of the form, or the session ended. */
 export interface UnmountedForm {
   /** Path and query of the page that showed the form. */
   address: string;
@@ -14,16 +14,19 @@ export interface UnmountedForm {
   waitUntilStored: Draft['waitUntilStored'];
 }
 
-/** Provides the callback of the app that receives every unmounted form. */
+/** Context with the callback of the app that receives every unmounted form. */
 export const UnmountedFormContext = createContext<((form: UnmountedForm) => void) | undefined>(undefined);
 
-/** Notifies the app when a form is unmounted, so that it can offer a link back to an unfinished draft. */
-export function useNotifyFormUnmount({ waitUntilStored }: Draft, state?: unknown): void {
+/**
+ * Notifies the app when a form is unmounted, so that the app can offer a link back to an unfinished draft. For
+ * `navigationState` see {@link UnmountedForm}.
+ */
+export function useNotifyFormUnmount({ waitUntilStored }: Draft, navigationState?: unknown): void {
   const notify = useContext(UnmountedFormContext);
   const { pathname, search } = useLocation();
   const owner = useContext(DraftOwnerContext);
-  // The state keeps the location at mount, because the location changes before the form is unmounted.
-  const [form] = useState({ address: pathname + search, state, owner });
+  // Stores the location of the mount, because the location changes before the form is unmounted.
+  const [form] = useState({ address: pathname + search, state: navigationState, owner });
   useEffect(
     () => () => {
       notify?.({ ...form, waitUntilStored });

@@ -11,7 +11,7 @@ export interface FieldTexts {
   help?: ReactNode;
   /** Error message; marks the control as invalid. */
   error?: string;
-  /** Used and allowed length of the text. */
+  /** Current and maximum length of the text. */
   counter?: { used: number; limit: number };
 }
 
@@ -55,7 +55,10 @@ const Below = styled('p')(
   }),
 );
 
-/** Returns the ids of the texts of a field for `aria-describedby`; undefined without texts. */
+/**
+ * Returns the value of `aria-describedby` for the control with this id: the ids of the counter and of the error or
+ * help text. Returns undefined without these texts.
+ */
 export function describedBy(
   id: string,
   { help, error, counter }: Omit<FieldTexts, 'label'>,
@@ -64,7 +67,7 @@ export function describedBy(
   return ids.length > 0 ? ids.join(' ') : undefined;
 }
 
-/** Error message with an icon, otherwise the help text. */
+/** Shows the error message with an icon; without an error, the help text. */
 export function BelowField({ id, help, error }: Pick<FieldTexts, 'help' | 'error'> & { id: string }) {
   if (error)
     return (
@@ -76,7 +79,7 @@ export function BelowField({ id, help, error }: Pick<FieldTexts, 'help' | 'error
   return help ? <Below id={`${id}-below`}>{help}</Below> : null;
 }
 
-/** Label and counter above a control, error or help below it. */
+/** Shows the label and the counter above a control, and the error or help text below. */
 export function FieldFrame({
   id,
   label,

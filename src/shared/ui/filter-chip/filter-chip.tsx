@@ -8,28 +8,28 @@ interface FilterChipProps {
   label: string;
   /** Number of matching entries. */
   count?: ComponentProps<typeof SpokenCount>;
-  /** Adds a dot in the colour of a category. */
-  hue?: CategoryKey;
+  /** Adds a dot in the colour of this category, which replaces the icon. */
+  categoryKey?: CategoryKey;
   /** Icon in front of the label. */
   icon?: ReactElement;
   pressed: boolean;
   onPress: () => void;
 }
 
-const Dot = styled('span', { shouldForwardProp: (prop) => prop !== 'hue' })<{ hue: CategoryKey }>(
-  ({ theme, hue }) => ({
-    width: 9,
-    height: 9,
-    borderRadius: '50%',
-    backgroundColor: theme.vars.palette.category[hue].solid,
-    forcedColorAdjust: 'none', // the colour carries its only information
-  }),
-);
+const Dot = styled('span', { shouldForwardProp: (prop) => prop !== 'categoryKey' })<{
+  categoryKey: CategoryKey;
+}>(({ theme, categoryKey }) => ({
+  width: 9,
+  height: 9,
+  borderRadius: '50%',
+  backgroundColor: theme.vars.palette.category[categoryKey].solid,
+  forcedColorAdjust: 'none', // the colour is the only information of the dot
+}));
 
 const Count = styled('span')({ marginLeft: 7, fontWeight: 600, fontVariantNumeric: 'tabular-nums' });
 
 /** A filter button of a group. Use it in a `ChipRow`. */
-export function FilterChip({ label, count, hue, icon, pressed, onPress }: FilterChipProps) {
+export function FilterChip({ label, count, categoryKey, icon, pressed, onPress }: FilterChipProps) {
   return (
     <Chip
       component="button"
@@ -37,7 +37,7 @@ export function FilterChip({ label, count, hue, icon, pressed, onPress }: Filter
       clickable
       aria-pressed={pressed}
       onClick={onPress}
-      icon={hue ? <Dot hue={hue} /> : icon}
+      icon={categoryKey ? <Dot categoryKey={categoryKey} /> : icon}
       label={
         <>
           {label}

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { layout, media } from '@/shared/config';
 import { PlotPicture } from '@/shared/ui/plot-picture';
 
-// Seeds whose patterns leave the text readable; chosen by eye.
+// Seeds of the patterns, chosen by eye so that the text stays readable.
 const BANNER_SEED = '모내기';
 const PANEL_SEED = '두레 45';
 
@@ -42,7 +42,7 @@ const TextBlock = styled('div')(
   }),
 );
 
-// A narrow page crops the pattern at the right instead of moving it under the text.
+// On a narrow page the pattern is cropped at the right. Without the minimum width it would move under the text.
 const Banner = styled(Background)({
   height: 172,
   display: 'flex',
@@ -75,8 +75,8 @@ export function HeroBanner({ title, text }: HeroProps) {
 }
 
 /**
- * Panel beside login and sign-up with a pattern like that of the banner. It fills the height of its grid
- * cell.
+ * Panel beside the forms for login and sign-up, with a pattern in the colours of the banner. It fills the height
+ * of its grid cell.
  */
 export function HeroPanel({ title, text }: HeroProps) {
   return (

@@ -1,16 +1,16 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { HYDRATED } from './hydrated-event';
 
-const subscribe = () => () => {};
+const subscribeToNothing = () => () => {};
 
 /**
  * Detects the end of hydration. Every Suspense boundary that the server renders must contain a mark, because
- * React hydrates each boundary separately. The mark that hydrates last removes the time of the server's
- * rendering from the body and dispatches {@link HYDRATED}.
+ * React hydrates each boundary separately. The mark that hydrates last removes `data-rendered-at`, the
+ * time of the server's rendering, from the body and dispatches {@link HYDRATED}.
  */
 export function HydrationMark() {
   const isHydrating = useSyncExternalStore(
-    subscribe,
+    subscribeToNothing,
     () => false,
     () => true,
   );

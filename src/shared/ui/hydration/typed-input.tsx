@@ -5,7 +5,8 @@ const TEXT_FIELDS = ':is(input, textarea):not([type=checkbox], [type=radio])';
 /**
  * Preserves texts that a user types into server-rendered fields before React hydrates them. During hydration,
  * forms overwrite the fields with their initial values. This component reads the typed texts before that and
- * reports them to the forms as `input` events afterwards.
+ * reports them to the forms as `input` events afterwards. `within` is the CSS selector of the
+ * element with the fields.
  */
 export function TypedInput({ within }: { within: string }) {
   // React runs insertion effects before it attaches the refs of the same commit; microtasks run after that.

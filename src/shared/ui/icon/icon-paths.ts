@@ -1,4 +1,4 @@
-/** Icons as a single stroked path in a 20 × 20 box. */
+/** Path of each icon: a single stroked path in a 20 × 20 view box. */
 export const iconPaths = {
   alert: 'M3 10a7 7 0 1 0 14 0a7 7 0 1 0-14 0M10 6.5v4M10 13.3v.1',
   bell: 'M5.2 13.5V9a4.8 4.8 0 0 1 9.6 0v4.5L16 15H4zM8.3 17.2h3.4',

@@ -2,12 +2,12 @@ import { styled } from '@mui/material/styles';
 import { iconPaths } from './icon-paths';
 import type { IconName } from './icon-paths';
 
-// Size and stroke width in px. Smaller icons have a relatively thicker stroke, so that all look equally
-// heavy.
+// Size in px, and stroke width in units of the view box. In these units a smaller icon has a thicker stroke,
+// because it is scaled down more. So all icons look equally heavy.
 const sizes = { md: [20, 1.75], sm: [16, 2], xs: [14, 2.25] } as const;
 
 interface PathIconProps {
-  /** A stroked path in a 20 × 20 box. */
+  /** A stroked path in a 20 × 20 view box. */
   path: string;
   /** md: 20 px, beside text of 15 px; sm: 16 px, beside smaller text; xs: 14 px, in badges. */
   size?: keyof typeof sizes;
@@ -27,10 +27,7 @@ const Stroked = styled('svg')({
   strokeLinejoin: 'round',
 });
 
-/**
- * Line icon in the text colour. Hidden from screen readers: the adjacent text or the button label describes
- * it.
- */
+/** Line icon in the text colour. Hidden from screen readers: adjacent text or the button label says the same. */
 export function Icon({ name, ...rest }: IconProps) {
   return <PathIcon path={iconPaths[name]} {...rest} />;
 }

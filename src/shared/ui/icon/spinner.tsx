@@ -8,7 +8,7 @@ export const spinnerRotation = `${turn} 900ms linear infinite`;
 
 const Rotating = styled('span')({ display: 'inline-flex', animation: spinnerRotation });
 
-/** Progress indicator that replaces the icon of a button while its action runs. */
+/** Progress indicator of the size of an icon. Buttons show it while their action runs. */
 export function Spinner({ size = 'md', label = appText.working }: { size?: 'md' | 'sm'; label?: string }) {
   return (
     <Rotating role="progressbar" aria-label={label}>

@@ -10,13 +10,13 @@ import { InlineAlert } from '@/shared/ui/inline-alert';
 
 interface ImageDialogProps extends Pick<ImageSlotProps, 'label' | 'shape'> {
   open: boolean;
-  /** Heading that names the purpose of the image. */
+  /** Heading, which names the purpose of the image. */
   title: string;
   /** Renders the upload field. */
   image: ImageSlot;
   /** The image is being saved: the buttons are disabled and the dialog stays open. */
   busy: boolean;
-  /** Failure of the last save. */
+  /** Failure of the last attempt to save. */
   failure?: ApiFailure | undefined;
   onSave: (objectName: string) => void;
   /** Called by 취소, Esc or a click outside. */
@@ -26,7 +26,7 @@ interface ImageDialogProps extends Pick<ImageSlotProps, 'label' | 'shape'> {
 const Stack = styled('div')({ display: 'grid', gap: 20, marginTop: 20 });
 const Actions = styled('div')({ display: 'flex', justifyContent: 'flex-end', gap: 8 });
 
-// Errors about the image itself are shown at its field.
+// The upload field shows these errors, because they are about the image itself.
 const IMAGE_ERROR_CODES: readonly ApiFailure['code'][] = [
   'image_unreadable',
   'image_too_many_pixels',
@@ -55,11 +55,11 @@ export function ImageDialog({ open, title, busy, onClose, ...formProps }: ImageD
   );
 }
 
-/** Mounted with each opening of the dialog, so that its state starts empty. */
+/** The dialog mounts this form at each opening, so that the form starts without an image. */
 function ImageForm({
   label,
   shape,
-  image,
+  image: renderImageField,
   busy,
   failure,
   onSave,
@@ -74,7 +74,7 @@ function ImageForm({
   const isImageError = failure !== undefined && IMAGE_ERROR_CODES.includes(failure.code);
   return (
     <Stack>
-      {image({
+      {renderImageField({
         label,
         ref: field,
         value: objectName,

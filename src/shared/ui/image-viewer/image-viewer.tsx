@@ -9,10 +9,10 @@ import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 
 interface ImageViewerProps {
   open: boolean;
-  /** Title of the content that the image belongs to. The name of the dialog contains it. */
+  /** Title of the content that the image belongs to. The accessible name of the dialog contains this title. */
   title: string;
   objectName: string;
-  /** Signed URL of the full image. */
+  /** Signed URL of the full image. With null, the viewer fetches a URL. */
   url: string | null;
   /** Size of the full image in px. */
   size: { width: number; height: number };
@@ -35,7 +35,7 @@ const Viewer = styled(Dialog)({
 
 const Head = styled('div')({ flex: 'none', display: 'flex', justifyContent: 'flex-end', marginBottom: 4 });
 
-/** Uses the available width; a taller image scrolls. */
+/** A wide image shrinks to the width of the dialog. An image that is then taller than the dialog scrolls. */
 const Scrolling = styled('div')({ minHeight: 0, overflow: 'auto', borderRadius: 10 });
 
 /** Dialog with a stored image in full size. Esc, the close button and a click outside close it. */
@@ -51,7 +51,7 @@ export function ImageViewer({ open, title, objectName, url, size, onClose }: Ima
           <Icon name="cross" />
         </IconButton>
       </Head>
-      {/* Focusable, so that the keyboard can scroll it. */}
+      {/* Focusable, so that the user can scroll the image by keyboard. */}
       <Scrolling tabIndex={0} role="group" aria-label={imageText.fullImage}>
         <StoredImage
           objectName={objectName}

@@ -20,7 +20,7 @@ const icons: Record<Severity, IconName> = {
   info: 'info',
 };
 
-// Custom component: the MUI alert would add code to the first load.
+// Not the alert of MUI, because that would add code to the first load.
 const Container = styled('div', { shouldForwardProp: (prop) => prop !== 'severity' })<{ severity: Severity }>(
   ({
     theme: {

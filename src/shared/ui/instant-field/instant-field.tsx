@@ -7,7 +7,7 @@ import { dateTimeText } from '@/shared/messages';
 import { BelowField } from '@/shared/ui/field';
 import { Icon } from '@/shared/ui/icon';
 
-// The picker has its own chunk, because the calendar is larger than the page that uses it.
+// The picker has its own chunk, because the code of the calendar is larger than that of a page with this field.
 const picker = lazyComponent(async () => (await import('./instant-picker')).InstantPicker);
 
 const Frame = styled('div')(
@@ -36,15 +36,15 @@ const Frame = styled('div')(
 
 interface InstantFieldProps {
   label: string;
-  /** ISO 8601; null if not set. */
+  /** Instant in ISO 8601; null if not set. */
   value: string | null;
   help?: string | undefined;
   error?: string | undefined;
   disabled?: boolean;
   autoFocus?: boolean;
-  /** Asks only for the day; the value is the start of the day in Seoul. */
+  /** Asks only for the day; the value is the instant at which this day starts in Seoul. */
   isDay?: boolean;
-  /** Whether the value can be removed. */
+  /** Adds a button that sets the value to null. */
   isClearable?: boolean;
   onChange: (value: string | null) => void;
   onBlur?: () => void;

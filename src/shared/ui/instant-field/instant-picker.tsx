@@ -13,21 +13,24 @@ export interface InstantPickerProps {
   labelId: string;
   /** Id of the element with the help or error text; undefined without a text. */
   describedBy: string | undefined;
-  /** ISO 8601; null if not set. */
+  /** Instant in ISO 8601; null if not set. */
   value: string | null;
   hasError: boolean;
   disabled: boolean | undefined;
   autoFocus: boolean;
-  /** Asks only for the day; the value is the start of the day in Seoul. */
+  /** Asks only for the day; the value is the instant at which this day starts in Seoul. */
   isDay: boolean;
   onChange: (value: string | null) => void;
   onBlur: (() => void) | undefined;
 }
 
-/** Input for date and time in Seoul, with a calendar. An incomplete input counts as no value. */
+/**
+ * Input for date and time in Seoul, with a calendar. Deleting a part of the date sets the value to null. An
+ * invalid date does not change the value.
+ */
 export function InstantPicker(props: InstantPickerProps) {
-  // The provider adds time zones to dayjs. Picker creates its dayjs value below the provider, because the
-  // adapter reads its time zone.
+  // The adapter reads the time zone of a dayjs value. So Picker creates the value below SeoulPickersProvider,
+  // which extends dayjs with time zones.
   return (
     <SeoulPickersProvider>
       <Picker {...props} />

@@ -21,7 +21,7 @@ export function LinkedText({ text, className }: { text: string; className?: stri
         href === undefined ? (
           part
         ) : (
-          // noreferrer and noopener hide this page from the target; nofollow passes no ranking.
+          // noreferrer and noopener hide this page from the linked page. nofollow passes no search ranking to it.
           <a key={index} href={href} target="_blank" rel="noopener noreferrer nofollow">
             {part}
           </a>

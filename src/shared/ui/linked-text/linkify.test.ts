@@ -42,11 +42,11 @@ test.each([
   ['https://a.kr/wiki/Dure_(village)', '<https://a.kr/wiki/Dure_(village)>'],
   ['(https://a.kr/wiki/Dure_(village))', '(<https://a.kr/wiki/Dure_(village)>)'],
   ['https://a.kr/x[1]', '<https://a.kr/x[1]>'],
-])('surrounding punctuation is not part of a link: %s', (text, expected) => {
+])('surrounding punctuation is not part of a link, but brackets inside the URL are: %s', (text, expected) => {
   expect(markLinks(text)).toBe(expected);
 });
 
-// Separators are / = - _ + # and `_(`. The separator directly after the host does not count.
+// Separators are / = - _ + # and the pair _( together. The separator directly after the host does not count.
 test.each([
   ['https://a.kr에서 만나요', '<https://a.kr>에서 만나요'],
   ['https://a.kr/에서', '<https://a.kr/>에서'],
@@ -84,7 +84,7 @@ test.each([
   'h\u200Bttps://a.kr',
   'java\nscript:https',
   'https://a..kr-.:99999999',
-])('creates no link from %s [SH-23]', (text) => {
+])('creates no link from %s and changes no text [SH-23]', (text) => {
   expect(listHrefs(text)).toEqual([]);
   expect(
     linkify(text)
@@ -109,14 +109,17 @@ test.each([
   'https://a.kr/`x`',
   'https://a.kr/\u202Egnp.exe',
   'https://a.kr\\@evil.kr',
-])('a link contains no characters that close an attribute or change the text direction: %s', (text) => {
-  for (const href of listHrefs(text)) {
-    expect(new URL(href).host).toBe('a.kr');
-    expect(href).not.toMatch(/["<>`\u202E\\]/);
-  }
-});
+])(
+  'a link leads to a.kr and contains no " < > ` \\ or character that changes the text direction: %s',
+  (text) => {
+    for (const href of listHrefs(text)) {
+      expect(new URL(href).host).toBe('a.kr');
+      expect(href).not.toMatch(/["<>`\u202E\\]/);
+    }
+  },
+);
 
-test('the parts of a random text, joined, are the text', () => {
+test('the joined parts of each of 2,000 random texts are the text', () => {
   const tokens = [
     'https://',
     'a.kr',
@@ -138,7 +141,7 @@ test('the parts of a random text, joined, are the text', () => {
   ];
   let seed = 7;
   const createRandomNumber = () => (seed = (seed * 48_271) % 2_147_483_647);
-  for (let round = 0; round < 2_000; round += 1) {
+  for (let run = 0; run < 2_000; run += 1) {
     const text = Array.from(
       { length: createRandomNumber() % 12 },
       () => tokens[createRandomNumber() % tokens.length] ?? '',
@@ -162,7 +165,7 @@ test.each([
   ['the letter h', 'h'.repeat(20_000)],
   ['addresses', 'https://a.kr/x '.repeat(1_300)],
 ])('splits about 20,000 characters in linear time: %s [AC-32]', (_, text) => {
-  // A busy machine interrupts some runs, so the fastest counts. Quadratic time would take seconds.
+  // Only the fastest run counts, because a busy machine interrupts some runs. Quadratic time would take seconds.
   const times = Array.from({ length: 5 }, () => {
     const startedAt = performance.now();
     linkify(text);

@@ -19,7 +19,7 @@ interface ListPageProps<T> {
   children: (list: readonly T[]) => ReactNode;
 }
 
-/** A page with one list: title with count, then the list, its skeleton, an error or the empty state. */
+/** A page with one list. Below the title with the count it shows the skeleton, an error, `empty` or the list. */
 export function ListPage<T>({ title, unit, query, skeleton, errorText, empty, children }: ListPageProps<T>) {
   usePageTitle(title);
   const count = query.data?.length ?? 0;

@@ -4,21 +4,21 @@ import { MemoryRouter } from 'react-router-dom';
 import { AppTheme } from '@/app/theme/app-theme';
 import { NavTabs } from '.';
 
-const createTabs = (unread: number) => [
+const createTabs = (unreadCount: number) => [
   { to: '/home', label: '홈' },
   {
     to: '/my-chatpage',
     alternativePath: '/chatpage',
     label: '채팅',
-    count: { number: unread, inWords: `읽지 않은 메시지 ${unread}개` },
+    count: { number: unreadCount, inWords: `읽지 않은 메시지 ${unreadCount}개` },
   },
 ];
 
-const renderTabs = (address: string, unread = 4) =>
+const renderTabs = (address: string, unreadCount = 4) =>
   render(
     <AppTheme>
       <MemoryRouter initialEntries={[address]}>
-        <NavTabs label="주 메뉴" tabs={createTabs(unread)} />
+        <NavTabs label="주 메뉴" tabs={createTabs(unreadCount)} />
       </MemoryRouter>
     </AppTheme>,
   );
@@ -33,12 +33,12 @@ test('the tab of the current page is marked, and navigation moves the mark [A11Y
   expect(screen.getByRole('link', { name: '홈' })).not.toHaveAttribute('aria-current');
 });
 
-test.each(['/my-chatpage', '/chatpage/7'])('a tab with a second address is current at %s', (address) => {
+test.each(['/my-chatpage', '/chatpage/7'])('a tab with an alternative path is current at %s', (address) => {
   renderTabs(address);
   expect(screen.getByRole('link', { name: '채팅' })).toHaveAttribute('aria-current', 'page');
 });
 
-test('the tab of /chatpage is not current at /chatpages/7', () => {
+test('a tab with the alternative path /chatpage is not current at /chatpages/7', () => {
   renderTabs('/chatpages/7');
   expect(screen.getByRole('link', { name: '채팅' })).not.toHaveAttribute('aria-current');
 });

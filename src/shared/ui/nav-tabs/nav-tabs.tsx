@@ -10,9 +10,9 @@ interface NavTab {
   label: string;
   /** Marks the tab as current only at `to`, not at addresses below it. */
   end?: boolean;
-  /** Another address that also marks this tab as current, including all below it. */
+  /** The tab is also current at this address and at all addresses below it. */
   alternativePath?: string;
-  /** Number of pending entries. Screen readers ignore the badge and read `inWords`. */
+  /** Pending entries: the badge shows `number`; screen readers ignore the badge and read `inWords`. */
   count?: { number: number; inWords: string };
 }
 
@@ -66,7 +66,9 @@ const Marker = styled('span')(
     borderRadius: 1,
     backgroundColor: palette.primary.main,
     '&[data-placed]': {
-      transition: ['left', 'width'].map((what) => `${what} ${durationsMs.base}ms ${easings.standard}`).join(),
+      transition: ['left', 'width']
+        .map((property) => `${property} ${durationsMs.base}ms ${easings.standard}`)
+        .join(),
     },
     '&::after': {
       content: '""',
@@ -82,7 +84,10 @@ const Marker = styled('span')(
   }),
 );
 
-/** Moves the marker under the current link. The first placement is not animated. */
+/**
+ * Moves the marker under the current link. Hides the marker if no link is current. The first placement is not
+ * animated.
+ */
 function moveMarker(bar: HTMLElement, marker: HTMLElement) {
   const current = bar.querySelector<HTMLElement>('[aria-current]');
   marker.hidden = !current;
@@ -128,10 +133,10 @@ export function NavTabs({ label, tabs }: NavTabsProps) {
   useLayoutEffect(() => {
     const [barElement, markerElement] = [bar.current, marker.current];
     if (!barElement || !markerElement) return;
+    if (typeof ResizeObserver === 'undefined') return; // in jsdom
     // The width of a link changes when the font loads or a count appears; the width of the bar changes with a
-    // narrow window. The observer first calls back after the layout of this frame, so that measuring forces
-    // no additional layout. jsdom has no ResizeObserver.
-    if (typeof ResizeObserver === 'undefined') return;
+    // narrow window. The observer also calls back once at the start. It does so after the layout of the frame, so
+    // that reading the position of the link forces no additional layout.
     const observer = new ResizeObserver(() => moveMarker(barElement, markerElement));
     for (const element of [barElement, ...barElement.querySelectorAll('a')]) observer.observe(element);
     return () => observer.disconnect();
