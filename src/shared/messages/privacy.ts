@@ -144,8 +144,8 @@ const rightsSections = ({ officer }: PrivacySettings): PrivacySection[] => [
 ];
 
 /**
- * The privacy policy that users accept at registration. The law prescribes its sections. A change of a text needs a
- * new CONSENT_VERSION in `contract/user.ts`.
+ * The privacy policy that users accept at registration. The law prescribes its sections. A change of a text
+ * needs a new CONSENT_VERSION in `contract/user.ts`.
  */
 export const privacyText = {
   title: '개인정보 처리방침',
