@@ -27,7 +27,7 @@ const CompactTable = styled(Table)(
   }),
 );
 
-/** Target of the link at the top of the page. */
+/** Element id that the link at the top of the page points to. */
 export const RIGHTS_TABLE_ID = 'rights';
 
 const Anchor = styled('div')({ marginTop: 32, scrollMarginTop: 24 });

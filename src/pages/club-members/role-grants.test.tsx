@@ -17,7 +17,7 @@ describe('granting a role', () => {
     ['운영진', '박지호님의 역할을 운영진으로 변경하시겠습니까?', 'STAFF'],
     ['부회장', '박지호님의 역할을 부회장으로 변경하시겠습니까?', 'VICE_PRESIDENT'],
   ])(
-    'asks for confirmation of the role %s by name, sends the change and shows it [ME-86 MR-01]',
+    'names the member when it asks to confirm the role %s, then sends the change and shows it [ME-86 MR-01]',
     async (role, question, roleName) => {
       const app = renderMembers();
       await app.user.click((await findRoleGroup('박지호')).getByRole('button', { name: role }));
@@ -40,7 +40,7 @@ describe('granting a role', () => {
     },
   );
 
-  test('shows a new vice president in the club’s header immediately', async () => {
+  test('shows a new vice president in the club’s header after the confirmation', async () => {
     const app = renderMembers();
     await app.user.click((await findRoleGroup('박지호')).getByRole('button', { name: '부회장' }));
     app.server.answer(
@@ -115,7 +115,7 @@ describe('handing the presidency over', () => {
     await pressInDialog(app, '회장 위임');
   };
 
-  test('lists both changes, focuses 취소 and requires the name of the club [MR-20]', async () => {
+  test('lists both role changes, focuses 취소 and requires the name of the club [MR-20]', async () => {
     const app = renderMembers();
     await openHandOverDialog(app);
     const dialog = within(await findDialog());
@@ -143,7 +143,7 @@ describe('handing the presidency over', () => {
     });
   });
 
-  test('clears the typed name when the dialog opens again', async () => {
+  test('clears the typed club name when the dialog opens again', async () => {
     const app = renderMembers();
     await openHandOverDialog(app);
     await app.user.type(within(await findDialog()).getByLabelText('동아리 이름 확인'), '온소리 밴드');
@@ -155,11 +155,12 @@ describe('handing the presidency over', () => {
     expect(within(await findDialog()).getByLabelText('동아리 이름 확인')).toHaveValue('');
   });
 
-  test('shows both users and takes the former president to the articles [ME-87 MR-02]', async () => {
+  test('shows both members before the hand-over, then takes the former president to the articles [ME-87 MR-02]', async () => {
     const app = renderMembers();
     await findRoleGroup('이서연');
     expect(listClubTabs()).toContain('권한 관리');
     await openHandOverDialog(app);
+    // The letters of the avatars of both members.
     expect(within(await findDialog()).getByText('하')).toBeInTheDocument();
     expect(within(await findDialog()).getByText('서')).toBeInTheDocument();
 
@@ -197,7 +198,7 @@ describe('handing the presidency over', () => {
     expect(app.currentPath()).toBe('/clubs/7/members');
   });
 
-  test('shows that the user lacks the right when the user is no longer president', async () => {
+  test('shows ‘권한이 없습니다.’ after a refusal if the user has lost the presidency meanwhile', async () => {
     const app = renderMembers('PRESIDENT', {
       'POST /clubs/grant-role': refuse('not_allowed', { message: '회장만 역할을 변경할 수 있습니다.' }),
     });

@@ -27,7 +27,7 @@ const sampleClubQuestion = (more: Partial<ClubQuestion> = {}): ClubQuestion => (
   mine: false,
   ...more,
 });
-const sampleWaitingQuestion = (questionId: number, more: Partial<ClubQuestion> = {}) =>
+const sampleUnansweredQuestion = (questionId: number, more: Partial<ClubQuestion> = {}) =>
   sampleClubQuestion({ questionId, content: '회비가 있나요?', answer: null, answeredAt: null, ...more });
 const createPage = (questions: ClubQuestion[], nextCursor: string | null = null) => ({
   questions,
@@ -45,12 +45,16 @@ const renderQuestions = (role: 'NO_ROLE' | 'VICE_PRESIDENT', more: FakeAnswers =
   });
 const getItems = () => within(screen.getByRole('region', { name: '질문' })).getAllByRole('listitem');
 
-test('shows answered questions, and own questions as waiting or with the reason of their deletion [QU-21]', async () => {
+test('shows answered questions, own unanswered ones as waiting, and own deleted ones with the reason [QU-21]', async () => {
   renderQuestions('NO_ROLE', {
     [LIST]: createPage([
-      sampleWaitingQuestion(2, { mine: true }),
+      sampleUnansweredQuestion(2, { mine: true }),
       sampleClubQuestion({ pinned: true }),
-      sampleWaitingQuestion(3, { content: '광고입니다', mine: true, removedReason: '광고는 받지 않습니다.' }),
+      sampleUnansweredQuestion(3, {
+        content: '광고입니다',
+        mine: true,
+        removedReason: '광고는 받지 않습니다.',
+      }),
     ]),
   });
   await screen.findByText('악기가 없어도 되나요?');
@@ -78,7 +82,7 @@ test('sends a question, and keeps the text after a failure [QU-22]', async () =>
   server.answer(ASK, { questionId: 5 });
   server.answer(
     LIST,
-    createPage([sampleWaitingQuestion(5, { mine: true, content: '네, 연습은 언제인가요?' })]),
+    createPage([sampleUnansweredQuestion(5, { mine: true, content: '네, 연습은 언제인가요?' })]),
   );
   await user.click(screen.getByRole('button', { name: '질문하기' }));
   expect(await screen.findByText('질문을 보냈습니다. 답변이 달리면 알려 드립니다.')).toBeVisible();
@@ -86,16 +90,16 @@ test('sends a question, and keeps the text after a failure [QU-22]', async () =>
   expect(await screen.findByRole('heading', { name: '네, 연습은 언제인가요?' })).toBeVisible();
 });
 
-test('explains why a user with five waiting questions cannot ask [QU-22]', async () => {
+test('explains why a user with five unanswered questions cannot ask [QU-22]', async () => {
   renderQuestions('NO_ROLE', {
-    [LIST]: createPage([1, 2, 3, 4, 5].map((id) => sampleWaitingQuestion(id, { mine: true }))),
+    [LIST]: createPage([1, 2, 3, 4, 5].map((id) => sampleUnansweredQuestion(id, { mine: true }))),
   });
   expect(await screen.findByText(/질문이 5개라 지금은 더 보낼 수 없습니다/)).toBeVisible();
   expect(screen.getByRole('button', { name: '질문하기' })).toBeDisabled();
 });
 
-test('lets leaders answer; a failure keeps the answer [QU-23]', async () => {
-  const question = sampleWaitingQuestion(2, { askerName: '최새봄' });
+test('lets leaders answer; a failure keeps the typed answer [QU-23]', async () => {
+  const question = sampleUnansweredQuestion(2, { askerName: '최새봄' });
   const { user, server } = renderQuestions('VICE_PRESIDENT', {
     [LIST]: createPage([question]),
     [ANSWER]: refuse('busy'),
@@ -118,11 +122,11 @@ test('lets leaders answer; a failure keeps the answer [QU-23]', async () => {
   expect(await screen.findByRole('button', { name: '‘회비가 있나요?’ 답변 수정' })).toHaveFocus();
 });
 
-test('does not let leaders answer or pin a question that operators have hidden [RM-13 RM-15]', async () => {
+test('lets leaders delete, but not answer or pin, a question that operators have hidden [RM-13 RM-15]', async () => {
   const removed = { until: '2026-12-20T00:00:00.000Z' };
   renderQuestions('VICE_PRESIDENT', {
     [LIST]: createPage([
-      sampleWaitingQuestion(2, { content: '', removed }),
+      sampleUnansweredQuestion(2, { content: '', removed }),
       sampleClubQuestion({ content: '', answer: '', removed }),
     ]),
   });
@@ -145,7 +149,7 @@ test('lets leaders pin a question and reports a refusal [QU-24]', async () => {
 
 test('deletes a question only with a reason [QU-25]', async () => {
   const { user, server } = renderQuestions('VICE_PRESIDENT', {
-    [LIST]: createPage([sampleWaitingQuestion(2)]),
+    [LIST]: createPage([sampleUnansweredQuestion(2)]),
     [REMOVE]: null,
   });
   await user.click(await screen.findByRole('button', { name: '‘회비가 있나요?’ 삭제' }));

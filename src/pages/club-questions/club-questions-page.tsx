@@ -34,7 +34,7 @@ function Questions({ clubId }: { clubId: number }) {
   const [text, setText] = useState('');
   const search = normalizeLine(useDebouncedText(text));
   const query = useListClubQuestionsInfiniteQuery({ clubId, search });
-  // The questions of the previous search stay visible while the next ones load.
+  // `data`, not `currentData`: the results of the previous search stay visible until those of the new one arrive.
   const questions = query.data?.pages.flatMap((page) => page.questions);
   const isLeader = membership !== undefined && mayAnswerQuestions(membership.role);
   const isClosed = club?.closedReason !== undefined;

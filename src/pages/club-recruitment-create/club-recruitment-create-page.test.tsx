@@ -78,7 +78,7 @@ test('links to the existing draft [RC-147]', async () => {
   });
 });
 
-test('the applicants page of a club that configured nothing links to the editor and to a new round [RC-148]', async () => {
+test('a club with only its unconfigured round: the applicants page links to its editor and to a new round [RC-148]', async () => {
   const app = renderPage([sampleRecruitment()], { path: '/clubs/7/submissions' });
   expect(await screen.findByRole('link', { name: '모집 수정' })).toHaveAttribute(
     'href',

@@ -31,7 +31,10 @@ const Panel = styled(Paper)({
 /** Value of the choice that copies no round. */
 const NO_SOURCE = 0;
 
-/** Starts a new round of a club, empty or with the form of an earlier one. */
+/**
+ * Creates the draft of a new round, empty or with the form of an earlier round. Links to the draft if the club
+ * already has one.
+ */
 export function ClubRecruitmentCreatePage() {
   usePageTitle(recruitmentText.startTitle);
   const clubId = usePathId('clubId');
@@ -70,7 +73,7 @@ export function ClubRecruitmentCreatePage() {
 function StartForm({ clubId, rounds }: { clubId: number; rounds: readonly Recruitment[] }) {
   const draft = rounds.find(({ state }) => state === 'DRAFT');
   const sources = rounds.filter(({ state }) => state !== 'DRAFT');
-  // Preselects a round with questions, because a round without questions has little to copy.
+  // Preselects the latest round with questions, because a round without questions has little to copy.
   const [sourceId, setSourceId] = useState(
     sources.find(({ questions }) => questions.length > 0)?.recruitmentId ?? NO_SOURCE,
   );

@@ -34,10 +34,10 @@ const Facts = styled('dl')(
 const Intro = styled('p')({ marginTop: 16, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' });
 
 /**
- * Shows the round as visitors of the club see it once it is open. `isUnsaved` means that nobody has saved the
- * round yet, so that its settings are defaults and not decisions.
+ * Shows the round as visitors of the club see it once it is open. `isNeverSaved`: nobody has saved the draft
+ * yet, so that its settings are defaults and not decisions.
  */
-export function ClubPreview({ values, isUnsaved }: { values: RoundValues; isUnsaved: boolean }) {
+export function ClubPreview({ values, isNeverSaved }: { values: RoundValues; isNeverSaved: boolean }) {
   const { preview } = recruitmentText;
   const { now, round } = previewRound(values, useNow(MINUTE_MS));
   const days = periodDaysOf(round, now);
@@ -51,8 +51,8 @@ export function ClubPreview({ values, isUnsaved }: { values: RoundValues; isUnsa
     ...(values.fee.trim() === ''
       ? []
       : [[recruitmentLabel.fee, values.fee.trim()] satisfies [string, string]]),
-    [recruitmentText.interview, interviewOf(values, isUnsaved)],
-    [recruitmentText.step.release, resultsOf(values, isUnsaved)],
+    [recruitmentText.interview, interviewOf(values, isNeverSaved)],
+    [recruitmentText.step.release, resultsOf(values, isNeverSaved)],
   ];
   return (
     <PreviewPanel title={preview.club}>
@@ -80,7 +80,8 @@ export function ClubPreview({ values, isUnsaved }: { values: RoundValues; isUnsa
 }
 
 /**
- * Returns the round as of now, or as of its opening if that is later, and that time in ms since the epoch.
+ * Returns `now`, in ms since the epoch: the current time, or the opening of the round if that is later.
+ * Returns `round` as if it were published at `now`.
  */
 function previewRound({ opensAt, closesAt }: RoundValues, currentMs: number) {
   const now = opensAt === null ? currentMs : Math.max(currentMs, Date.parse(opensAt));
@@ -89,21 +90,24 @@ function previewRound({ opensAt, closesAt }: RoundValues, currentMs: number) {
   return { now, round: { ...times, state: recruitmentStateAt(times, new Date(now)) } };
 }
 
-/** Returns '11.16(월) 09:00 – 11.29(일) 23:59', or a text for a missing opening or deadline. */
+/**
+ * Returns a period such as '11.16(월) 09:00 – 11.29(일) 23:59'. Without an opening, it starts at the publication.
+ * Without a deadline, it has no end.
+ */
 export function periodText({ opensAt, closesAt }: Pick<RoundValues, 'opensAt' | 'closesAt'>): string {
   const from = opensAt === null ? recruitmentText.preview.fromPublishing : formatSeoulDayTime(opensAt);
   if (closesAt === null) return opensAt === null ? recruitmentText.openEnded : `${from} –`;
   return recruitmentText.preview.period(from, formatSeoulDayTime(closesAt));
 }
 
-function interviewOf({ hasInterview }: RoundValues, isUnsaved: boolean): string {
+function interviewOf({ hasInterview }: RoundValues, isNeverSaved: boolean): string {
   const { interview, unsaved } = recruitmentText.preview;
   if (hasInterview) return interview.yes;
-  return isUnsaved ? unsaved.interview : interview.no;
+  return isNeverSaved ? unsaved.interview : interview.no;
 }
 
-function resultsOf({ release, resultsAt }: RoundValues, isUnsaved: boolean): string {
+function resultsOf({ release, resultsAt }: RoundValues, isNeverSaved: boolean): string {
   const { immediate, unsaved } = recruitmentText.preview;
-  if (release === 'IMMEDIATE') return isUnsaved ? unsaved.release : immediate;
+  if (release === 'IMMEDIATE') return isNeverSaved ? unsaved.release : immediate;
   return resultsAt === null ? recruitmentText.preview.byHand : formatSeoulDay(resultsAt);
 }

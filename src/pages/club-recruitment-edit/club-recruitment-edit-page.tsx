@@ -12,7 +12,10 @@ import { EmptyState, QueryBoundary } from '@/shared/ui/states';
 import { EditorColumns } from './editor-columns';
 import { RoundScreen } from './round-screen';
 
-/** Creates and edits a round of a club, for its leaders. */
+/**
+ * The editor of a draft or a published round, for the leaders of the club. An ended round and a round of a
+ * closed club are read-only.
+ */
 export function ClubRecruitmentEditPage() {
   const clubId = usePathId('clubId');
   const recruitmentId = usePathId('recruitmentId');

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { media } from '@/shared/config';
 
-/** Steps, form and preview side by side; stacked in narrow windows. */
+/** Three columns for the list of steps, the current step and its preview; stacked in narrow windows. */
 export const EditorColumns = styled('div')({
   display: 'grid',
   gridTemplateColumns: '184px minmax(0, 1fr) 372px',

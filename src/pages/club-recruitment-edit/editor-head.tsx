@@ -47,8 +47,9 @@ interface EditorHeadProps {
   title: string;
   state: Recruitment['state'];
   saveState: SaveState;
-  /** Says why nothing is saved at the moment. It replaces the state of the last save. */
+  /** Says that there are unsaved changes, or that problems prevent saving. Shown in place of the save status. */
   note: string | undefined;
+  /** Retries a failed save. */
   onRetry: () => void;
   actions: ReactNode;
 }

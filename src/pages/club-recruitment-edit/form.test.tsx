@@ -1,9 +1,9 @@
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { MAX_QUESTIONS } from '@contract/recruitment';
 import { sampleQuestion } from '@/app/testing/recruitment-samples';
-import { getLastSaved, renderEditor, sampleDraft, sampleEndedRound } from './testing/render-editor';
+import { getLastPutBody, renderEditor, sampleDraft, sampleEndedRound } from './testing/render-editor';
 
-// Hiding the page makes the editor save at once.
+// Hiding the page makes the editor save a draft at once.
 const hidePage = () => {
   jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   fireEvent(document, new Event('visibilitychange'));
@@ -34,7 +34,7 @@ test('adds a question of each kind and opens one at a time [RC-129]', async () =
   hidePage();
   // Blank questions stay in the editor and are not stored.
   await waitFor(() => {
-    expect(getLastSaved(app)?.questions.map(({ label, kind }) => [kind, label])).toEqual([
+    expect(getLastPutBody(app)?.questions.map(({ label, kind }) => [kind, label])).toEqual([
       ['SHORT', '좋아하는 밴드'],
       ['LONG', '자기소개'],
       ['SHORT', '부를 곡'],
@@ -60,7 +60,7 @@ test('edits the options of a question by keyboard [RC-130]', async () => {
   await app.user.type(screen.getByRole('textbox', { name: '최대 선택' }), '1');
   hidePage();
   await waitFor(() => {
-    expect(getLastSaved(app)?.questions.at(-1)).toMatchObject({
+    expect(getLastPutBody(app)?.questions.at(-1)).toMatchObject({
       kind: 'MULTI',
       options: ['화요일', '목요일'],
       maxChoices: 1,
@@ -76,7 +76,7 @@ test('copies and deletes a question, and restores the deleted question [RC-131]'
   await app.user.click(await screen.findByRole('button', { name: '되돌리기' }));
   hidePage();
   await waitFor(() => {
-    expect(getLastSaved(app)?.questions.map(({ label }) => label)).toEqual([
+    expect(getLastPutBody(app)?.questions.map(({ label }) => label)).toEqual([
       '좋아하는 밴드',
       '좋아하는 밴드',
       '자기소개',
@@ -91,7 +91,7 @@ test('creates a question from each pasted line [RC-132]', async () => {
   pasteText(screen.getByRole('textbox', { name: '질문' }), '1. 첫 질문\n\n2. 둘째 질문\n- 셋째 질문\n');
   hidePage();
   await waitFor(() => {
-    expect(getLastSaved(app)?.questions.slice(3)).toMatchObject([
+    expect(getLastPutBody(app)?.questions.slice(3)).toMatchObject([
       { kind: 'SHORT', label: '첫 질문' },
       { kind: 'SHORT', label: '둘째 질문' },
       { kind: 'SHORT', label: '셋째 질문' },
@@ -109,7 +109,7 @@ test('fills a blank question with the first pasted line, also when no further li
   expect(await screen.findByText(/질문은 30개까지/)).toBeVisible();
   hidePage();
   await waitFor(() => {
-    expect(getLastSaved(app)?.questions.slice(MAX_QUESTIONS - 1)).toMatchObject([
+    expect(getLastPutBody(app)?.questions.slice(MAX_QUESTIONS - 1)).toMatchObject([
       { kind: 'SHORT', label: '첫 질문' },
     ]);
   });
@@ -127,18 +127,18 @@ test('a chip shows the questions of one track, and a select moves a question to 
   );
   hidePage();
   await waitFor(() => {
-    expect(getLastSaved(app)?.questions[2]?.tracks).toEqual(['드럼']);
+    expect(getLastPutBody(app)?.questions[2]?.tracks).toEqual(['드럼']);
   });
 });
 
 test('a renamed track keeps its questions; removing a track removes its questions, and undo restores both [RC-134]', async () => {
   const app = await renderEditor();
-  const name = screen.getByRole('textbox', { name: '1번째 지원 분야' });
-  await app.user.clear(name);
-  await app.user.type(name, '노래');
+  const nameField = screen.getByRole('textbox', { name: '1번째 지원 분야' });
+  await app.user.clear(nameField);
+  await app.user.type(nameField, '노래');
   hidePage();
   await waitFor(() => {
-    expect(getLastSaved(app)).toMatchObject({
+    expect(getLastPutBody(app)).toMatchObject({
       tracks: ['노래', '드럼'],
       questions: [{ tracks: [] }, { tracks: [] }, { tracks: ['노래'] }],
     });
@@ -174,18 +174,19 @@ describe('importing an earlier round', () => {
   test('appends the chosen parts [RC-136]', async () => {
     const app = await openImportDialog();
     expect(within(app.dialog).getByText(/지금 있는 질문 3개 뒤에 붙습니다/)).toBeVisible();
+    // Initially, all parts are chosen. This click deselects one.
     await app.user.click(within(app.dialog).getByRole('checkbox', { name: '안내문과 회비' }));
     await app.user.click(within(app.dialog).getByRole('button', { name: '질문 2개 불러오기' }));
     hidePage();
     await waitFor(() => {
-      expect(getLastSaved(app)).toMatchObject({
+      expect(getLastPutBody(app)).toMatchObject({
         title: '2026 겨울 신입 모집',
         intro: '',
         seats: 8,
         tracks: ['보컬', '드럼', '건반'],
       });
     });
-    const questions = getLastSaved(app)?.questions ?? [];
+    const questions = getLastPutBody(app)?.questions ?? [];
     expect(questions.map(({ label }) => label)).toEqual([
       '좋아하는 밴드',
       '자기소개',
@@ -197,12 +198,12 @@ describe('importing an earlier round', () => {
     expect(questions[4]).not.toHaveProperty('questionId');
   });
 
-  test('fills an empty draft [RC-137]', async () => {
+  test('fills an empty draft, but does not import the deadline [RC-137]', async () => {
     const app = await openImportDialog(sampleDraft({ title: '새 모집', tracks: [], questions: [] }));
     await app.user.click(within(app.dialog).getByRole('button', { name: '질문 2개 불러오기' }));
     hidePage();
     await waitFor(() => {
-      expect(getLastSaved(app)).toMatchObject({
+      expect(getLastPutBody(app)).toMatchObject({
         title: '2026 봄 신입 모집',
         intro: '봄에 함께할 분을 찾습니다.',
         closesAt: null,
@@ -212,7 +213,7 @@ describe('importing an earlier round', () => {
   });
 });
 
-test('reports an unknown placeholder of a release text, and does not store the default text [RC-138]', async () => {
+test('reports an unknown placeholder in a result message, and does not store the default message [RC-138]', async () => {
   const app = await renderEditor({ step: 'release' });
   const body = await screen.findByRole('textbox', { name: '내용' });
   const defaultText = body instanceof HTMLTextAreaElement ? body.value : '';
@@ -223,11 +224,11 @@ test('reports an unknown placeholder of a release text, and does not store the d
   expect(preview).toHaveTextContent('김하늘님, 합격입니다.');
   hidePage();
   await waitFor(() => {
-    expect(getLastSaved(app)?.messages?.documentPass?.body).toBe('{이름}님, 합격입니다.');
+    expect(getLastPutBody(app)?.messages?.documentPass?.body).toBe('{이름}님, 합격입니다.');
   });
   fireEvent.change(body, { target: { value: defaultText } });
   hidePage();
   await waitFor(() => {
-    expect(getLastSaved(app)?.messages).toEqual({});
+    expect(getLastPutBody(app)?.messages).toEqual({});
   });
 });

@@ -16,11 +16,13 @@ interface HeadActionsProps {
   editor: RoundEditor;
   saver: RoundSaver;
   problemCount: number;
+  /** Called instead of publishing or saving while the round has problems. */
   onIncomplete: () => void;
+  /** Leaves the page. Called after the draft was deleted. */
   onLeave: () => void;
 }
 
-/** Import, menu and the main action: publishing a draft, saving a published round. */
+/** Import button, menu, and a main button that publishes a draft or saves a published round. */
 export function HeadActions({ round, editor, saver, problemCount, onIncomplete, onLeave }: HeadActionsProps) {
   const { clubId, recruitmentId, state } = round;
   const { values } = editor;

@@ -15,15 +15,14 @@ async function chooseMenuItem({ user }: Pick<App, 'user'>, item: string) {
   await user.click(await screen.findByRole('menuitem', { name: item }));
 }
 
-test('publishes a draft after one confirmation that says when applications open [RC-139]', async () => {
+test('publishes a draft after a dialog that says when the round opens and that the current one ends [RC-139]', async () => {
   const opensAt = '2099-11-16T00:00:00.000Z';
   const round = sampleDraft({ opensAt, closesAt: '2099-11-29T14:59:00.000Z' });
   const app = await renderEditor({
     round,
     otherRounds: [sampleRecruitment()],
     answers: {
-      [PUBLISH]: () =>
-        app.roundStore.replace({ state: 'SCHEDULED', publishedAt: '2026-03-02T02:00:00.000Z' }),
+      [PUBLISH]: () => app.roundStore.update({ state: 'SCHEDULED', publishedAt: '2026-03-02T02:00:00.000Z' }),
     },
   });
   await app.user.click(screen.getByRole('button', { name: '모집 공개' }));
@@ -44,12 +43,12 @@ test('says how many pending applications of the current round prevent a publicat
   expect(screen.getByText('공개 전')).toBeInTheDocument();
 });
 
-test('closes a round by hand and offers to reopen it [RC-141]', async () => {
+test('closes a round by hand, and requires a new deadline to reopen it [RC-141]', async () => {
   const openRound = sampleDraft({ state: 'OPEN', publishedAt: '2026-03-02T01:00:00.000Z' });
   const app = await renderEditor({
     round: openRound,
     answers: {
-      [CLOSE]: () => app.roundStore.replace({ state: 'REVIEW', closedAt: '2026-03-03T01:00:00.000Z' }),
+      [CLOSE]: () => app.roundStore.update({ state: 'REVIEW', closedAt: '2026-03-03T01:00:00.000Z' }),
     },
   });
   await chooseMenuItem(app, '접수 마감');
@@ -65,7 +64,7 @@ test('closes a round by hand and offers to reopen it [RC-141]', async () => {
   expect(await within(reopenDialog).findByText('새 마감을 정해 주세요.')).toBeVisible();
 });
 
-test('ends a round and says how many applications are rejected [RC-142]', async () => {
+test('says how many unreleased applications the end of a round rejects, and ends it [RC-142]', async () => {
   const round = sampleDraft({
     state: 'REVIEW',
     publishedAt: '2026-03-02T01:00:00.000Z',
@@ -76,7 +75,7 @@ test('ends a round and says how many applications are rejected [RC-142]', async 
     round,
     answers: {
       [END]: () =>
-        app.roundStore.replace({
+        app.roundStore.update({
           state: 'DONE',
           endedAt: '2026-03-04T01:00:00.000Z',
           counts: createCounts(0),
@@ -103,7 +102,7 @@ test('deletes a draft and returns to the applicants [RC-143]', async () => {
   expect(app.server.callsTo('PUT /clubs/:clubId/recruitments/:recruitmentId')).toHaveLength(0);
 });
 
-test('copies a text with title, period and the address of the form [RC-144]', async () => {
+test('copies a text with club, title, period and the address of the form [RC-144]', async () => {
   const round = sampleDraft({ opensAt: '2099-11-16T00:00:00.000Z', closesAt: '2099-11-29T14:59:00.000Z' });
   const app = await renderEditor({ round });
   const writeText = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
@@ -114,7 +113,7 @@ test('copies a text with title, period and the address of the form [RC-144]', as
   );
 });
 
-test('shows an ended round without its actions [RC-145]', async () => {
+test('shows an ended round without its menu and its button 변경 저장 [RC-145]', async () => {
   await renderEditor({ round: sampleEndedRound() });
   expect(screen.getByText('끝난 모집이라 바꿀 수 없습니다.')).toBeVisible();
   expect(screen.queryByRole('button', { name: '변경 저장' })).toBeNull();

@@ -37,7 +37,7 @@ const Panel = styled('aside')(
 
 interface PreviewPanelProps {
   title: string;
-  /** Controls at the end of the head. */
+  /** Controls at the end of the header. */
   actions?: ReactNode;
   children: ReactNode;
 }

@@ -30,7 +30,7 @@ export function PreviewQuestions({
     [deferred],
   );
   const questions = orderedQuestions(answerForm, trackName);
-  // The id of a shown question is its position from 1.
+  // The id of a shown question is its position among the nonblank questions, counted from 1.
   const openIndex = nonBlankQuestions(deferred).findIndex(({ key }) => key === openKey);
   // Remounts the form when the kinds of the questions, their number or the number of options change.
   const formKey = answerForm.questions.map(({ kind, options }) => `${kind}${String(options.length)}`).join();
@@ -43,7 +43,7 @@ export function PreviewQuestions({
   return (
     <Questions
       key={formKey}
-      form={answerForm}
+      answerForm={answerForm}
       trackName={trackName}
       markedId={openIndex < 0 ? undefined : openIndex + 1}
     />
@@ -51,13 +51,13 @@ export function PreviewQuestions({
 }
 
 interface QuestionsProps {
-  form: AnswerForm;
+  answerForm: AnswerForm;
   trackName: string;
   /** Id of the question that is being edited. The preview scrolls to it. */
   markedId: number | undefined;
 }
 
-function Questions({ form: answerForm, trackName, markedId }: QuestionsProps) {
+function Questions({ answerForm, trackName, markedId }: QuestionsProps) {
   const sections = useRef<HTMLDivElement>(null);
   useEffect(() => {
     sections.current?.querySelector('[data-marked]')?.scrollIntoView?.({ block: 'nearest' });

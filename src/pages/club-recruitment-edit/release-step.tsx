@@ -27,12 +27,12 @@ interface ReleaseStepProps {
   onKindChange: (kind: ResultMessageKind) => void;
 }
 
-/** The step that sets how and when results are released, and with which texts. */
+/** The step that sets how and when results are released, and the result messages. */
 export function ReleaseStep({ editor, kind, onKindChange }: ReleaseStepProps) {
   const { values, set, problemOf, isReadOnly } = editor;
   const id = useId();
   const defaultMessage = defaultMessagesOf(values)[kind];
-  const names = values.hasInterview
+  const kindLabels = values.hasInterview
     ? recruitmentText.textKind
     : { ...recruitmentText.textKind, ...recruitmentText.textKindWithoutInterview };
   return (
@@ -50,8 +50,8 @@ export function ReleaseStep({ editor, kind, onKindChange }: ReleaseStepProps) {
             onKindChange(next);
           }}
         >
-          {messageKindsOf(values.hasInterview).map((name) => (
-            <Tab key={name} value={name} label={names[name]} />
+          {messageKindsOf(values.hasInterview).map((tabKind) => (
+            <Tab key={tabKind} value={tabKind} label={kindLabels[tabKind]} />
           ))}
         </Tabs>
         <fieldset disabled={isReadOnly} style={{ border: 0, margin: 0, padding: 0, minWidth: 0 }}>

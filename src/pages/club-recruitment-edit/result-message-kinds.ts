@@ -6,5 +6,5 @@ export const messageKindsOf = (hasInterview: boolean): readonly ResultMessageKin
   hasInterview ? resultMessageKinds : ['documentPass', 'documentFail'];
 
 /** Returns the chosen kind, or the first kind if the round no longer needs the chosen one. */
-export const selectShownKind = (kind: ResultMessageKind, hasInterview: boolean): ResultMessageKind =>
-  messageKindsOf(hasInterview).includes(kind) ? kind : 'documentPass';
+export const shownKindOf = (chosenKind: ResultMessageKind, hasInterview: boolean): ResultMessageKind =>
+  messageKindsOf(hasInterview).includes(chosenKind) ? chosenKind : 'documentPass';

@@ -30,6 +30,7 @@ export function ResultMessagePreview({ values, kind, club }: ResultMessagePrevie
     {
       name: sample.name,
       track: values.tracks[0]?.name ?? null,
+      // A date of the round stands in for the booked interview.
       slotStartsAt: values.hasInterview ? (values.closesAt ?? values.opensAt) : null,
     },
   );

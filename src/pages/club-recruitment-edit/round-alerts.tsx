@@ -13,8 +13,8 @@ import { InlineAlert } from '@/shared/ui/inline-alert';
 
 const AlertStack = styled('div')({ display: 'grid', gap: 8, '&:not(:empty)': { marginTop: 16 } });
 
-/** Codes of failures that `SaveStatus` or another alert shows. */
-const codesWithOwnAlert: ReadonlySet<ApiFailure['code']> = new Set([
+/** Codes of failures that `SaveStatus` or an alert of their own shows. */
+const codesShownElsewhere: ReadonlySet<ApiFailure['code']> = new Set([
   'form_in_use',
   'changed_meanwhile',
   'offline',
@@ -30,7 +30,10 @@ interface RoundAlertsProps {
   onReload: () => void;
 }
 
-/** Alerts about the round: locked fields, restored values, and changes by another leader. */
+/**
+ * Alerts about the round: restored values, an ended round, locked fields, changes by another leader and refused
+ * saves.
+ */
 export function RoundAlerts({ round, editor, saver, onReload }: RoundAlertsProps) {
   const isChangedElsewhere = round.updatedAt > saver.version;
   const { failure } = saver;
@@ -63,7 +66,7 @@ export function RoundAlerts({ round, editor, saver, onReload }: RoundAlertsProps
           {recruitmentText.lockedMeanwhile}
         </InlineAlert>
       )}
-      {failure && !codesWithOwnAlert.has(failure.code) && (
+      {failure && !codesShownElsewhere.has(failure.code) && (
         <InlineAlert>{recruitmentText.refused(failure.message)}</InlineAlert>
       )}
     </AlertStack>

@@ -12,7 +12,7 @@ import { ClubPreview } from './club-preview';
 import { EditorColumns } from './editor-columns';
 import { EditorHead } from './editor-head';
 import { HeadActions } from './head-actions';
-import { selectShownKind } from './result-message-kinds';
+import { shownKindOf } from './result-message-kinds';
 import { RoundAlerts } from './round-alerts';
 import { StepPanel } from './step-panel';
 import { StepNav } from './step-nav';
@@ -34,8 +34,8 @@ interface RoundScreenProps {
 export function RoundScreen({ round, onReload }: RoundScreenProps) {
   const [search] = useSearchParams();
   const step = roundSteps.find((name) => name === search.get('step')) ?? 'basics';
-  const state = useRoundEditor(round);
-  const { editor, isClubClosed, saver, problems, showProblems } = state;
+  const editorState = useRoundEditor(round);
+  const { editor, isClubClosed, saver, problems, showProblems } = editorState;
   const navigate = useNavigate();
   formPreview.usePreload();
   releaseStep.usePreload();
@@ -43,6 +43,7 @@ export function RoundScreen({ round, onReload }: RoundScreenProps) {
   const describeUnsaved = () => {
     if (!saver.hasUnsaved()) return undefined;
     if (problemCount > 0) return recruitmentText.incomplete(problemCount);
+    // The save status covers drafts, which save themselves, and failures.
     return round.state === 'DRAFT' || saver.state.kind === 'failed' ? undefined : recruitmentText.unsaved;
   };
   const reload = () => {
@@ -72,31 +73,36 @@ export function RoundScreen({ round, onReload }: RoundScreenProps) {
       />
       <RoundAlerts round={round} editor={editor} saver={saver} onReload={reload} />
       <EditorColumns>
-        <StepNav currentStep={step} values={editor.values} problems={problems} isUnsaved={isUnsaved(round)} />
-        <Step key={step} step={step} round={round} state={state} />
+        <StepNav
+          currentStep={step}
+          values={editor.values}
+          problems={problems}
+          isNeverSaved={isNeverSaved(round)}
+        />
+        <Step key={step} step={step} round={round} editorState={editorState} />
       </EditorColumns>
     </>
   );
 }
 
-/** Returns whether nobody has saved a draft yet, so that its settings are defaults and not decisions. */
-const isUnsaved = ({ state, createdAt, updatedAt }: Recruitment) =>
+/** Returns whether the round is a draft that nobody has saved yet. Its settings are defaults, not decisions. */
+const isNeverSaved = ({ state, createdAt, updatedAt }: Recruitment) =>
   state === 'DRAFT' && createdAt === updatedAt;
 
 interface StepProps {
   step: RoundStep;
   round: Recruitment;
-  state: EditorState;
+  editorState: EditorState;
 }
 
 /** A step with its preview. */
-function Step({ step, round, state: { editor } }: StepProps) {
+function Step({ step, round, editorState: { editor } }: StepProps) {
   const { data: club } = useGetClubQuery({ clubId: round.clubId });
-  const [openKey, setOpenKey] = useState<string>();
-  const [trackKey, setTrackKey] = useState<string>();
-  const [kind, setKind] = useState<ResultMessageKind>('documentPass');
+  const [openQuestionKey, setOpenQuestionKey] = useState<string>();
+  const [chosenTrackKey, setChosenTrackKey] = useState<string>();
+  const [chosenKind, setChosenKind] = useState<ResultMessageKind>('documentPass');
   const { values } = editor;
-  const shownTrackKey = values.tracks.some(({ key }) => key === trackKey) ? trackKey : undefined;
+  const shownTrackKey = values.tracks.some(({ key }) => key === chosenTrackKey) ? chosenTrackKey : undefined;
   switch (step) {
     case 'basics':
       return (
@@ -104,7 +110,7 @@ function Step({ step, round, state: { editor } }: StepProps) {
           <StepPanel step={step}>
             <BasicsStep editor={editor} tracks={<TrackList editor={editor} />} />
           </StepPanel>
-          <ClubPreview values={values} isUnsaved={isUnsaved(round)} />
+          <ClubPreview values={values} isNeverSaved={isNeverSaved(round)} />
         </>
       );
     case 'questions':
@@ -113,17 +119,17 @@ function Step({ step, round, state: { editor } }: StepProps) {
           <StepPanel step={step} isBare>
             <QuestionList
               editor={editor}
-              openKey={openKey}
+              openKey={openQuestionKey}
               track={shownTrackKey}
-              onOpen={setOpenKey}
-              onTrack={setTrackKey}
+              onOpen={setOpenQuestionKey}
+              onTrack={setChosenTrackKey}
             />
           </StepPanel>
           <formPreview.Component
             values={values}
-            openKey={openKey}
+            openKey={openQuestionKey}
             trackKey={shownTrackKey}
-            onTrackChange={setTrackKey}
+            onTrackChange={setChosenTrackKey}
           />
         </>
       );
@@ -133,15 +139,15 @@ function Step({ step, round, state: { editor } }: StepProps) {
           <StepPanel step={step}>
             <InterviewStep editor={editor} />
           </StepPanel>
-          <ClubPreview values={values} isUnsaved={isUnsaved(round)} />
+          <ClubPreview values={values} isNeverSaved={isNeverSaved(round)} />
         </>
       );
     case 'release': {
-      const shownKind = selectShownKind(kind, values.hasInterview);
+      const shownKind = shownKindOf(chosenKind, values.hasInterview);
       return (
         <>
           <StepPanel step={step}>
-            <releaseStep.Component editor={editor} kind={shownKind} onKindChange={setKind} />
+            <releaseStep.Component editor={editor} kind={shownKind} onKindChange={setChosenKind} />
           </StepPanel>
           <ResultMessagePreview
             values={values}

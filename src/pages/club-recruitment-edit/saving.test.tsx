@@ -5,7 +5,7 @@ import { refuse } from '@/app/testing/fake-server';
 import {
   createCounts,
   GET_ROUND,
-  getLastSaved,
+  getLastPutBody,
   PUT_ROUND,
   renderEditor,
   sampleDraft,
@@ -15,7 +15,7 @@ beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
 });
 
-// The editor saves 2 s after the last change, and at once when the page is hidden.
+// The editor saves a draft 2 s after the last change, and at once when the page is hidden.
 const hidePage = () => {
   jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   fireEvent(document, new Event('visibilitychange'));
@@ -27,7 +27,7 @@ test('saves a draft with its version and the ids of its questions [RC-120]', asy
   await app.user.type(getTitle(), ' 2차');
   hidePage();
   await waitFor(() => {
-    expect(getLastSaved(app)).toMatchObject({
+    expect(getLastPutBody(app)).toMatchObject({
       title: '2026 겨울 신입 모집 2차',
       updatedAt: sampleDraft().updatedAt,
       questions: [{ questionId: 1 }, { questionId: 2 }, { questionId: 3, tracks: ['보컬'] }],
@@ -35,10 +35,11 @@ test('saves a draft with its version and the ids of its questions [RC-120]', asy
   });
   expect(await screen.findByText(/저장됨/)).toBeVisible();
 
+  // The second save sends the version that the first save created.
   await app.user.type(getTitle(), '!');
   hidePage();
   await waitFor(() => {
-    expect(getLastSaved(app)?.updatedAt).toBe('2026-03-02T01:00:01.000Z');
+    expect(getLastPutBody(app)?.updatedAt).toBe('2026-03-02T01:00:01.000Z');
   });
 });
 
@@ -76,13 +77,13 @@ test('saves a draft 2 s after the last change [RC-120]', async () => {
     await jest.advanceTimersByTimeAsync(1_900);
     expect(app.server.callsTo(PUT_ROUND)).toHaveLength(0);
     await jest.advanceTimersByTimeAsync(200);
-    expect(getLastSaved(app)?.title).toBe('새 이름');
+    expect(getLastPutBody(app)?.title).toBe('새 이름');
   } finally {
     jest.useRealTimers();
   }
 });
 
-test('does not save a round that breaks a rule and shows which step is incomplete [RC-121]', async () => {
+test('neither saves nor publishes a round that breaks a rule, and shows which step is incomplete [RC-121]', async () => {
   const app = await renderEditor();
   await app.user.clear(getTitle());
   await app.user.tab();
@@ -98,7 +99,7 @@ test('does not save a round that breaks a rule and shows which step is incomplet
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('saves a round whose results are not released together, although a release time of it has passed [RC-121]', async () => {
+test('saves a switch to immediate release, although the stored release time has passed [RC-121]', async () => {
   const app = await renderEditor({
     round: sampleDraft({ release: 'TOGETHER', resultsAt: '2026-03-01T00:00:00.000Z' }),
   });
@@ -106,7 +107,7 @@ test('saves a round whose results are not released together, although a release 
   await app.user.click(await screen.findByRole('radio', { name: /^정하는 대로 알리기/ }));
   hidePage();
   await waitFor(() => {
-    expect(getLastSaved(app)).toMatchObject({ release: 'IMMEDIATE', resultsAt: null });
+    expect(getLastPutBody(app)).toMatchObject({ release: 'IMMEDIATE', resultsAt: null });
   });
 });
 
@@ -126,7 +127,7 @@ test('shows that saving failed and retries on request [RC-122]', async () => {
 describe('when another leader has saved first', () => {
   async function causeConflict() {
     const app = await renderEditor();
-    app.roundStore.replace({ title: '다른 이름', seats: 20, updatedBy: 2 });
+    app.roundStore.update({ title: '다른 이름', seats: 20, updatedBy: 2 });
     app.server.answer(PUT_ROUND, (call) =>
       (call.body as { updatedAt: string }).updatedAt === app.roundStore.get().updatedAt
         ? app.roundStore.edit(call)
@@ -139,7 +140,7 @@ describe('when another leader has saved first', () => {
     return { ...app, dialog };
   }
 
-  test('keeps the typed text beside the version that another leader saved [RC-123 RC-152]', async () => {
+  test('compares the typed values with the other leader’s, and saves the typed values on request [RC-123 RC-152]', async () => {
     const { dialog, user, roundStore } = await causeConflict();
     const row = within(dialog).getByRole('row', { name: /^모집 이름/ });
     expect(row).toHaveTextContent('2026 겨울 신입 모집!다른 이름');
@@ -175,7 +176,7 @@ test('saves a published round only when the user presses the button [RC-124]', a
   });
 });
 
-describe('after the first application', () => {
+describe('when the round has applications', () => {
   const openRound = sampleDraft({
     state: 'OPEN',
     publishedAt: '2026-03-02T01:00:00.000Z',
@@ -191,7 +192,7 @@ describe('after the first application', () => {
     expect(screen.queryByRole('button', { name: '지난 모집에서 불러오기' })).toBeNull();
   });
 
-  test('restores the stored form on request if that application arrives during editing [RC-126]', async () => {
+  test('restores the stored form on request if the first application arrives during editing [RC-126]', async () => {
     const app = await renderEditor({ round: openRound, answers: { [PUT_ROUND]: refuse('form_in_use') } });
     await app.user.type(screen.getByRole('textbox', { name: '1번째 지원 분야' }), '들');
     await app.user.type(getTitle(), '!');
@@ -201,7 +202,7 @@ describe('after the first application', () => {
     app.server.answer(PUT_ROUND, (call) => app.roundStore.edit(call));
     await app.user.click(restoreButton);
     await waitFor(() => {
-      expect(getLastSaved(app)).toMatchObject({ title: '2026 겨울 신입 모집!', tracks: ['보컬', '드럼'] });
+      expect(getLastPutBody(app)).toMatchObject({ title: '2026 겨울 신입 모집!', tracks: ['보컬', '드럼'] });
     });
   });
 });

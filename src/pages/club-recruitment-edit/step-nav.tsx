@@ -75,18 +75,21 @@ interface StepNavProps {
   currentStep: RoundStep;
   values: RoundValues;
   problems: RoundProblems;
-  /** The round was never saved. */
-  isUnsaved: boolean;
+  /** Whether the round is a draft that nobody has saved yet. */
+  isNeverSaved: boolean;
 }
 
-/** The steps of the editor. Each shows its problems, or a summary of its content. */
-export function StepNav({ currentStep, values, problems, isUnsaved }: StepNavProps) {
+/**
+ * The steps of the editor. Each shows the number of its problems, or else a summary of its values. In a round
+ * that nobody has saved, a hint replaces the summary of an untouched step.
+ */
+export function StepNav({ currentStep, values, problems, isNeverSaved }: StepNavProps) {
   const currentIndex = roundSteps.indexOf(currentStep);
   return (
     <nav aria-label={recruitmentText.steps}>
       <Steps>
         {roundSteps.map((step, index) => {
-          const count = Object.keys(problems).filter((field) => stepOf(field) === step).length;
+          const problemCount = Object.keys(problems).filter((field) => stepOf(field) === step).length;
           return (
             <li
               key={step}
@@ -96,13 +99,13 @@ export function StepNav({ currentStep, values, problems, isUnsaved }: StepNavPro
               <Link to={{ search: step === 'basics' ? '' : `?step=${step}` }} replace>
                 {recruitmentText.step[step]}
               </Link>
-              {count > 0 ? (
+              {problemCount > 0 ? (
                 <small data-problem>
                   <Icon name="alert" size="xs" />
-                  {recruitmentText.hint.problems(count)}
+                  {recruitmentText.hint.problems(problemCount)}
                 </small>
               ) : (
-                <small>{(isUnsaved && hintOf(step, values)) || summarizeStep(step, values)}</small>
+                <small>{(isNeverSaved && hintOf(step, values)) || summarizeStep(step, values)}</small>
               )}
             </li>
           );
@@ -112,15 +115,16 @@ export function StepNav({ currentStep, values, problems, isUnsaved }: StepNavPro
   );
 }
 
-/** Returns the hint for an untouched step of a new round. Undefined for a changed step and for the questions. */
+/** Returns the hint for a step that is untouched; undefined for a changed step and for the questions. */
 function hintOf(step: RoundStep, values: RoundValues): string | undefined {
   const { hint } = recruitmentText;
-  if (step === 'basics') return isBlank(values) ? hint.period : undefined;
+  if (step === 'basics') return areHintedBasicsEmpty(values) ? hint.period : undefined;
   if (step === 'interview') return values.hasInterview ? undefined : hint.unsaved.interview;
   return step === 'release' && values.release === 'IMMEDIATE' ? hint.unsaved.release : undefined;
 }
 
-const isBlank = ({ opensAt, closesAt, seats, tracks }: RoundValues) =>
+/** Returns whether the settings that the hint of the first step names are empty: period, seats and tracks. */
+const areHintedBasicsEmpty = ({ opensAt, closesAt, seats, tracks }: RoundValues) =>
   opensAt === null && closesAt === null && seats.trim() === '' && tracks.length === 0;
 
 /** Returns a summary of the values of a step. */

@@ -14,12 +14,12 @@ const End = styled('div')({ display: 'flex', justifyContent: 'flex-end', marginT
 
 interface StepPanelProps {
   step: RoundStep;
-  /** The content has its own frames, so that the panel adds none. */
+  /** Omits the frame of the panel, for content with its own frames. */
   isBare?: boolean;
   children: ReactNode;
 }
 
-/** The content of a step, with a link to the next step. */
+/** The content of a step, with a link to the next step if one follows. */
 export function StepPanel({ step, isBare = false, children }: StepPanelProps) {
   const next = roundSteps[roundSteps.indexOf(step) + 1];
   const content = (

@@ -10,7 +10,10 @@ import { useNow } from '@/shared/lib/timing';
 /** How often the rules about times are checked again. */
 const REFRESH_MS = 30_000;
 
-/** Returns the state of the editor: values, their problems and the saver. */
+/**
+ * Returns the saver of a round and the editor for its fields. `problems` contains all problems.
+ * `editor.problemOf` returns only those that a field may show already; `showProblems` lifts this limit.
+ */
 export function useRoundEditor(round: Recruitment) {
   const isClubClosed = useIsClubClosed(round.clubId);
   const saver = useRoundSaver(round);

@@ -57,7 +57,7 @@ test('shows an error at each empty field, focuses the first and sends nothing [C
   expect(server.callsTo('POST /clubs')).toEqual([]);
 });
 
-test('shows no category in the preview before one is selected', async () => {
+test('shows no category in the preview until the user selects one', async () => {
   renderPage();
   const preview = await screen.findByRole('article');
   expect(preview).toHaveTextContent('동아리 이름');
@@ -116,7 +116,7 @@ test('waits for the upload of an image and registers the club with it [ME-13]', 
   });
 });
 
-test('keeps the typed text when the server cannot read the image', async () => {
+test('reports that the server cannot read the image, and keeps the typed text', async () => {
   const { puts } = installUploads();
   const app = renderPage({
     'GET /upload/presigned-url': { objectName: 'u/x', url: '/storage/new' },

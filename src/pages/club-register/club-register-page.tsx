@@ -43,7 +43,7 @@ const Preview = styled('aside')(
   }),
 );
 
-/** Form for a new club with a live preview of its card. */
+/** Form for a new club with a live preview of its card, which does not show the chosen image. */
 export function ClubRegisterPage() {
   usePageTitle(clubText.registerTitle);
   const user = useSelector(selectSessionUser);
@@ -69,7 +69,7 @@ export function ClubRegisterPage() {
           isUncategorized={category === undefined}
           club={{
             clubName: values.clubName.trim() || clubText.previewName,
-            category: category ?? '학술',
+            category: category ?? '학술', // hidden by `isUncategorized`
             description: values.description,
             thumbUrl: DEFAULT_CLUB_THUMBNAIL,
             thumbCardUrl: null,

@@ -21,8 +21,8 @@ import { EmptyState, QueryBoundary } from '@/shared/ui/states';
 const CenteredColumn = styled('div')({ width: 'min(760px, 100%)', margin: '0 auto' });
 
 /**
- * Shows an application to a club's leaders for a decision. After the decision it navigates to the club's
- * articles.
+ * Shows an application in a plain round to the club's leaders for a decision. After the decision, the page
+ * navigates to the club's articles.
  */
 export function ClubSubmissionPage() {
   const clubId = usePathId('clubId');

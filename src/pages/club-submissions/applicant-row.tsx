@@ -14,7 +14,7 @@ import { PersonAvatar } from '@/shared/ui/person-avatar';
 
 interface ApplicantRowProps {
   submission: Submission;
-  /** Whether this row is the only tab stop of the table (roving tabindex). */
+  /** Whether the Tab key can focus this row. Only one row is a tab stop at a time (roving tabindex). */
   isTabStop: boolean;
   isSelected: boolean;
   onToggle: () => void;
@@ -60,8 +60,8 @@ const Actions = styled('span')(
 );
 
 /**
- * An applicant. Decided applications have neither a checkbox nor decision buttons. The link passes on the
- * query string of the table, so that the application's page can link back to the same view.
+ * An applicant. Decided applications and those of a closed club have neither a checkbox nor decision buttons.
+ * The link passes on the query string of the table, so that the application's page can link back to this view.
  */
 export function ApplicantRow({ submission, isTabStop, isSelected, onToggle, onDecide }: ApplicantRowProps) {
   const {
@@ -77,13 +77,13 @@ export function ApplicantRow({ submission, isTabStop, isSelected, onToggle, onDe
     profileImage,
     profileImageUrl,
   } = submission;
-  const isPending = isDecidable(submission, submission.stage);
+  const canDecide = isDecidable(submission, submission.stage);
   const { search } = useLocation();
   const labelFor = (action: string) => submissionText.about(name, action);
   return (
     <Row selected={isSelected} tabIndex={isTabStop ? 0 : -1} data-apply-id={applyId}>
       <TableCell padding="checkbox">
-        {isPending && (
+        {canDecide && (
           <Checkbox
             checked={isSelected}
             onChange={onToggle}
@@ -111,7 +111,7 @@ export function ApplicantRow({ submission, isTabStop, isSelected, onToggle, onDe
       </TableCell>
       <TableCell align="right">
         <Actions>
-          {isPending && (
+          {canDecide && (
             <>
               <Button
                 size="small"

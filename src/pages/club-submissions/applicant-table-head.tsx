@@ -21,13 +21,13 @@ const tableColumns: readonly { title: string; sort?: SortKey }[] = [
 interface ApplicantTableHeadProps {
   view: ApplicantView;
   onSort: (change: Pick<ApplicantView, 'sort' | 'order'>) => void;
-  /** Number of pending applicants in the view. */
+  /** Number of applicants in the view that leaders can decide. */
   selectableCount: number;
   selectedCount: number;
   onToggleAll: () => void;
 }
 
-/** Column titles, most of which sort the table, and the checkbox that selects all pending applicants. */
+/** Column titles, most of which sort the table, and the checkbox that selects all selectable applicants. */
 export function ApplicantTableHead({
   view,
   onSort,

@@ -19,7 +19,7 @@ import { useApplicantListKeys } from './use-applicant-list-keys';
 const COLUMN_COUNT = 8;
 /** Equals the height of `TableCell` in the theme. */
 const ROW_HEIGHT_PX = 60;
-/** Up to this number, the table renders all rows, so that the browser's find-in-page finds every applicant. */
+/** A table with at most this many rows renders all, so that the browser's find-in-page finds every applicant. */
 const MAX_ROWS_WITHOUT_WINDOW = 250;
 
 const NoResultsCell = styled(TableCell)(
@@ -52,15 +52,15 @@ export function ApplicantTable({
 }: ApplicantTableProps) {
   const navigate = useNavigate();
   const { search } = useLocation();
-  const findPending = (applyId: number) => selectable.find((submission) => submission.applyId === applyId);
+  const findSelectable = (applyId: number) => selectable.find((submission) => submission.applyId === applyId);
   const { tabStopId, bodyProps } = useApplicantListKeys({
     applyIds: applicants.map(({ applyId }) => applyId),
     onToggle: (applyId) => {
-      if (findPending(applyId)) toggle(applyId);
+      if (findSelectable(applyId)) toggle(applyId);
     },
     onDecide: (applyId, decision) => {
-      const applicant = findPending(applyId);
-      // On a selected row the key decides all selected applicants, like the bulk bar.
+      const applicant = findSelectable(applyId);
+      // On a selected row, the key decides all selected applicants, as the bulk bar does.
       if (applicant) onDecide(decision, selected.includes(applicant) ? selected : [applicant]);
     },
     onOpen: (applyId) => {

@@ -34,8 +34,9 @@ const Toolbar = styled('div')(
 interface ApplicantToolbarProps {
   /** The select of the round, for clubs with several rounds. */
   roundSelect: ReactNode;
+  /** All applications of the round. */
   submissions: readonly Submission[];
-  /** The applicants of the view. */
+  /** The applications that match the filters of the view. */
   visibleApplicants: readonly Submission[];
   view: ApplicantView;
   onViewChange: (change: Partial<ApplicantView>) => void;
@@ -43,7 +44,7 @@ interface ApplicantToolbarProps {
   onToggleChart: () => void;
 }
 
-/** Search, chart, shortcuts, export and status filter of the table. */
+/** Round select, search, chart toggle, shortcuts help, export and status filter of the table. */
 export function ApplicantToolbar({
   roundSelect,
   submissions,

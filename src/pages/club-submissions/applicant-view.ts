@@ -7,9 +7,9 @@ export const sortKeys = ['name', 'studentId', 'department', 'appliedOn', 'status
 export type SortKey = (typeof sortKeys)[number];
 export type SortOrder = 'asc' | 'desc';
 
-/** Filter and order of the table. The default is all applicants, newest first. */
+/** Filter and order of the table. The default is all applicants of the current round, newest first. */
 export interface ApplicantView {
-  /** Undefined: the current round. */
+  /** Undefined for the current round. */
   roundId?: number | undefined;
   status?: SubmissionStatus | undefined;
   text: string;
@@ -19,14 +19,14 @@ export interface ApplicantView {
 
 /** Maximum length of the search text. */
 export const APPLICANT_SEARCH_MAX_LENGTH = 50;
-const DEFAULT_SORT = { sort: 'appliedOn', order: 'desc' } as const;
+const DEFAULT_SORT: SortKey = 'appliedOn';
 
 /** Returns the order of a column that was just selected: descending for dates, otherwise ascending. */
 export const initialOrderOf = (sort: SortKey): SortOrder => (sort === 'appliedOn' ? 'desc' : 'asc');
 
 /** Reads the view from query parameters and ignores invalid values. */
 export function readApplicantView(params: URLSearchParams): ApplicantView {
-  const sort = sortKeys.find((key) => key === params.get('sort')) ?? DEFAULT_SORT.sort;
+  const sort = sortKeys.find((key) => key === params.get('sort')) ?? DEFAULT_SORT;
   const order = params.get('order');
   return {
     roundId: readRoundId(params),
@@ -43,7 +43,7 @@ export function writeApplicantView({ roundId, status, text, sort, order }: Appli
   if (roundId !== undefined) params.set('round', String(roundId));
   if (status !== undefined) params.set('status', status);
   if (text.trim() !== '') params.set('q', text.trim());
-  if (sort !== DEFAULT_SORT.sort) params.set('sort', sort);
+  if (sort !== DEFAULT_SORT) params.set('sort', sort);
   if (order !== initialOrderOf(sort)) params.set('order', order);
   return params;
 }
@@ -57,11 +57,12 @@ const comparators: Readonly<Record<SortKey, (a: Submission, b: Submission) => nu
   name: (a, b) => textOrder.compare(a.name, b.name),
   studentId: (a, b) => textOrder.compare(a.studentId, b.studentId),
   department: (a, b) => textOrder.compare(a.department, b.department),
+  // Later applications have larger ids.
   appliedOn: (a, b) => a.applyId - b.applyId,
   status: (a, b) => submissionStatuses.indexOf(a.status) - submissionStatuses.indexOf(b.status),
 };
 
-/** Returns the applicants of a view in its order. Ties are sorted newest first. */
+/** Filters and sorts the applications of the view's round. Ties are sorted newest first. */
 export function listApplicantsInView(
   { status, text, sort, order }: ApplicantView,
   submissions: readonly Submission[],

@@ -19,6 +19,7 @@ const dailyChart = lazyComponent(async () => (await import('./daily-chart')).Dai
 interface ApplicantsSectionProps {
   /** The select of the round, for clubs with several rounds. */
   roundSelect: ReactNode;
+  /** All applications of the round. */
   submissions: readonly Submission[];
 }
 

@@ -27,11 +27,11 @@ const jian = sampleClubSubmission({
 const allApplicants = [jian, ujin, dain];
 
 const renderPage = ({
-  view = '',
+  viewQuery = '',
   applicants = allApplicants,
-}: { view?: string; applicants?: readonly Submission[] } = {}) =>
+}: { viewQuery?: string; applicants?: readonly Submission[] } = {}) =>
   renderApp({
-    path: `/clubs/7/submissions${view}`,
+    path: `/clubs/7/submissions${viewQuery}`,
     answers: {
       'GET /clubs/:clubId': sampleClub(),
       'GET /clubs/:clubId/role': { role: 'PRESIDENT' },
@@ -88,19 +88,19 @@ test('counts the matching applicants on each status filter [SH-50]', async () =>
 });
 
 test('reads the view from the URL [SH-51]', async () => {
-  renderPage({ view: '?status=PENDING&q=60&sort=name&order=asc' });
+  renderPage({ viewQuery: '?status=PENDING&q=60&sort=name&order=asc' });
   expect(await listNames()).toEqual(['송다은', '장우진']);
   expect(screen.getByRole('button', { name: '심사 중 2명' })).toHaveAttribute('aria-pressed', 'true');
   expect(screen.getByRole('textbox', { name: '지원자 검색' })).toHaveValue('60');
 });
 
 test('shows all applicants for invalid values in the URL [SH-51]', async () => {
-  renderPage({ view: '?status=GONE&sort=__proto__&order=up' });
+  renderPage({ viewQuery: '?status=GONE&sort=__proto__&order=up' });
   expect(await listNames()).toEqual(['류지안', '장우진', '송다은']);
 });
 
 test('offers to clear the filters when no applicant matches', async () => {
-  const { user, currentPath } = renderPage({ view: '?status=REJECTED' });
+  const { user, currentPath } = renderPage({ viewQuery: '?status=REJECTED' });
   expect(await screen.findByText('조건에 맞는 지원자가 없습니다.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: '조건 지우기' }));
   expect(await listNames()).toHaveLength(3);
@@ -110,7 +110,7 @@ test('offers to clear the filters when no applicant matches', async () => {
 });
 
 test('clears the filters when the user opens the applicants’ tab again', async () => {
-  const { user } = renderPage({ view: '?status=PENDING' });
+  const { user } = renderPage({ viewQuery: '?status=PENDING' });
   expect(await listNames()).toHaveLength(2);
   await user.click(screen.getByRole('link', { name: /지원자 관리/ }));
   await waitFor(async () => {
@@ -119,7 +119,7 @@ test('clears the filters when the user opens the applicants’ tab again', async
 });
 
 test('returns from an application to the previous view [SH-51]', async () => {
-  const { user, currentPath } = renderPage({ view: '?status=PENDING' });
+  const { user, currentPath } = renderPage({ viewQuery: '?status=PENDING' });
   await user.click(await screen.findByRole('link', { name: '송다은 보기' }));
   await user.click(await screen.findByRole('link', { name: '목록으로' }));
   await waitFor(() => {
@@ -237,7 +237,7 @@ test('lists ten applicants and the number of the others before a bulk decision [
   expect(dialog).toHaveTextContent('외 3명');
 });
 
-test('shows the applications of the last 30 days on demand as a chart and a table [SH-56]', async () => {
+test('shows the applications per day of the last 30 days on demand as a chart and a table [SH-56]', async () => {
   const { user } = renderPage();
   const toggleButton = await screen.findByRole('button', { name: '지원 추이', expanded: false });
   expect(screen.queryByRole('figure')).toBeNull();
@@ -261,7 +261,7 @@ describe('exporting the view', () => {
     ['CSV 파일', 'csv'],
     ['엑셀 파일 (XLSX)', 'xlsx'],
   ])('saves the rows of the view as %s, named after the club and the date [SH-54]', async (item, suffix) => {
-    const { user } = renderPage({ view: '?status=PENDING' });
+    const { user } = renderPage({ viewQuery: '?status=PENDING' });
     await user.click(await screen.findByRole('button', { name: '내보내기' }));
     expect(await screen.findByText(/지금 보이는 2명의 개인정보/)).toBeVisible();
     await user.click(screen.getByRole('menuitem', { name: item }));

@@ -5,9 +5,10 @@ import { sampleClubAnswers } from '@/app/testing/post-samples';
 import { renderApp } from '@/app/testing/render-app';
 import { sampleMember } from '@/app/testing/samples';
 
-/** Members of club 7. `president` has the id of the current user. */
+/** The member of club 7 with the id of the current user. */
 export const president = sampleMember({ userId: 1, name: '김하늘', roleName: 'PRESIDENT' });
 export const vicePresident = sampleMember({ userId: 2, name: '이서연', roleName: 'VICE_PRESIDENT' });
+/** 박지호, who has the role MEMBER. */
 export const member = sampleMember();
 
 /** Renders '권한 관리' of club 7. `role` is the response about the current user's role; the list stays the same. */

@@ -12,7 +12,7 @@ export const PUT_ROUND = 'PUT /clubs/:clubId/recruitments/:recruitmentId';
 export const GET_ROUND = 'GET /clubs/:clubId/recruitments/:recruitmentId';
 const LIST_ROUNDS = 'GET /clubs/:clubId/recruitments';
 
-/** Creates a draft of club 7 with tracks and questions. */
+/** Creates a draft of club 7 with tracks and questions. `more` can turn it into a published round. */
 export const sampleDraft = (more: Partial<Recruitment> = {}): Recruitment =>
   sampleRecruitment({
     recruitmentId: 9,
@@ -48,15 +48,15 @@ export const sampleEndedRound = (more: Partial<Recruitment> = {}): Recruitment =
     ...more,
   });
 
-/** Creates counts with a number of undecided applications. */
+/** Creates the counts of a round whose only applications are `undecided` ones in the document stage. */
 export const createCounts = (undecided: number): Recruitment['counts'] => {
   const { counts } = sampleRecruitment();
   return { ...counts, DOCUMENT: { ...counts.DOCUMENT, undecided } };
 };
 
 /**
- * Creates the state of a fake server with one round. Each edit sets a later `updatedAt`, and an id for each
- * question that has none.
+ * Stores the round of a fake server. `update` changes the given fields. `edit` stores most fields of a PUT body and
+ * gives an id to each question without one. Both set a later `updatedAt`.
  */
 function createRoundStore(round: Recruitment) {
   let currentRound = round;
@@ -64,7 +64,7 @@ function createRoundStore(round: Recruitment) {
   let nextId = 100;
   return {
     get: () => currentRound,
-    replace: (next: Partial<Recruitment>) => {
+    update: (next: Partial<Recruitment>) => {
       version += 1;
       currentRound = {
         ...currentRound,
@@ -75,7 +75,7 @@ function createRoundStore(round: Recruitment) {
     },
     edit({ body }: FakeCall): Recruitment {
       const sentBody = body as RecruitmentBody;
-      return this.replace({
+      return this.update({
         title: sentBody.title,
         intro: sentBody.intro ?? '',
         opensAt: sentBody.opensAt,
@@ -110,7 +110,7 @@ interface EditorOptions {
   advanceTimers?: (ms: number) => void;
 }
 
-/** Opens the editor of a round of club 7 with a fake server that stores the round. */
+/** Opens the editor of a round of club 7 with a fake server that stores the round. Waits for title and lists. */
 export async function renderEditor({
   round = sampleDraft(),
   otherRounds = [],
@@ -140,7 +140,7 @@ export async function renderEditor({
   return { ...app, roundStore };
 }
 
-/** Returns the body of the last saved edit. */
-export function getLastSaved({ server }: Pick<Awaited<ReturnType<typeof renderEditor>>, 'server'>) {
+/** Returns the body of the last PUT request of the round, even a refused one; undefined if there was none. */
+export function getLastPutBody({ server }: Pick<Awaited<ReturnType<typeof renderEditor>>, 'server'>) {
   return server.callsTo(PUT_ROUND).at(-1)?.body as RecruitmentBody | undefined;
 }
