@@ -5,22 +5,26 @@ import type { Api, Call } from './api-calls';
 import type { RawRequest } from './product';
 import { createValueSource, narrowSchema, pick } from './schema-values';
 
+/** Names of response fields whose values fill path parameters, such as `articleId`, `code` or `contentKey`. */
 const ID_NAME = /(?:Id|[cC]ode|[tT]oken|Key|Kind)$/;
+/** Maximum number of ids per name, and per name and club. */
 const MAX_KNOWN_IDS = 40;
-/** Share of the fields of a prepared body that a mixed request replaces. */
-const MIXED_SHARE = 0.4;
+/** Probability with which each field of a mixed request comes from a generated body instead of the prepared body. */
+const REPLACEMENT_PROBABILITY = 0.4;
 
 type Id = string | number;
 
 export interface GeneratedRequest extends RawRequest {
+  /** The club in the path; undefined without `clubId` in the path or with a generated one. */
   club: Id | undefined;
-  /** Whether the schema of the call accepts the body. */
+  /** Whether the schema of the call accepts the body; true without a body. */
   isValid: boolean;
 }
 
 /**
- * Creates a pool of the ids that responses contained, by the name of their field, for path parameters of the same name. The pool stores
- * ids from responses about a club also under this club.
+ * Creates a pool of ids for path parameters. `collect` stores each id of a response under the name of its field, and also under name and
+ * club if its object has a `clubId` or the request had a club. `of` returns the ids of this name and club; if there are none, all ids of
+ * the name.
  */
 export function createIdPool() {
   const pool = new Map<string, Id[]>([['clubId', [1]]]);
@@ -54,15 +58,21 @@ interface RequestSourceDeps {
 export interface RequestSource {
   /** Returns a valid request. */
   valid: (call: Call) => GeneratedRequest;
-  /** Returns a request with a body that the schema rejects; undefined for calls without a body. */
+  /**
+   * Returns a valid request with one change of its body that the schema rejects; undefined for calls without a body, and if no such
+   * change was found.
+   */
   nearlyValid: (call: Call) => GeneratedRequest | undefined;
   /** Returns the request that was prepared, unchanged. */
   prepared: (call: Call, parts: RequestParts) => GeneratedRequest;
-  /** Returns the prepared request with more query parameters, and with other values in some fields of its body. */
+  /**
+   * Returns the prepared request with more query parameters, and with generated values in some fields of its body. The body stays
+   * unchanged if the schema would reject it with these values.
+   */
   mixed: (call: Call, parts: RequestParts) => GeneratedRequest;
   /**
    * Returns the prepared request with more query parameters, and with one change of its body that the schema rejects; undefined without a
-   * body.
+   * body, and if no such change was found.
    */
   preparedNearlyValid: (call: Call, parts: RequestParts) => GeneratedRequest | undefined;
 }
@@ -72,7 +82,7 @@ export function createRequestSource({ api, random, idsOf }: RequestSourceDeps): 
   const valueOf = (schema: JsonSchema, name: string) =>
     values.valid(narrowSchema(schema, name), (value) => api.isValid(value, schema))?.value;
 
-  /** Fills the path with the given `ids`. Other parameters get known ids, or in one of ten cases a generated id. */
+  /** Fills the path with the given `ids`. Other parameters get known ids; in one of ten cases, or without a known id, a generated id. */
   const fillPath = (call: Call, ids?: RequestParts['ids']) => {
     let path = `/api/v1${call.path}`;
     let club: Id | undefined = ids?.clubId;
@@ -88,7 +98,7 @@ export function createRequestSource({ api, random, idsOf }: RequestSourceDeps): 
     }
     return { path, club };
   };
-  /** Returns all required and some optional parameters. Prepared parameters keep their values. */
+  /** Returns the given parameters unchanged, and generated values for the other required and for some optional parameters. */
   const generateQuery = (call: Call, given: RequestParts['query'] = {}) => [
     ...Object.entries(given).map(([name, value]) => [name, String(value)]),
     ...parametersOf(call, 'query')
@@ -130,7 +140,7 @@ export function createRequestSource({ api, random, idsOf }: RequestSourceDeps): 
     if (!schema || !isFields(value)) return value;
     const generated = generateBody(call, schema);
     if (!isFields(generated)) return value;
-    const replaced = Object.entries(generated).filter(() => random() < MIXED_SHARE);
+    const replaced = Object.entries(generated).filter(() => random() < REPLACEMENT_PROBABILITY);
     const mixed = { ...value, ...Object.fromEntries(replaced) };
     return isValidBody(call, mixed) ? mixed : value;
   };

@@ -29,7 +29,7 @@ const DAYS_BY_NAME = new Map([
 ]);
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
 
-/** Returns a random item. */
+/** Returns a random item; undefined for an empty array. */
 export const pick = <T>(items: readonly T[], random: () => number) =>
   items[Math.floor(random() * items.length)];
 
@@ -69,7 +69,7 @@ export function narrowSchema(schema: JsonSchema, name = ''): JsonSchema {
 export interface ValueSource {
   /** Returns a value that the validator accepts; undefined if none was found. */
   valid: (schema: JsonSchema, isValid: (value: unknown) => boolean) => { value: unknown } | undefined;
-  /** Returns a value with one change that the validator rejects; undefined if none was found. */
+  /** Changes one part of a copy so that the validator rejects the copy. Returns undefined if no such change was found. */
   nearlyValid: (value: unknown, isValid: (value: unknown) => boolean) => { value: unknown } | undefined;
 }
 
@@ -100,7 +100,7 @@ export function createValueSource(
   };
 }
 
-/** Gives each field that must equal another field, such as a repeated password, the same value. */
+/** Returns a copy in which each field that must equal another field, such as a repeated password, has the value of that field. */
 function withEqualFields(value: unknown, { properties = {} }: JsonSchema): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const fields: Record<string, unknown> = { ...value };

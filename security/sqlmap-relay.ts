@@ -4,14 +4,14 @@ import type { AddressInfo } from 'node:net';
 import type { RawResponse } from './product';
 import type { CallAs, Target } from './sqlmap-targets';
 
-const TIME = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+const ISO_TIME = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
 /** A server that sqlmap attacks. It forwards each request to the product and sends further requests that the target needs. */
 export interface Relay {
   url: string;
-  /** Returns the number of requests so far whose statement has run. */
+  /** Returns the number of requests so far whose statement has run, including those of `send`. */
   countExecuted: () => number;
-  /** Sends a request without sqlmap. */
+  /** Sends a request without sqlmap. `path` is without `/api/v1` and contains the query. */
   send: (path: string, body: object | undefined) => Promise<RawResponse>;
   close: () => Promise<void>;
 }
@@ -22,8 +22,7 @@ export async function startRelay(target: Target, call: CallAs): Promise<Relay> {
   let previous: Promise<unknown> = Promise.resolve();
   const send = async (path: string, body: object | undefined) => {
     const forward = (changed: object | undefined) => call(as, method, path, changed);
-    const current =
-      exchange && body ? previous.then(() => exchange(forward, { ...body }, call)) : forward(body);
+    const current = exchange && body ? previous.then(() => exchange(forward, { ...body })) : forward(body);
     previous = current.catch(() => undefined);
     const response = await current;
     if (statuses.includes(response.status)) executedCount += 1;
@@ -58,8 +57,8 @@ export async function startRelay(target: Target, call: CallAs): Promise<Relay> {
 }
 
 /**
- * Returns a response without times and without texts of the request, because sqlmap interprets differences of responses as effects of a
- * payload.
+ * Serializes the body of a response without times and without texts that the request sent, because sqlmap interprets differences between
+ * responses as effects of a payload.
  */
 function stableText(body: unknown, sent: object | undefined): string {
   const texts = new Set(
@@ -68,11 +67,11 @@ function stableText(body: unknown, sent: object | undefined): string {
       .map((text) => text.trim()),
   );
   return JSON.stringify(body, (_, value: unknown) =>
-    typeof value === 'string' && (texts.has(value) || TIME.test(value)) ? '' : value,
+    typeof value === 'string' && (texts.has(value) || ISO_TIME.test(value)) ? '' : value,
   );
 }
 
-/** Returns the JSON body; an empty object for a body that sqlmap has broken. */
+/** Returns the parsed JSON body; undefined without a body, and an empty object for a body that sqlmap has broken. */
 async function readBody(request: IncomingMessage): Promise<object | undefined> {
   const text = Buffer.concat(await request.toArray()).toString('utf8');
   if (text === '') return undefined;

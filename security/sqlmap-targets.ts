@@ -3,12 +3,12 @@ import type { RawResponse, Product } from './product';
 const ACCOUNTS = ['president', 'newbie', 'operator'] as const;
 type Account = (typeof ACCOUNTS)[number];
 
-/** Sends a request of an account. `path` is without `/api/v1`. */
+/** Sends a request with the session of an account. `path` is without `/api/v1`. */
 export type CallAs = (account: Account, method: string, path: string, body?: object) => Promise<RawResponse>;
 
 type Body = Record<string, unknown>;
 
-/** A request whose tested texts become values of a statement. */
+/** A request whose tested texts become values of an SQL statement. */
 export interface Target {
   method: string;
   /** Without `/api/v1` and without the query. */
@@ -17,16 +17,12 @@ export interface Target {
   body?: Body;
   /** Names of the fields or parameters that sqlmap attacks. */
   tested: readonly string[];
-  /** Statuses of responses whose statement has run. */
+  /** Response statuses that show that the statement has run. */
   statuses: readonly number[];
   /** The user of the request; default: the president. */
   as?: Account;
-  /** Sends a body and restores the state in which the same request succeeds again. Runs sequentially. */
-  exchange?: (
-    forward: (body: Body) => Promise<RawResponse>,
-    body: Body,
-    call: CallAs,
-  ) => Promise<RawResponse>;
+  /** Calls `forward` with the body. Before or after it, sends the requests that keep the call repeatable. Runs one at a time. */
+  exchange?: (forward: (body: Body) => Promise<RawResponse>, body: Body) => Promise<RawResponse>;
 }
 
 const APPLICATION = { name: '', studentId: '', department: '', contact: '01012345678', contents: '동기' };
@@ -36,7 +32,7 @@ const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOStrin
 /** Returns the `data` of a response, of the shape that the contract defines. */
 const dataOf = <T>({ body }: RawResponse) => (body as { data: T }).data;
 
-/** Returns a function that calls the API of the product. The operator has then confirmed the password. */
+/** Logs in all accounts, confirms the password of the operator, and returns a function that calls the API of the product. */
 export async function createCallAs(product: Product): Promise<CallAs> {
   const cookies = new Map<string, string>();
   for (const account of ACCOUNTS) cookies.set(account, await product.logIn(account));
@@ -54,11 +50,12 @@ export async function createCallAs(product: Product): Promise<CallAs> {
 }
 
 /**
- * Returns routes that use a long text in a statement, by name. Fields with a rule against quotes or long texts are excluded: ids, orders,
- * categories, addresses, student ids, and names of users, clubs, accounts and departments. Creates what the requests need.
+ * Returns the targets by name: requests whose long texts become values of an SQL statement. Fields with a rule against quotes or long texts
+ * are excluded: ids, sort orders, categories, e-mail addresses, student ids, usernames, and names of users, clubs and departments. Creates
+ * the applications, rounds, questions and events that the requests need.
  */
 export async function createTargets(call: CallAs): Promise<Record<string, Target>> {
-  // The article belongs to the president's club. The server rejects comments of other users before the statement.
+  // The president comments on an article of the own club, because the server stores comments of members only.
   const { articles } = dataOf<{ articles: { articleId: number }[] }>(
     await call('president', 'GET', '/clubs/1/articles'),
   );
@@ -92,7 +89,7 @@ export async function createTargets(call: CallAs): Promise<Record<string, Target
 }
 
 const searches: Record<string, Target> = {
-  'the search': {
+  'the search of clubs': {
     method: 'GET',
     path: '/clubs/search',
     query: { search: 'band' },
@@ -209,7 +206,7 @@ async function questionTargets(call: CallAs): Promise<Record<string, Target>> {
       tested: ['content'],
       statuses: [201],
       as: 'newbie',
-      // A user has at most five unanswered questions.
+      // The president deletes each question, because a user may have at most five unanswered questions.
       exchange: async (forward, body) => {
         const response = await forward(body);
         if (response.status === 201) {
