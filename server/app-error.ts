@@ -5,12 +5,13 @@ import { errorMessages } from '@contract/error-messages';
 interface Details {
   /** Replaces the default message of the code with a more specific one. */
   message?: string;
+  /** Messages by the name of the rejected request field. Sent as `errors`. */
   fields?: Record<string, string>;
   /** Seconds after which a retry makes sense. Sent as `Retry-After`. */
   retryAfterSeconds?: number;
 }
 
-/** An expected failure, which the response reports to the caller. Any other error is a bug. */
+/** An expected failure, whose status, code and message the caller receives. `addFailureHandler` answers other errors, most with 500. */
 export class AppError extends Error {
   readonly status: number;
   readonly fields: Record<string, string> | undefined;

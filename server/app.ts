@@ -35,7 +35,7 @@ export interface AppTiming {
 export interface AppOptions {
   config: Config;
   engines: Engines;
-  /** Key of signatures on values that pass through browsers. */
+  /** HMAC key of device cookies, unsubscribe links and e-mailed codes. */
   secret: string;
   /** Whether to validate every response against the schema of its route, as tests do. */
   shouldValidateResponses?: boolean;
@@ -48,7 +48,7 @@ export interface AppOptions {
   timing?: AppTiming;
 }
 
-/** Builds the server on its engines, not yet listening: HTTP server, services, routes, then the other endpoints. */
+/** Builds the server without listening: HTTP server, services, routes, then the chat, the jobs and the other endpoints. */
 export async function buildApp({
   config,
   engines: openedEngines,

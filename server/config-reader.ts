@@ -1,11 +1,15 @@
-/** Reads environment variables and collects all faults, so that the operator can fix them at once. */
+/** Reads environment variables. Collects all faults instead of throwing the first, so that one error can list them. */
 export interface VariableReader {
   /** The faults found so far. Each starts with the name of the variable. */
   readonly faults: string[];
   /** Returns the value of a variable; undefined if it is empty or not set. */
   text: (name: string) => string | undefined;
+  /** Returns the number; `fallback` if empty or not set. An invalid value adds a fault, and the result is then unusable. */
   number: (name: string, options: NumberOptions) => number;
-  /** Returns a URL with one of these protocols; undefined if not set or faulty. Faults omit the value, which may contain a password. */
+  /**
+   * Returns a URL with one of these protocols, such as 'https'; undefined if not set or faulty. Faults omit the value, which may contain
+   * a password.
+   */
   url: (name: string, ...protocols: string[]) => URL | undefined;
 }
 

@@ -192,7 +192,7 @@ describe('in production [OP-14]', () => {
   });
 });
 
-test('a stopping node serves for DRAIN_SECONDS more: 3 by default in production, 0 elsewhere [OP-20]', () => {
+test('reads the drain time from DRAIN_SECONDS; the default is 3 s in production and 0 elsewhere [OP-20]', () => {
   expect(readConfig(PRODUCTION).drainMs).toBe(3_000);
   expect(readConfig({ ...PRODUCTION, DRAIN_SECONDS: '0.5' }).drainMs).toBe(500);
   expect(readConfig({}).drainMs).toBe(0);

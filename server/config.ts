@@ -8,6 +8,7 @@ export interface Config {
   readonly port: number;
   /** Absolute path of the data directory of the embedded engines. */
   readonly dataDir: string;
+  /** Undefined: PostgreSQL runs embedded. */
   readonly databaseUrl: string | undefined;
   /** Redis shares rate limits and bus events between nodes. Undefined: both stay in this process. */
   readonly redisUrl: string | undefined;
@@ -17,11 +18,13 @@ export interface Config {
   readonly smtp: SmtpSettings | undefined;
   /** Whether an empty database is filled with the demo campus. */
   readonly demo: boolean;
+  /** Undefined: a generated secret is stored in `dataDir`. */
   readonly sessionSecret: string | undefined;
   /** Multiplies every rate limit, but no limit of a validation rule. */
   readonly limitsFactor: number;
   /** Public origin without a trailing slash. Undefined: only loopback host names are served. */
   readonly publicUrl: string | undefined;
+  /** Trusted proxies: addresses, networks or `loopback`, separated by commas. Undefined: none. */
   readonly trustProxy: string | undefined;
   /** Bearer token that lets other machines read `/metrics`. */
   readonly metricsToken: string | undefined;
@@ -67,10 +70,10 @@ const S3_VARIABLES = [
 ] as const;
 /** If one of these is missing, an engine is embedded or the secret is generated. */
 const ENGINE_VARIABLES = ['DATABASE_URL', 'REDIS_URL', ...S3_VARIABLES, 'SESSION_SECRET'] as const;
-/** Required in production: otherwise no mail is delivered and no privacy officer is named. */
+/** Required in production: otherwise no mail is delivered, only loopback host names are served, and no privacy officer is named. */
 const SERVICE_VARIABLES = ['SMTP_URL', 'MAIL_FROM', 'PUBLIC_URL', 'PRIVACY_OFFICER'] as const;
 const SECRET_MIN_LENGTH = 32;
-/** Leaves running requests time to finish before the process is ended. */
+/** Longer draining would leave running requests no time to finish before the process is ended. */
 const DRAIN_MAX_SECONDS = 5;
 
 /** Reads the configuration. Throws an Error that names every missing or invalid variable. */

@@ -86,7 +86,7 @@ export function isSecure({ publicUrl }: Pick<Config, 'publicUrl'>): boolean {
   return publicUrl?.startsWith('https:') ?? false;
 }
 
-/** Accepts JSON only with its own content type: a form of another site can send text/plain. */
+/** Accepts JSON only with the content type application/json, because a form of another site can send JSON as text/plain. */
 function parseJsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   const parse = app.getDefaultJsonParser('error', 'error');

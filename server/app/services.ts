@@ -169,7 +169,7 @@ export function createServices({ app, config, engines, secret, metrics }: Servic
   };
 }
 
-/** Creates the services of rounds and applications. */
+/** Creates the services of rounds and applications. Their limits count no refusals, because these suppress mails, not requests. */
 function createRecruitmentServices(
   { limits, objects, database: { db, pool } }: Engines,
   notifiers: Pick<

@@ -14,12 +14,10 @@ const CHOIR = '한빛 합창단';
 const GARDEN = '텃밭 일기';
 const JAZZ = '재즈 골목';
 const PRINTS = '판화방';
-/** A club that was deleted; it has no row. */
+/** Name of a deleted club, which has no row. */
 const DELETED_CLUB = '달빛 산책';
 
-/**
- * Returns notifications of every kind for the president of the first club, who is a member of two other clubs.
- */
+/** Plans notifications of every kind for the president of the first club, who is also a member of two other clubs. */
 export function planPresidentNotifications(sources: NotificationSources): PlannedNotification[] {
   const { clubs, applications, questions, calendar } = sources;
   const band = findClubByName(clubs, BAND);
@@ -76,7 +74,7 @@ export function planPresidentNotifications(sources: NotificationSources): Planne
   ];
 }
 
-/** Returns notifications of every kind, except those for leaders, for a member of the first club. */
+/** Plans notifications of every kind that a member of the first club who never led a club can get. */
 export function planMemberNotifications(sources: NotificationSources): PlannedNotification[] {
   const { clubs } = sources;
   const band = findClubByName(clubs, BAND);
@@ -97,10 +95,7 @@ export function planMemberNotifications(sources: NotificationSources): PlannedNo
   ];
 }
 
-/**
- * Returns notifications of every kind, except those for members, applicants and authors of posts, for a new user
- * without a club.
- */
+/** Plans notifications of every kind that a new user can get who never joined a club or applied to one. */
 export function planNewcomerNotifications(sources: NotificationSources): PlannedNotification[] {
   const { clubs, calendar } = sources;
   const band = findClubByName(clubs, BAND);

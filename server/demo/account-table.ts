@@ -11,10 +11,10 @@ const ROLES: Readonly<Record<AccountName, string>> = {
   unverified: '대학교 인증 미완료',
 };
 
-/**
- * Formats the demo accounts as table lines. Latin columns come first because Korean letters are twice as
- * wide.
- */
+/** In Latin letters. The last column needs no padding. */
+const COLUMN_WIDTHS = [12, 12, 8, 0];
+
+/** Formats a heading, the demo accounts and the operator as table lines. Latin columns come first: Korean letters are twice as wide. */
 export function formatAccountLines(password: string): string[] {
   const rows = [
     ['아이디', '비밀번호', '이름', '역할'],
@@ -24,12 +24,13 @@ export function formatAccountLines(password: string): string[] {
   return rows.map(
     (row) =>
       `  ${row
-        .map((cell, column) => pad(cell, [12, 12, 8, 0][column] ?? 0))
+        .map((cell, column) => pad(cell, COLUMN_WIDTHS[column] ?? 0))
         .join('')
         .trimEnd()}`,
   );
 }
 
+/** Returns the width of a text in a terminal, in Latin letters. */
 const widthOf = (text: string) =>
   Array.from(text).reduce((width, character) => width + (/[가-힣]/.test(character) ? 2 : 1), 0);
 const pad = (text: string, width: number) => text + ' '.repeat(Math.max(0, width - widthOf(text)));

@@ -5,7 +5,10 @@ import type { AccountName } from './people';
 import type { NotificationSources, PlannedNotification } from './planned-notification';
 import type { SubmissionRow } from './rows';
 
-/** Plans notifications about an account's applications: the application that a club accepted, and one that a leader has viewed. */
+/**
+ * Plans notifications about an account's applications: interview and result at the accepting club, and a view by a leader. The view has no
+ * cause if no leader has viewed an application; `planNotifications` omits notifications without a cause.
+ */
 export function planApplicationNotifications(
   to: AccountName,
   acceptingClub: PlannedClub,
@@ -29,7 +32,7 @@ export function planApplicationNotifications(
   ];
 }
 
-/** Plans the notifications of an accepted applicant about interview and result. */
+/** Plans the notifications of an accepted applicant about interview and result; none without a decided application. */
 function planInterviewNotifications(
   to: AccountName,
   club: PlannedClub,

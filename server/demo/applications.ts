@@ -13,10 +13,12 @@ import type { SubmissionRow } from './rows';
 
 const FIRST_CLUB_PENDING_COUNT = 10;
 const FIRST_CLUB_REJECTED_COUNT = 4;
+/** Index of the first pending applicant among the shuffled non-members. Rejected applicants come before it. */
+const FIRST_PENDING_INDEX = 5;
 
 /**
- * Applications of the demo accounts to other clubs, by club name. The president sees every state of an
- * application.
+ * Applications of the demo accounts to clubs that they have not joined, by club name. With the approved one of a membership, `president`
+ * has an application of every status.
  */
 const accountApplications: readonly (readonly [
   club: string,
@@ -109,7 +111,10 @@ function planPendingAndRejected(
       .slice(0, isFirst ? FIRST_CLUB_REJECTED_COUNT : random.between(0, 2))
       .map((person) => ({ person, status: 'REJECTED' as const })),
     ...nonMembers
-      .slice(5, 5 + (isFirst ? FIRST_CLUB_PENDING_COUNT : random.between(0, 4)))
+      .slice(
+        FIRST_PENDING_INDEX,
+        FIRST_PENDING_INDEX + (isFirst ? FIRST_CLUB_PENDING_COUNT : random.between(0, 4)),
+      )
       .map((person) => ({ person, status: 'PENDING' as const })),
     ...accountApplications.flatMap(([name, username, status]) =>
       name === club.text.name && status !== 'APPROVED'

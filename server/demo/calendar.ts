@@ -7,7 +7,7 @@ const MINUTE_MS = 60_000;
  */
 export interface Calendar {
   at: (time: CalendarTime) => Date;
-  /** Returns the days from an instant to midnight, including fractions. */
+  /** Returns the days from an instant to the last midnight, including fractions. */
   daysSince: (instant: Date) => number;
 }
 

@@ -91,7 +91,7 @@ test('generates users, clubs, applications and posts that pass the form validati
   }
 });
 
-test('generates unique names, e-mail addresses, student ids and images', () => {
+test('generates unique names, e-mail addresses and student ids, unique titles within a club, and one picture per place', () => {
   for (const key of ['username', 'name', 'email', 'studentId'] as const)
     expect(areUnique(people.students.map((person) => person[key]))).toBe(true);
   expect(areUnique(clubs.map(({ text }) => text.name))).toBe(true);
@@ -122,7 +122,7 @@ test('lets only members and deleted accounts write, only leaders post notices, a
   }
 });
 
-test('shows every state in the first club: applications, pages of posts, deep replies, edited and deleted comments, deleted accounts [SH-33]', () => {
+test('shows every state in the first club: applications, several pages of posts, deep replies, edited and deleted comments, deleted accounts [SH-33]', () => {
   const clubApplications = applications.filter(({ clubId }) => clubId === 1);
   for (const status of ['PENDING', 'APPROVED', 'REJECTED'])
     expect(
@@ -150,7 +150,7 @@ test('shows every state in the first club: applications, pages of posts, deep re
   ).toBe(true);
 });
 
-test('all times are in order and precede the midnight from which they are counted', () => {
+test('times of users, clubs, applications and posts are in order and precede the midnight from which they are counted', () => {
   const instants = [
     ...people.students.map(({ createdAt }) => createdAt),
     ...clubs.flatMap(({ members }) => members.map(({ joinedAt }) => joinedAt)),
@@ -170,7 +170,7 @@ test('all times are in order and precede the midnight from which they are counte
   for (const { clubId, createdAt, decidedAt } of applications) {
     expect(clubOf(clubId)?.createdAt.getTime()).toBeLessThan(createdAt?.getTime() ?? 0);
     if (decidedAt) expect(createdAt?.getTime()).toBeLessThan(decidedAt.getTime());
-    // Decided applications are deleted after 180 days; the campus contains none that old.
+    // Decided applications are deleted after 180 days. The campus also exists on the day after midnight, so 179 here.
     if (decidedAt) expect(midnight.getTime() - decidedAt.getTime()).toBeLessThan(179 * 86_400_000);
   }
   for (const list of [posts.articles, posts.notices]) {
@@ -223,7 +223,7 @@ test('shows every state of a round, every stage, a release tomorrow and a draft 
   ).toEqual([]);
 });
 
-test('has a release log with several recipients, of whom one could not be reached [RC-27]', () => {
+test('has a release log with several recipients, of whom one could not be reached by e-mail [RC-27]', () => {
   const { deliveries, recruitments } = campus.rounds;
   const releasedRounds = recruitments.filter(({ firstReleasedAt }) => firstReleasedAt);
   const decidedApplications = applications.filter(

@@ -6,7 +6,7 @@ const midnight = new Date('2026-04-01T15:00:00.000Z');
 const { rooms, clubs, people } = planCampus(midnight);
 const formerUserIds = new Set(people.former.map(({ id }) => id));
 
-test('plans a room per club and private rooms, some of them about a club that one participant leads', () => {
+test('plans a room per club and private rooms, some of them about a club with its president', () => {
   expect(rooms.filter(({ clubId }) => clubId !== undefined).map(({ id, clubId }) => [id, clubId])).toEqual(
     clubs.map(({ id }) => [id, id]),
   );
@@ -23,7 +23,7 @@ test('plans a room per club and private rooms, some of them about a club that on
     expect(pair).toContain(clubs[aboutClubId - 1]?.members[0]?.person.id);
 });
 
-test('lets the demo accounts chat in the first club, in private rooms and with a deleted account', () => {
+test('plans chats of the demo accounts in the first club and in private rooms, and one with a deleted account', () => {
   const senderIdsOf = (id: number) =>
     new Set(rooms.find((room) => room.id === id)?.messages.map(({ senderId }) => senderId));
   for (const username of ['president', 'vice', 'staff', 'member'] as const)
@@ -44,7 +44,7 @@ test('lets the demo accounts chat in the first club, in private rooms and with a
   ).toBeGreaterThanOrEqual(10);
 });
 
-test('plans valid messages by current participants in chronological order', () => {
+test('plans valid messages in chronological order, by members of the club or by the two users of the room', () => {
   for (const { id, clubId, pair, createdAt, messages, readUpTo } of rooms) {
     const members = clubs.find((club) => club.id === clubId)?.members;
     let previousTime = createdAt;

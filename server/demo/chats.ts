@@ -12,13 +12,14 @@ import { createRandom, itemAt } from './random';
 import type { Random } from './random';
 
 /** Number of clubs besides the first whose rooms have messages. */
-const ACTIVE_ROOM_COUNT = 16;
-/** Number of presidents who received a question. */
-const QUESTIONED_PRESIDENT_COUNT = 9;
+const OTHER_CHATTING_CLUB_COUNT = 16;
+/** Number of private rooms in which a non-member asks the president of a club. The first club is not counted. */
+const INQUIRY_ROOM_COUNT = 9;
 /** Unread messages of each demo account in the first club's room. */
 const UNREAD_COUNTS: Readonly<Record<string, number>> = { president: 3, vice: 5, staff: 2, member: 8 };
 
 export interface PlannedMessage {
+  /** Position in the room, from 1. */
   messageId: number;
   senderId: number;
   message: string;
@@ -30,13 +31,13 @@ export interface PlannedRoom {
   id: number;
   /** The club of a CLUB room. */
   clubId?: number;
-  /** The two users of a PRIVATE room. A deleted account is no participant. */
+  /** The two users of a PRIVATE room. One may be a deleted account, which gets no participation. */
   pair?: readonly [number, number];
   /** The club that a PRIVATE room is about; 0 for none. */
   aboutClubId: number;
   createdAt: Date;
   messages: readonly PlannedMessage[];
-  /** Read marks by user id. Users without a mark have read all messages. */
+  /** Id of the last read message by user id. Users without an entry have read all messages. */
   readUpTo: ReadonlyMap<number, number>;
 }
 
@@ -67,7 +68,7 @@ function planClubMessages(club: PlannedClub, calendar: Calendar, random: Random)
   const exchanges =
     club.id === 1
       ? bandRoom
-      : club.id <= ACTIVE_ROOM_COUNT + 1
+      : club.id <= OTHER_CHATTING_CLUB_COUNT + 1
         ? itemAt(clubRooms, club.id % clubRooms.length)
         : [];
   const firstExchange = exchanges[0];
@@ -133,7 +134,7 @@ function planPrivateRoom(
   };
 }
 
-/** Plans private rooms in which non-members ask presidents about their clubs, once per president. */
+/** Plans private rooms in which non-members ask presidents about their clubs: one room per club, each with another student. */
 function planInquiryRooms(
   clubs: readonly PlannedClub[],
   people: People,
@@ -141,7 +142,7 @@ function planInquiryRooms(
   random: Random,
 ): Omit<PlannedRoom, 'id'>[] {
   const inquirers = random.shuffle(people.students.slice(accounts.length, 120));
-  return clubs.slice(1, 1 + QUESTIONED_PRESIDENT_COUNT).map((club, index): Omit<PlannedRoom, 'id'> => {
+  return clubs.slice(1, 1 + INQUIRY_ROOM_COUNT).map((club, index): Omit<PlannedRoom, 'id'> => {
     const president = presidentOf(club).person.id;
     const student = inquirers.find(
       ({ id }) => id !== president && club.members.every(({ person }) => person.id !== id),
@@ -170,6 +171,7 @@ interface MessagesOptions {
   findSpeakerId: SpeakerLookup;
   calendar: Calendar;
   random: Random;
+  /** Its meeting time and place replace the placeholders of the lines. */
   club?: PlannedClub;
 }
 

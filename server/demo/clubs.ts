@@ -20,15 +20,17 @@ import type { Random } from './random';
 
 const categories = [performance, study, sports, service, hobby, arts, faith, startup];
 
+/** Age of the first club. */
 const FIRST_CLUB_DAYS_AGO = 1_000;
+/** Age of the last club. */
 const LAST_CLUB_DAYS_AGO = 9;
 const FIRST_CLUB_SIZE = 36;
 /** Half of the members of an old club joined within this time. */
 const RECENT_DAYS = 170;
-/** Older members have no application, because decided applications are deleted after 180 days. */
+/** Members with older memberships have no application, because decided applications are deleted after 180 days. */
 const MAX_APPLICATION_AGE_DAYS = RECENT_DAYS + 5;
-/** Age of the newest membership. Members post later than they join. */
-const LAST_JOINED_DAYS_AGO = 4;
+/** Minimum age of a membership except a president's, so that new members have some days in which to write posts. */
+const MIN_MEMBERSHIP_AGE_DAYS = 4;
 
 export interface PlannedMember {
   person: Person;
@@ -45,7 +47,7 @@ export interface PlannedClub {
   members: readonly PlannedMember[];
 }
 
-/** Roles of the demo accounts, by club name. Other memberships are random. */
+/** All memberships of the demo accounts. The memberships of other students are random. */
 const accountRoles: readonly (readonly [club: string, username: AccountName, role: MemberRoleName])[] = [
   ['온소리 밴드', 'president', 'PRESIDENT'],
   ['온소리 밴드', 'vice', 'VICE_PRESIDENT'],
@@ -112,7 +114,7 @@ function planMembers({
   const joiningMembers = otherStudents
     .filter((person) => person !== president)
     .slice(0, size - 1 - accountMembers.length)
-    .map((person, index) => ({ person, role: roles[index] ?? ('MEMBER' as const) }));
+    .map((person, position) => ({ person, role: roles[position] ?? ('MEMBER' as const) }));
   return [
     { person: president, role: 'PRESIDENT', joinedAt: createdAt },
     ...[...accountMembers.filter(({ person }) => person !== president), ...joiningMembers].map(
@@ -126,6 +128,7 @@ function choosePresident(
   foundedAt: Date,
   presidencies: Map<number, number>,
 ): Person {
+  // Below the limit by one, so that each of these presidents may still register a club.
   const president = otherStudents.find(
     (person) =>
       person.createdAt < foundedAt && (presidencies.get(person.id) ?? 0) < MAX_CLUBS_PER_PRESIDENT - 1,
@@ -135,12 +138,18 @@ function choosePresident(
   return president;
 }
 
-/** Returns a joining date. Half of an old club's members joined recently. Club and account are at least a day old at that time. */
+/**
+ * Returns a random joining date. Half of an old club's members joined within {@link RECENT_DAYS}. Club and account are at least a day old
+ * on that date.
+ */
 function chooseJoinDate(person: Person, foundedAt: Date, random: Random, calendar: Calendar): Date {
   const maxDaysAgo =
     Math.floor(Math.min(calendar.daysSince(foundedAt), calendar.daysSince(person.createdAt))) - 1;
   const chosenMaxDaysAgo = random.chance(0.5) ? Math.min(maxDaysAgo, RECENT_DAYS) : maxDaysAgo;
-  const daysAgo = random.between(LAST_JOINED_DAYS_AGO, Math.max(chosenMaxDaysAgo, LAST_JOINED_DAYS_AGO));
+  const daysAgo = random.between(
+    MIN_MEMBERSHIP_AGE_DAYS,
+    Math.max(chosenMaxDaysAgo, MIN_MEMBERSHIP_AGE_DAYS),
+  );
   return addMinutes(calendar.at({ daysAgo }), random.between(9 * 60, 22 * 60));
 }
 

@@ -17,6 +17,7 @@ const DELETED_AFTER_MINUTES = 30;
 
 interface ThreadOptions {
   lines: readonly string[];
+  /** Author of the article. */
   authorId: number;
   /** Possible authors of comments besides the article's author. No user replies to themselves. */
   commenterIds: readonly number[];
@@ -24,7 +25,10 @@ interface ThreadOptions {
   random: Random;
 }
 
-/** Parses the comment lines of a post (syntax: `comments` of `PostText` in content/club-text.ts) and assigns authors and times. */
+/**
+ * Parses the comment lines of an article (syntax: `comments` of `PostText` in content/club-text.ts) and assigns authors and times. Returns
+ * no comments for fewer than three commenters.
+ */
 export function planThread({
   lines,
   authorId,
@@ -32,10 +36,10 @@ export function planThread({
   postedAt,
   random,
 }: ThreadOptions): PlannedComment[] {
-  // Of three users, at least one wrote neither the article nor the parent comment and may write the comment.
+  // A comment needs an author who wrote neither the article nor the parent comment. Of three users, at least one did not.
   if (commenterIds.length < 3) return [];
   const comments: PlannedComment[] = [];
-  /** The last comment of each nesting level. */
+  /** The last comment and its ancestors, by nesting level. */
   const branch: PlannedComment[] = [];
   let now = postedAt;
   for (const line of lines) {

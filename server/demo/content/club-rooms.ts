@@ -1,6 +1,6 @@
 import type { Exchange } from './exchange';
 
-/** Messages of the first club's room. Letters are members without a demo account. */
+/** Messages of the first club's room. A speaker of one letter is a member without a demo account. */
 export const bandRoom: readonly Exchange[] = [
   {
     daysAgo: 12,
@@ -66,7 +66,10 @@ export const bandRoom: readonly Exchange[] = [
   },
 ];
 
-/** Messages for the rooms of other clubs. '{meets}' and '{place}' are replaced by the club's values. */
+/**
+ * Messages for other clubs: each item has those of one room, and several clubs use the same item. '{meets}' and '{place}' are replaced by
+ * the club's values.
+ */
 export const clubRooms: readonly (readonly Exchange[])[] = [
   [
     {

@@ -13,7 +13,7 @@ export interface PostText {
   /** Whether the notice is pinned. Articles cannot be pinned. */
   isPinned?: boolean;
   /**
-   * Comments in order. Each leading '>' nests a comment one level below the last comment of the level above.
+   * Comments of an article in order. A comment with leading '>' replies to the last comment with one '>' less.
    * After these, '@' means written by the article's author, '~' edited and '-' deleted.
    */
   comments?: readonly string[];
@@ -23,9 +23,9 @@ export interface PostText {
 export interface ClubText {
   name: string;
   description: string;
-  /** Time of the meetings, for notices: '매주 수요일 저녁 7시'. */
+  /** Time of the meetings, for posts and chat messages: '매주 수요일 저녁 7시'. */
   meets: string;
-  /** Place of the meetings, for notices. */
+  /** Place of the meetings, for posts and chat messages. */
   place: string;
   /** A typical motivation of applicants. */
   wish: string;

@@ -72,7 +72,7 @@ export const everydayArticles: readonly PostText[] = [
   },
 ];
 
-/** As {@link everydayArticles}, for notices. */
+/** Notices for any club, with the same placeholders as {@link everydayArticles}. */
 export const everydayNotices: readonly PostText[] = [
   { title: '정기 모임 안내', contents: '{meets}, {place}에서 모입니다. 처음 오시는 분도 편하게 오세요.' },
   {
