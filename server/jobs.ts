@@ -42,7 +42,7 @@ import { registerSuccessionJobs, successionJobTypes } from './modules/succession
 import type { SuccessionService } from './modules/succession/succession.service';
 import { registerUserJobs, userJobTypes } from './modules/user/user.jobs';
 
-/** All job types of the server. Tests create their queues once for all test databases. */
+/** All job types of the server. Tests create the queues of these types once for all test databases. */
 export const jobTypes: readonly JobType[] = [
   accessLogJobTypes,
   attendanceJobTypes,
@@ -83,8 +83,9 @@ interface JobDeps {
   drafts: DraftService;
   submissions: SubmissionService;
   verification: EmailVerificationService;
+  /** Signs the links in mails that turn mails off. */
   secret: string;
-  /** Decides when mails may be sent. */
+  /** The clock for the quiet hours, in which optional mails wait. */
   now: () => Date;
 }
 

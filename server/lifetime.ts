@@ -1,13 +1,16 @@
-/** Requests that still run after this time are aborted, so that the service manager does not kill the process. */
+/** Requests that still run this long after a stop signal are aborted, before the service manager kills the process. */
 export const FINISH_WITHIN_MS = 9_000;
-/** The process exits after this time, even if something hangs. */
+/** The process exits this long after a stop signal, even if a resource does not close. */
 const STOP_WITHIN_MS = 12_000;
 
 /** Lets a starting program register resources to close, and aborts it on a stop signal. */
 export interface Lifetime {
   /** Aborted as soon as the process receives a stop signal. */
   readonly signal: AbortSignal;
-  /** Registers how to close a resource. Resources are closed in reverse order. Throws after a stop signal, but still closes. */
+  /**
+   * Registers how to close a resource. Resources are closed in reverse order. After a stop signal, this function still registers the
+   * resource, but then throws.
+   */
   closeOnStop: (close: () => Promise<void>) => void;
 }
 
@@ -19,7 +22,7 @@ export async function runUntilStopped(start: (lifetime: Lifetime) => Promise<voi
   const stopping = new AbortController();
   const { signal } = stopping;
   const closers: (() => Promise<void>)[] = [];
-  const stopSignal = new Promise<void>((resolve) => {
+  const stopRequested = new Promise<void>((resolve) => {
     signal.addEventListener('abort', () => {
       resolve();
     });
@@ -37,7 +40,7 @@ export async function runUntilStopped(start: (lifetime: Lifetime) => Promise<voi
   };
   try {
     await start({ signal, closeOnStop });
-    await stopSignal;
+    await stopRequested;
   } catch (error) {
     // After a stop signal, an error of the start is not a failure.
     if (!signal.aborted) throw error;

@@ -34,13 +34,15 @@ test('an unused connection does not delay the stop, and a running request is ans
 
 test('a request on a connection accepted just before the stop is answered with Connection: close [OP-20]', async () => {
   const app = fastify({ return503OnClosing: false });
-  stopPromptly(app, undefined, 60_000);
+  const graceMs = 60_000;
+  stopPromptly(app, undefined, graceMs);
   app.get('/', () => 'served');
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
   const socket = connect(Number(new URL(address).port), '127.0.0.1');
   await once(app.server, 'connection');
 
   const closing = app.close();
+  // Waits 20 ms. Without the grace period, the server would close the connection in this time.
   await once(app.server, 'close', { signal: AbortSignal.timeout(20) }).catch(() => undefined);
   let receivedText = '';
   socket.on('data', (chunk) => {

@@ -1,18 +1,18 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** Maximum travel time of a request that a client sent before it learned of the shutdown. */
-const IN_FLIGHT_GRACE_MS = 250;
+/** Unused connections stay open this long after the server starts to close, because a request may still be on its way. */
+const UNUSED_CONNECTION_GRACE_MS = 250;
 
 /**
- * Lets the server stop as soon as running requests are answered. Closes unused connections shortly after the server stops listening:
- * browsers open spare connections, and Node would wait for their first request. After `shutdownSignal`, which may fire seconds
- * before the server closes, responses carry `Connection: close`.
+ * Lets the server stop as soon as running requests are answered. Closes connections that have carried no request, `graceMs` after the
+ * server starts to close: browsers open spare connections, and Node would wait for their first request. Responses carry
+ * `Connection: close` as soon as the server starts to close, or already after `shutdownSignal`, which may fire seconds earlier.
  */
 export function stopPromptly(
   app: FastifyInstance,
   shutdownSignal?: AbortSignal,
-  graceMs = IN_FLIGHT_GRACE_MS,
+  graceMs = UNUSED_CONNECTION_GRACE_MS,
 ): void {
   const unusedSockets = new Set<Socket>();
   let isClosing = false;

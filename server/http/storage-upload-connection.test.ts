@@ -47,7 +47,7 @@ describe('over a real connection', () => {
       });
     });
 
-  test('a chunked upload of fifty megabytes is stopped at ten and leaves no file [AC-15]', async () => {
+  test('a chunked upload of fifty megabytes is stopped at the limit and leaves no file [AC-15]', async () => {
     const { url } = await requestUploadUrl(browser);
     const before = await listStoredFiles(host);
     const upload = startUpload(url, { 'transfer-encoding': 'chunked' });
@@ -66,14 +66,14 @@ describe('over a real connection', () => {
       });
     }
     expect(['413', 'closed']).toContain(await end);
-    // The client also counts chunks that are still in buffers.
+    // The limit of 10 MiB is 160 chunks. The client also counts chunks that are still in buffers.
     expect(chunkCount).toBeLessThan(400);
     upload.destroy();
     expect(await listStoredFiles(host)).toEqual(before);
     expect((await putToUrl(host, url, bytes)).status).toBe(200);
   });
 
-  test('chunks that do not add up to the announced size leave no file [AC-15]', async () => {
+  test('chunks that do not add up to the announced size leave no file, and the URL stays valid [AC-15]', async () => {
     const { url } = await requestUploadUrl(browser, { fileSize: bytes.length });
     for (const [body, status] of [
       [bytes.subarray(10), '403'],
@@ -89,7 +89,7 @@ describe('over a real connection', () => {
     expect((await putToUrl(host, url, bytes)).status).toBe(200);
   });
 
-  test('an upload of twenty megabytes that announces ten bytes stores at most ten bytes, which are not a picture [AC-15]', async () => {
+  test('an upload of twenty megabytes that announces ten bytes stores at most ten bytes, which no article can use [AC-15]', async () => {
     const { clubId, presidentId } = await createClub(host.pool);
     const president = await browserOf(host, presidentId);
     const { objectName, url } = await requestUploadUrl(president);

@@ -26,18 +26,18 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 
-/** Expects that an upload is rejected and that the stored files do not change. */
+/** Expects that an upload is rejected with this status and code, and that the stored files do not change. */
 async function expectRefused(
   send: () => Promise<{ status: number; code?: string | undefined }>,
-  refusal: string,
+  statusAndCode: string,
 ): Promise<void> {
   const before = await listStoredFiles(host);
   const { status, code } = await send();
-  expect(`${String(status)} ${String(code)}`).toBe(refusal);
+  expect(`${String(status)} ${String(code)}`).toBe(statusAndCode);
   expect(await listStoredFiles(host)).toEqual(before);
 }
 
-test('a signed address accepts its picture without cookie and Origin [CO-01 IR-03]', async () => {
+test('an upload URL accepts its picture without cookie and Origin [CO-01 IR-03]', async () => {
   const { objectName, url } = await requestUploadUrl(browser, { fileSize: bytes.length });
   expect(url).toMatch(/^\/storage\/u\/[0-9a-f-]{36}\.raw\?/);
   expect(objectName).toMatch(/^u\/[0-9a-f-]{36}$/);
@@ -47,12 +47,12 @@ test('a signed address accepts its picture without cookie and Origin [CO-01 IR-0
   storedObject?.stream.destroy();
 });
 
-test('without an announced size any size within the limit is accepted', async () => {
+test('an upload URL without an announced size accepts a picture', async () => {
   const { url } = await requestUploadUrl(browser);
   expect((await putToUrl(host, url, bytes)).status).toBe(200);
 });
 
-test('an address accepts only one upload, even of ten concurrent ones [AC-14 IR-03]', async () => {
+test('an upload URL accepts only one upload, also when ten are sent concurrently [AC-14 IR-03]', async () => {
   const { url } = await requestUploadUrl(browser);
   const responses = await Promise.all(Array.from({ length: 10 }, () => putToUrl(host, url, bytes)));
   expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -60,7 +60,7 @@ test('an address accepts only one upload, even of ten concurrent ones [AC-14 IR-
   await expectRefused(() => putToUrl(host, url, Buffer.from('something else')), '409 already_uploaded');
 });
 
-test('an address accepts nothing after its picture was attached, even if the file is gone [AC-14]', async () => {
+test('an upload URL accepts nothing after its picture was attached, even if the file is gone [AC-14]', async () => {
   const { clubId, presidentId } = await createClub(host.pool);
   const president = await browserOf(host, presidentId);
   const { objectName, url } = await requestUploadUrl(president);
@@ -78,80 +78,80 @@ test('an address accepts nothing after its picture was attached, even if the fil
   await expectRefused(() => putToUrl(host, url, bytes), '409 already_uploaded');
 });
 
-test('an address with a changed, missing or added parameter gets 403 [AC-14]', async () => {
+test('an upload URL with a changed path or a changed, missing or added parameter gets 403 [AC-14]', async () => {
   const { url } = await requestUploadUrl(browser, { fileSize: bytes.length });
   const { url: otherUrl } = await requestUploadUrl(browser, { fileSize: bytes.length });
-  const address = new URL(url, 'http://localhost');
-  const changeAddress = (change: (url: URL) => void) => {
-    const copy = new URL(address);
+  const signedUrl = new URL(url, 'http://localhost');
+  const changeUrl = (change: (url: URL) => void) => {
+    const copy = new URL(signedUrl);
     change(copy);
     return copy.pathname + copy.search;
   };
-  const signature = address.searchParams.get('signature') ?? '';
-  const addresses = [
-    ...[...address.searchParams.keys()].map((name) =>
-      changeAddress(({ searchParams }) => {
+  const signature = signedUrl.searchParams.get('signature') ?? '';
+  const invalidUrls = [
+    ...[...signedUrl.searchParams.keys()].map((name) =>
+      changeUrl(({ searchParams }) => {
         searchParams.delete(name);
       }),
     ),
-    ...[...address.searchParams].map(([name, value]) =>
-      changeAddress(({ searchParams }) => {
+    ...[...signedUrl.searchParams].map(([name, value]) =>
+      changeUrl(({ searchParams }) => {
         searchParams.append(name, value);
       }),
     ),
-    changeAddress(({ searchParams }) => {
+    changeUrl(({ searchParams }) => {
       searchParams.set('expires', String(Number(searchParams.get('expires')) + 3_600));
     }),
-    changeAddress(({ searchParams }) => {
+    changeUrl(({ searchParams }) => {
       searchParams.set('type', 'image/png');
     }),
-    changeAddress(({ searchParams }) => {
+    changeUrl(({ searchParams }) => {
       searchParams.set('length', '20971520');
     }),
-    changeAddress(({ searchParams }) => {
+    changeUrl(({ searchParams }) => {
       searchParams.set('length', `0${String(bytes.length)}`);
     }),
-    changeAddress(({ searchParams }) => {
+    changeUrl(({ searchParams }) => {
       searchParams.set('signature', (signature.startsWith('A') ? 'B' : 'A') + signature.slice(1));
     }),
-    changeAddress(({ searchParams }) => {
+    changeUrl(({ searchParams }) => {
       searchParams.set('user', '1');
     }),
-    changeAddress(({ searchParams }) => {
+    changeUrl(({ searchParams }) => {
       searchParams.set('constructor', '1');
     }),
-    changeAddress((copy) => {
+    changeUrl((copy) => {
       copy.search = '';
     }),
-    changeAddress((copy) => {
+    changeUrl((copy) => {
       copy.pathname = copy.pathname.replace('.raw', '.card.webp');
     }),
-    changeAddress((copy) => {
+    changeUrl((copy) => {
       copy.pathname = new URL(otherUrl, 'http://localhost').pathname;
     }),
   ];
-  for (const wrongAddress of addresses) {
+  for (const invalidUrl of invalidUrls) {
     for (const type of ['image/jpeg', 'image/png'])
       await expectRefused(
-        () => putToUrl(host, wrongAddress, bytes, { 'content-type': type }),
+        () => putToUrl(host, invalidUrl, bytes, { 'content-type': type }),
         '403 not_allowed',
       );
   }
   expect((await putToUrl(host, url, bytes)).status).toBe(200);
 });
 
-test('an upload address does not allow downloads, and a download address allows no upload', async () => {
+test('an upload URL does not allow downloads, and a download URL allows no access to the uploaded file', async () => {
   const objectName = await uploadPicture(host, browser, bytes);
   const uploadUrl = await host.engines.objects.uploadUrlOf(objectName, { contentType: 'image/jpeg' });
   expect((await fetchSignedUrl(host, uploadUrl)).status).toBe(403);
   for (const variant of ['card', 'full'] as const) {
-    const address = await host.engines.objects.downloadUrlOf(objectName, variant);
-    await expectRefused(() => putToUrl(host, address, bytes), '403 not_allowed');
-    expect((await fetchSignedUrl(host, address.replace(`.${variant}.webp`, '.raw'))).status).toBe(403);
+    const downloadUrl = await host.engines.objects.downloadUrlOf(objectName, variant);
+    await expectRefused(() => putToUrl(host, downloadUrl, bytes), '403 not_allowed');
+    expect((await fetchSignedUrl(host, downloadUrl.replace(`.${variant}.webp`, '.raw'))).status).toBe(403);
   }
 });
 
-test('an address accepts nothing after five minutes [IR-03 NU-18]', async () => {
+test('an upload URL accepts nothing after five minutes [IR-03 NU-18]', async () => {
   const { objectName } = await requestUploadUrl(browser);
   const signUploadUrl = (ageSeconds: number) =>
     createLocalObjects({
@@ -163,7 +163,7 @@ test('an address accepts nothing after five minutes [IR-03 NU-18]', async () => 
   expect((await putToUrl(host, await signUploadUrl(290), bytes)).status).toBe(200);
 });
 
-test('a wrong type, a wrong length and an excessive length are rejected because of the headers [AC-15 IR-03 NL-04]', async () => {
+test('an upload with a wrong type, a wrong length or an excessive length is rejected [AC-15 IR-03 NL-04]', async () => {
   const { url } = await requestUploadUrl(browser, { fileSize: bytes.length });
   for (const type of ['image/png', 'text/html', 'image/jpeg; charset=utf-8', 'application/json']) {
     await expectRefused(() => putToUrl(host, url, bytes, { 'content-type': type }), '415 wrong_media_type');
@@ -178,7 +178,7 @@ test('a wrong type, a wrong length and an excessive length are rejected because 
   expect((await putToUrl(host, urlForAnySize, Buffer.alloc(IMAGE_MAX_BYTES))).status).toBe(200);
 });
 
-test('no key escapes the folder, plain or encoded, with the signature of another key or none [AC-13 IR-02]', async () => {
+test('a path traversal key, signed for another key or unsigned, writes no file [AC-13 IR-02]', async () => {
   const { search } = new URL((await requestUploadUrl(browser)).url, 'http://localhost');
   const before = (await readdir(host.dataDir, { recursive: true })).sort();
   for (const key of traversalKeys) {
@@ -195,7 +195,7 @@ test('no key escapes the folder, plain or encoded, with the signature of another
   ).rejects.toThrow('invalid key of the object store');
 });
 
-test('an upload is stored under another name than its versions, which do not exist yet', async () => {
+test('an upload is stored under another key than its full version, which does not exist yet', async () => {
   const objectName = await uploadPicture(host, browser, bytes);
   expect(uploadKey(objectName)).not.toBe(objectKey(objectName, 'full'));
   expect(await host.engines.objects.get(objectKey(objectName, 'full'))).toBeUndefined();

@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 afterAll(() => testApp.close());
 
-test('a signed URL returns its picture without a session, and only as a picture [CO-02]', async () => {
+test('a download URL returns its picture without a session, with headers that let browsers only display it [CO-02]', async () => {
   const response = await send(await testApp.engines.objects.downloadUrlOf(OBJECT_NAME, 'card'));
   expect(response.statusCode).toBe(200);
   expect(response.rawPayload.equals(PICTURE)).toBe(true);
@@ -39,24 +39,24 @@ test('a signed URL returns its picture without a session, and only as a picture 
   expect(Number(seconds)).toBeLessThanOrEqual(300);
 });
 
-test('a valid URL of a picture that does not exist gets 404', async () => {
+test('a valid download URL of a picture that does not exist gets 404', async () => {
   const response = await send(await testApp.engines.objects.downloadUrlOf(OBJECT_NAME, 'full'));
   expect(response.statusCode).toBe(404);
   expect(response.json()).toMatchObject({ code: 'not_found' });
 });
 
-test('an expired URL gets 403 [AC-26 CO-02 NU-17]', async () => {
-  const expiredObjects = createLocalObjects({
+test('an expired download URL gets 403 [AC-26 CO-02 NU-17]', async () => {
+  const objectsWithSlowClock = createLocalObjects({
     dataDir: testApp.dataDir,
     secret: testApp.secret,
     now: () => Date.now() - 301_000,
   });
-  const response = await send(await expiredObjects.downloadUrlOf(OBJECT_NAME, 'card'));
+  const response = await send(await objectsWithSlowClock.downloadUrlOf(OBJECT_NAME, 'card'));
   expect(response.statusCode).toBe(403);
   expect(response.rawPayload.includes(PICTURE)).toBe(false);
 });
 
-test('a URL with a changed, missing or added parameter gets 403 [AC-14]', async () => {
+test('a download URL with a changed path or a changed, missing or added parameter gets 403 [AC-14]', async () => {
   const signedUrl = new URL(
     await testApp.engines.objects.downloadUrlOf(OBJECT_NAME, 'card'),
     'http://localhost',
@@ -107,7 +107,7 @@ test('a URL with a changed, missing or added parameter gets 403 [AC-14]', async 
   }
 });
 
-test('a download URL can neither write nor delete', async () => {
+test('a download URL allows only GET', async () => {
   const signedUrl = await testApp.engines.objects.downloadUrlOf(OBJECT_NAME, 'card');
   for (const [method, status] of [
     ['PUT', 403],
@@ -121,7 +121,7 @@ test('a download URL can neither write nor delete', async () => {
   expect((await send(signedUrl)).rawPayload.equals(PICTURE)).toBe(true);
 });
 
-test('a path traversal key reads no file outside of the objects folder, signed for another key or unsigned [AC-13]', async () => {
+test('a path traversal key, signed for another key or unsigned, reads no file outside of the objects folder [AC-13]', async () => {
   await mkdir(path.join(testApp.dataDir, 'objects'), { recursive: true });
   await writeFile(path.join(testApp.dataDir, 'secret.webp'), 'nobody reads this');
   const before = (await readdir(testApp.dataDir, { recursive: true })).sort();

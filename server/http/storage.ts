@@ -7,7 +7,7 @@ import type { AllowedByUrl, ObjectStore, LocalFiles } from '../engines/objects/o
 interface StorageDeps {
   objects: ObjectStore;
   localFiles: LocalFiles;
-  /** Whether an upload is still pending. After it was attached or discarded, its address accepts no data. */
+  /** Whether the key belongs to a picture that is still unattached. Otherwise the upload URL of the key accepts no data. */
   acceptsUpload: (key: string) => Promise<boolean>;
 }
 
@@ -16,8 +16,8 @@ interface StorageRoute {
 }
 
 /**
- * Serves the signed addresses of the local object store: 403 for an invalid or expired signature, 404 for a deleted picture, 409
- * for a second upload. The signature is the only authorisation, so there is no session and no rate limit.
+ * Serves the signed URLs of the local object store. Responds 403 to an invalid or expired signature, 404 to a download of a missing
+ * picture, 409 to an upload if the URL was used before. The signature is the only authorisation: no session, no rate limit.
  */
 export function serveStorage(
   app: FastifyInstance,
@@ -49,7 +49,7 @@ export function serveStorage(
     },
   });
 
-  // A separate context, because only uploads accept a body of any type, which is never parsed.
+  // Only uploads accept bodies of any content type, which Fastify must not parse, so they have a context of their own.
   void app.register(async (uploads) => {
     uploads.removeAllContentTypeParsers();
     uploads.addContentTypeParser('*', (_request, _payload, done) => {
@@ -71,7 +71,7 @@ export function serveStorage(
         const { byteLength } = requireSignature(request);
         if (!(await acceptsUpload(key))) throw new AppError('already_uploaded');
         if (!(await receive(request, byteLength))) throw new AppError('already_uploaded');
-        // Checks again: a concurrent upload to the same address may have been attached in between.
+        // Checks again: a concurrent upload to the same URL may have been attached, and its file removed, in between.
         if (!(await acceptsUpload(key))) {
           await objects.remove(key);
           throw new AppError('already_uploaded');
@@ -95,7 +95,7 @@ export function serveStorage(
   };
 }
 
-/** Rejects an upload by its headers if it does not match the signed address. */
+/** Rejects an upload whose headers do not match the terms of its signed URL. Chunked uploads have no length to compare. */
 function rejectWrongUpload({ headers }: FastifyRequest, { contentType, byteLength }: AllowedByUrl): void {
   if (contentType === undefined) throw new AppError('not_allowed');
   if (headers['content-type'] !== contentType) throw new AppError('wrong_media_type');

@@ -29,7 +29,7 @@ beforeAll(async () => {
   const secondNode = await startIsolatedNode(host);
   nodes = [host.app, secondNode.app];
   jobs = [host.jobs, secondNode.app.jobs];
-  // The second node listens, which starts its worker. It stops here, because these tests run the jobs themselves.
+  // The second node listens, so its job worker runs. These tests run the jobs themselves, so they stop this worker.
   await secondNode.app.jobs.stop();
 });
 beforeEach(async () => {
@@ -42,7 +42,7 @@ afterAll(async () => {
 });
 
 let callCount = 0;
-/** Sends a request to the next node and returns status and code. */
+/** Sends a request to the next node. Returns the status and the error code, such as '409 slot_full'; '200' without a code. */
 async function sendCall(
   browser: TestBrowser,
   method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
@@ -69,12 +69,12 @@ async function race(run: number, actions: readonly (() => Promise<string>)[]): P
   );
   return outcomes.sort(([a], [b]) => a - b).map(([, outcome]) => outcome);
 }
-const countRows = async (sql: string, values: unknown[]) =>
-  (await host.pool.query<{ n: number }>(`select count(*)::int as n from ${sql}`, values)).rows[0]?.n;
+const countRows = async (fromClause: string, values: unknown[]) =>
+  (await host.pool.query<{ n: number }>(`select count(*)::int as n from ${fromClause}`, values)).rows[0]?.n;
 const createReleaseBody = (expected: { pass: number; fail: number }) => ({ stage: 'DOCUMENT', expected });
 const runJobs = () => Promise.all(jobs.map((node) => node.runDue()));
 
-/** Counts approved applicants outside the club, members with a pending application, wrong member counts. */
+/** Returns the number of approved applicants outside the club plus members with a pending application, plus 1 for a wrong member count. */
 const countInconsistencies = (clubId: number) =>
   countRows(
     `(select s.user_id from submissions s where s.club_id = $1 and s.status = 'APPROVED'
@@ -144,7 +144,7 @@ test('when two leaders release the results on two servers, one succeeds and each
   }
 });
 
-test('a leader and the job of the announced time release the results only once on two servers [RL-15]', async () => {
+test('when a leader and the job for the announced time release results on two servers, the applicant is notified once [RL-15]', async () => {
   for (let run = 0; run < RUN_COUNT; run += 1) {
     const round = await createTogetherRound(host);
     const passedApplication = await round.createApplication('PASS');
@@ -157,13 +157,13 @@ test('a leader and the job of the announced time release the results only once o
     expect(['200', '409 stale_view']).toContain(outcome);
     await runJobs();
     expect(await kindsOf(host, passedApplication.userId)).toEqual(['RESULT_RELEASED 1']);
-    // The job does not notify the leaders of a release by a leader.
+    // In both orders, the job does not notify the leaders that it could not release.
     expect(await kindsOf(host, round.presidentId)).toEqual([]);
     expect(host.mails.splice(0)).toHaveLength(1);
   }
 });
 
-test('a release, a decision, a withdrawal and an expulsion on two servers make exactly the approved applicants members [RL-10]', async () => {
+test('a concurrent release, rejection, withdrawal and expulsion on two servers leave applications and memberships consistent [RL-10]', async () => {
   for (let run = 0; run < RUN_COUNT; run += 1) {
     const round = await createTogetherRound(host);
     const { applyId, userId } = await round.createApplication('PASS');
@@ -195,14 +195,14 @@ test('a release, a decision, a withdrawal and an expulsion on two servers make e
   }
 });
 
-describe('publishing the next round or ending the current one, and applying, on two servers', () => {
-  test('never leave a pending application in a round that has ended [RC-12]', async () => {
+describe('an application on one server while the other publishes the next round or ends the current one', () => {
+  test('never stays pending in a round that has ended [RC-12]', async () => {
     for (let run = 0; run < RUN_COUNT * 2; run += 1) {
       const { clubId, presidentId } = await createClub(host.pool);
       const president = await browserOf(host, presidentId);
       const applicant = await browserOf(host, await createUser(host.pool));
       const clubPath = `/clubs/${String(clubId)}`;
-      const finish =
+      const endCurrentRound =
         run % 2 === 0
           ? async () =>
               sendCall(
@@ -217,12 +217,12 @@ describe('publishing the next round or ending the current one, and applying, on 
                 `${clubPath}/recruitments/${String(await currentRoundOf(host.pool, clubId))}/end`,
                 { rejectRest: true },
               );
-      const [applyOutcome, finishOutcome] = await race(run, [
+      const [applyOutcome, endOutcome] = await race(run, [
         () => sendCall(applicant, 'POST', `${clubPath}/submissions`, applyBody),
-        finish,
+        endCurrentRound,
       ]);
       expect(applyOutcome).toMatch(/^(201|404|409)/);
-      expect(finishOutcome).toMatch(/^(200|409 applications_pending)/);
+      expect(endOutcome).toMatch(/^(200|409 applications_pending)/);
       expect(
         await countRows(
           `submissions s join recruitments r on r.id = s.recruitment_id where r.club_id = $1 and r.ended_at is not null and s.status = 'PENDING'`,
@@ -233,7 +233,7 @@ describe('publishing the next round or ending the current one, and applying, on 
   });
 });
 
-test('ending a round and releasing its results on two servers decide each application once [RC-19]', async () => {
+test('ending a round succeeds while its results are released on another server, and the application is decided [RC-19]', async () => {
   for (let run = 0; run < RUN_COUNT; run += 1) {
     const round = await createTogetherRound(host);
     const passedApplication = await round.createApplication('PASS');

@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 let requestCount = 0;
-/** Sends requests to the nodes in turn, like a proxy. */
+/** Sends a request to the node that is next in turn, like a proxy. */
 async function send(browser: TestBrowser, method: 'POST' | 'PATCH' | 'DELETE', path: string, body?: object) {
   const node = nodes[(requestCount += 1) % 2] ?? nodes[0];
   const response = await node.inject({
@@ -33,8 +33,8 @@ async function send(browser: TestBrowser, method: 'POST' | 'PATCH' | 'DELETE', p
 }
 const runConcurrently = <T>(count: number, run: (n: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, n) => run(n)));
-const countRows = async (sql: string, values: unknown[]) =>
-  (await host.pool.query<{ n: number }>(`select count(*)::int as n from ${sql}`, values)).rows[0]?.n;
+const countRows = async (fromClause: string, values: unknown[]) =>
+  (await host.pool.query<{ n: number }>(`select count(*)::int as n from ${fromClause}`, values)).rows[0]?.n;
 
 test('checks at most five of a hundred concurrent guesses on two servers, then invalidates the code [AC-02]', async () => {
   const browser = host.browser();
@@ -52,7 +52,7 @@ test('checks at most five of a hundred concurrent guesses on two servers, then i
 });
 
 test('accepts exactly one of eight concurrent hand-overs of a club on two servers and keeps one president [AC-23]', async () => {
-  for (let round = 0; round < 15; round += 1) {
+  for (let run = 0; run < 15; run += 1) {
     const { clubId, presidentId } = await createClub(host.pool);
     const president = await browserOf(host, presidentId);
     const successorIds = await runConcurrently(8, () => createClubMember(host.pool, clubId, 'MEMBER'));
@@ -114,8 +114,8 @@ describe('on two servers [AC-25]', () => {
     expect(await countRows('submissions where club_id = $1', [clubId])).toBe(1);
   });
 
-  test('concurrent approvals, rejections, withdrawals and edits create a membership only with an approved application', async () => {
-    for (let round = 0; round < 15; round += 1) {
+  test('concurrent approvals, rejections, withdrawals and edits create a membership exactly if the application is approved', async () => {
+    for (let run = 0; run < 15; run += 1) {
       const { clubId, presidentId } = await createClub(host.pool);
       const president = await browserOf(host, presidentId);
       const { applyId, userId } = await createSubmission(host.pool, { clubId });
@@ -129,7 +129,7 @@ describe('on two servers [AC-25]', () => {
         () => send(applicant, 'PATCH', `/users/submissions/${String(applyId)}`, { contents: '바꿨습니다.' }),
       ];
       const responses = await Promise.all(
-        [...actions.slice(round % 5), ...actions.slice(0, round % 5)].map((run) => run()),
+        [...actions.slice(run % 5), ...actions.slice(0, run % 5)].map((action) => action()),
       );
       for (const { status } of responses) expect([200, 404, 409, 422]).toContain(status);
       const approved = await countRows(`submissions where id = $1 and status = 'APPROVED'`, [applyId]);

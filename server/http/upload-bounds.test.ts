@@ -11,8 +11,8 @@ import { expectRefused } from '../testing/fingerprint';
 import { requestUploadUrl, createPhoto, putToUrl, uploadPicture } from '../testing/pictures';
 
 const URL_REQUEST_PATH = '/upload/presigned-url?fileName=photo.jpg&fileType=image%2Fjpeg';
-/** Number of addresses without an announced size within a user's limit. Each counts as 10 MiB. */
-const ADDRESSES_PER_USER = Math.floor(unattachedLimits.bytesPerUser / 10_485_760);
+/** Number of upload URLs without an announced size that a user's limit permits. Each URL counts as 10 MiB. */
+const URLS_PER_USER = Math.floor(unattachedLimits.bytesPerUser / 10_485_760);
 
 let host: TestApp;
 let browser: TestBrowser;
@@ -24,7 +24,7 @@ beforeEach(async () => {
   browser = await browserOf(host, await createUser(host.pool));
 });
 
-describe('a signed address [AC-53]', () => {
+describe('an upload URL [AC-53]', () => {
   // A listening server also runs jobs, which would change the tables that the other tests compare.
   let listeningServer: TestApp;
   beforeAll(async () => {
@@ -33,7 +33,8 @@ describe('a signed address [AC-53]', () => {
   });
   afterAll(() => listeningServer.close());
 
-  const listDrafts = () => readdir(path.join(listeningServer.dataDir, 'objects', '.drafts')).catch(() => []);
+  const listPartialFiles = () =>
+    readdir(path.join(listeningServer.dataDir, 'objects', '.drafts')).catch(() => []);
   const startPut = (url: string, byteLength: number) =>
     request({
       host: '127.0.0.1',
@@ -52,21 +53,21 @@ describe('a signed address [AC-53]', () => {
       clientRequest.on('error', reject);
     });
 
-  test('accepts one upload at a time and rejects others without reading their bodies', async () => {
+  test('accepts one upload and rejects concurrent and later ones without reading their bodies', async () => {
     const bytes = await createPhoto();
     const uploader = await browserOf(listeningServer, await createUser(listeningServer.pool));
     const { url } = await requestUploadUrl(uploader, { fileSize: bytes.length });
     const firstUpload = startPut(url, bytes.length);
     const firstStatus = statusOf(firstUpload);
     firstUpload.write(bytes.subarray(0, 100));
-    while ((await listDrafts()).length === 0) await new Promise(setImmediate);
+    while ((await listPartialFiles()).length === 0) await new Promise(setImmediate);
 
     const otherUploads = Array.from({ length: 20 }, () => startPut(url, bytes.length));
     const statuses = otherUploads.map(statusOf);
-    // Headers only: a response before the body shows that the server does not wait for it.
+    // Sends only headers. A response shows that the server does not wait for the body.
     for (const otherUpload of otherUploads) otherUpload.flushHeaders();
     expect(new Set(await Promise.all(statuses))).toEqual(new Set([409]));
-    expect(await listDrafts()).toHaveLength(1);
+    expect(await listPartialFiles()).toHaveLength(1);
     for (const otherUpload of otherUploads) otherUpload.destroy();
 
     firstUpload.end(bytes.subarray(100));
@@ -82,20 +83,21 @@ describe('a signed address [AC-53]', () => {
 describe('unattached uploads [AC-53]', () => {
   const requestUrl = (client = browser) => client.call('GET', URL_REQUEST_PATH);
 
-  test('of a user are limited, also for concurrent requests for addresses', async () => {
-    const responses = await Promise.all(Array.from({ length: ADDRESSES_PER_USER + 6 }, () => requestUrl()));
-    expect(responses.filter(({ status }) => status === 200)).toHaveLength(ADDRESSES_PER_USER);
+  test('of a user are limited, also when upload URLs are requested concurrently', async () => {
+    const responses = await Promise.all(Array.from({ length: URLS_PER_USER + 6 }, () => requestUrl()));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(URLS_PER_USER);
     expect(responses.filter(({ code }) => code === 'too_many_requests')).toHaveLength(6);
     await expectRefused(host.pool, requestUrl, '429 too_many_requests');
     // Other users can still upload.
     expect((await requestUrl(await browserOf(host, await createUser(host.pool)))).status).toBe(200);
   });
 
-  test('count by their announced size until they are attached or removed', async () => {
+  test('count until they are attached or removed', async () => {
     const club = await createClub(host.pool);
     browser = await browserOf(host, club.presidentId);
     const attachedName = await uploadPicture(host, browser, await createPhoto());
-    for (let n = 0; n < ADDRESSES_PER_USER - 1; n += 1) expect((await requestUrl()).status).toBe(200);
+    for (let n = 0; n < URLS_PER_USER - 1; n += 1) expect((await requestUrl()).status).toBe(200);
+    // As if the client had announced 10 MiB.
     await host.pool.query('update objects set upload_bytes = 10485760 where name = $1', [attachedName]);
     await expectRefused(host.pool, requestUrl, '429 too_many_requests');
 

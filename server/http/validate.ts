@@ -42,14 +42,14 @@ function toAppError(error: ValidationError): AppError {
 }
 
 /**
- * Parses path parameters as database ids, positive integers up to ID_MAX, and those of {@link textParams} as texts. Throws `not_found`
- * for anything else.
+ * Parses path parameters. Those in {@link textParams} are texts of 1 to 40 letters, digits, `_` or `-`. All others are database ids,
+ * positive integers up to ID_MAX. Throws `not_found` for any other value.
  */
 export function parsePathParams(params: unknown): Record<string, number | string> {
   const parsed: Record<string, number | string> = {};
   if (typeof params !== 'object' || params === null) return parsed;
   for (const [name, value] of Object.entries(params)) {
-    if (isTextParam(name) && typeof value === 'string' && TEXT_PARAM.test(value)) {
+    if (isTextParam(name) && typeof value === 'string' && TEXT_PARAM_PATTERN.test(value)) {
       parsed[name] = value;
       continue;
     }
@@ -60,5 +60,5 @@ export function parsePathParams(params: unknown): Record<string, number | string
   return parsed;
 }
 
-const TEXT_PARAM = /^[\w-]{1,40}$/;
+const TEXT_PARAM_PATTERN = /^[\w-]{1,40}$/;
 const isTextParam = (name: string) => textParams.some((textParam) => textParam === name);

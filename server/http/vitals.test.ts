@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 afterAll(() => host.close());
 
-const sendReport = (payload: string, headers: Record<string, string> = {}) =>
+const sendVitals = (payload: string, headers: Record<string, string> = {}) =>
   host.app.inject({
     method: 'POST',
     url: '/vitals',
@@ -39,14 +39,14 @@ const listLoggedVitals = () =>
     .filter(({ msg }) => msg === 'page speed')
     .map(({ vitals }) => vitals);
 
-test('a report needs no session and is logged [CO-06]', async () => {
-  const response = await sendReport('{"TTFB":12,"FCP":180.5,"LCP":420,"CLS":0,"INP":56}');
+test('vitals are accepted without a session and logged [CO-06]', async () => {
+  const response = await sendVitals('{"TTFB":12,"FCP":180.5,"LCP":420,"CLS":0,"INP":56}');
   expect([response.statusCode, response.body]).toEqual([204, '']);
   expect(listLoggedVitals()).toEqual([{ TTFB: 12, FCP: 180.5, LCP: 420, CLS: 0, INP: 56 }]);
 });
 
 test('values that a browser cannot measure may be missing', async () => {
-  expect((await sendReport('{"TTFB":12}')).statusCode).toBe(204);
+  expect((await sendVitals('{"TTFB":12}')).statusCode).toBe(204);
   expect(listLoggedVitals()).toEqual([{ TTFB: 12 }]);
 });
 
@@ -59,11 +59,11 @@ test.each([
   ['an implausible time', '{"LCP":600001}', 422],
   ['a body that is too large', `{"LCP":1${' '.repeat(1_000)}}`, 413],
 ])('%s is rejected [CO-06 NU-36]', async (_, payload, status) => {
-  expect((await sendReport(payload)).statusCode).toBe(status);
+  expect((await sendVitals(payload)).statusCode).toBe(status);
   expect(listLoggedVitals()).toEqual([]);
 });
 
-test('another site cannot report', async () => {
-  expect((await sendReport('{"LCP":1}', { origin: 'http://evil.example' })).statusCode).toBe(403);
+test('another site cannot send vitals', async () => {
+  expect((await sendVitals('{"LCP":1}', { origin: 'http://evil.example' })).statusCode).toBe(403);
   expect(listLoggedVitals()).toEqual([]);
 });

@@ -6,13 +6,13 @@ import type { Metrics } from '../engines/metrics/metrics';
 import { clientKey } from './client-address';
 import { validate } from './validate';
 
-// Includes the thresholds of Web Vitals for good and poor values.
+// Both contain the thresholds of Web Vitals for good and poor values, except 3,000 ms for a poor FCP.
 const BUCKETS_MS = [50, 100, 200, 500, 800, 1_800, 2_500, 4_000, 10_000];
 const BUCKETS_SHIFT = [0.01, 0.05, 0.1, 0.25, 0.5];
 
 const timeNames = vitalNames.filter((name) => name !== 'CLS');
 
-/** Receives the Web Vitals of pages: a log line per report and metrics, without user or address. */
+/** Adds the route that receives the Web Vitals of a page. The log line and the metrics contain no user and no network address. */
 export function addVitals(app: FastifyInstance, limits: Limits, metrics: Metrics): void {
   const recordTime = metrics.labelledHistogram({
     name: 'dure_page_milliseconds',

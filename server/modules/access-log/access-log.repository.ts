@@ -8,8 +8,8 @@ export type PersonalDataRead = Pick<
 >;
 
 /**
- * Records a read of personal data. Excludes users whose data the reader already read in this clock hour, for this club and from this
- * address; see 0003_personal_data_reads.sql.
+ * Records a read of personal data. Leaves out subjects whose data the reader already read in this clock hour, for this club and from
+ * this address; writes no row if none is left. Exports count separately from other reads. See 0003_personal_data_reads.sql.
  */
 export async function insertRead(
   executor: Executor,
@@ -20,7 +20,7 @@ export async function insertRead(
   );
 }
 
-/** Lists who has read a user's data, oldest first. Repeated reads within an hour are one row, with the time of the first. */
+/** Lists who has read a user's data, oldest first. Reads that {@link insertRead} left out are part of the row of the first read. */
 export const listReadsOf = (executor: Executor, subjectId: number) =>
   executor
     .select({

@@ -5,7 +5,7 @@ import { announcements } from '../../engines/database/schema';
 
 type AnnouncementRow = Pick<typeof announcements.$inferSelect, 'id' | 'text' | 'startsAt' | 'endsAt'>;
 
-/** Returns the announcement whose period includes the current time. Every page reads it. */
+/** Returns the announcement if its period includes the current time. */
 export async function findCurrentAnnouncement(pool: Pool): Promise<AnnouncementRow | undefined> {
   const {
     rows: [row],
@@ -16,12 +16,12 @@ export async function findCurrentAnnouncement(pool: Pool): Promise<AnnouncementR
   return row;
 }
 
-/** Creates the announcement or replaces the existing one. Either way it gets a new id. */
+/** Creates the only announcement or replaces it. In both cases the announcement gets a new id. */
 export async function putAnnouncement(
   tx: Transaction,
   { text, startsAt, endsAt }: { text: string; startsAt: string; endsAt: string },
 ): Promise<AnnouncementRow> {
-  // The type of the table allows no generated id in an update.
+  // Raw SQL, because the type of the table does not allow `id = default` in an update.
   const {
     rows: [row],
   } = await tx.execute<AnnouncementRow & Record<string, unknown>>(sql`

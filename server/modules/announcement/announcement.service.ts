@@ -6,13 +6,13 @@ import { writeAudit } from '../audit/audit.service';
 import { deleteAnnouncement, findCurrentAnnouncement, putAnnouncement } from './announcement.repository';
 
 export interface AnnouncementService {
-  /** Returns null outside of the announcement's period. */
+  /** Returns null if there is no announcement or its period does not include now. */
   current: () => Promise<Announcement | null>;
   set: (operatorId: number, body: AnnouncementBody) => Promise<Announcement>;
   remove: (operatorId: number) => Promise<void>;
 }
 
-/** Creates the service of the announcement, a banner on all pages. It records each change in the audit log. */
+/** Creates the service of the announcement, a banner on all pages. The service records each change in the audit log. */
 export function createAnnouncementService({ db, pool }: { db: Db; pool: Pool }): AnnouncementService {
   return {
     current: async () => {

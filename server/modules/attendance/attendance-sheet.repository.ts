@@ -4,7 +4,7 @@ import type { AttendanceState } from '@contract/attendance';
 import type { Executor } from '../../engines/database/executor';
 import { sql } from 'drizzle-orm';
 
-interface Period {
+interface ClubPeriod {
   clubId: number;
   from: Date;
   to: Date;
@@ -16,8 +16,11 @@ export interface SheetEvent {
   startsAt: Date;
 }
 
-/** Lists the events with attendance that start at or after `from` and before `to`, by start. Excludes cancelled events. */
-export async function listAttendedEvents(pool: Pool, { clubId, from, to }: Period): Promise<SheetEvent[]> {
+/**
+ * Lists the events of a club that start at or after `from` and before `to`, by start. Includes only events whose attendance was opened or
+ * that have entries. Excludes cancelled events.
+ */
+export async function listSheetEvents(pool: Pool, { clubId, from, to }: ClubPeriod): Promise<SheetEvent[]> {
   const { rows } = await pool.query<SheetEvent>({
     name: 'attended-events',
     text: `select e.id as "eventId", e.title, e.starts_at as "startsAt" from events e
@@ -38,8 +41,8 @@ export interface SheetMember {
 }
 
 /**
- * Lists the members of a club by name, then other users with entries in the events, each with these entries; only
- * `userId` if given.
+ * Lists the members of a club, then other users with entries in the events, both by name. Each has the entries in these events. Returns
+ * only the user `userId` if given.
  */
 export async function listSheetMembers(
   pool: Pool,

@@ -5,10 +5,10 @@ import { createEvent } from '../../testing/events';
 import { browserOf, createUser, createClubMember } from '../../testing/factories';
 import { expectRefused, outcomeOf } from '../../testing/fingerprint';
 
-// The limit of wrong codes is a rule, not a rate limit, so that LIMITS_FACTOR does not change it.
+// LIMITS_FACTOR multiplies rate limits. The limit of wrong codes is not a rate limit, so it stays ten.
 const host = setUpTestApp({ LIMITS_FACTOR: '1000' });
 
-/** Repeats a check-in if the time step changed during it, because the age of its code changed, too. */
+/** Runs `checkIn` again if the time step changed meanwhile, because the code was then older than the test expects. */
 async function runWithinOneStep<T>(checkIn: () => Promise<T>): Promise<T> {
   const readCurrentStep = async () =>
     (await host.pool.query<{ step: string }>('select attendance_step(clock_timestamp()) as step')).rows[0]
@@ -27,10 +27,10 @@ test('the code is an HMAC of the time step with the secret of the event [AT-01]'
   const mac = createHmac('sha256', secret).update(step).digest();
   const code = (BigInt(`0x${mac.subarray(0, 7).toString('hex')}`) % 1_000_000n).toString().padStart(6, '0');
   const { rows } = await host.pool.query(
-    'select attendance_code($1, 123456789) as code, attendance_step($2) as last, attendance_step($3) as next',
+    'select attendance_code($1, 123456789) as code, attendance_step($2) as step_at_29_999_ms, attendance_step($3) as step_at_30_000_ms',
     [secret, new Date(29_999), new Date(30_000)],
   );
-  expect(rows).toEqual([{ code, last: 1, next: 2 }]);
+  expect(rows).toEqual([{ code, step_at_29_999_ms: 1, step_at_30_000_ms: 2 }]);
 });
 
 test('checks a member in once by the current or previous code, with the state LATE after `lateAfterMinutes` [AT-03 AT-04]', async () => {
@@ -68,7 +68,7 @@ test.each([
   expect((await checkIn(member, await attendanceCodeAt(host, eventId))).data.state).toBe(state);
 });
 
-test('refuses older and future codes, and every code after ten wrong ones; staff can still set the state [AT-05 AT-06]', async () => {
+test('refuses codes before the previous one, future codes and every code after ten wrong ones; staff can still set the state [AT-05 AT-06]', async () => {
   const { clubId, eventId, memberId, staff, member, checkIn, set, read } = await createAttendedClub(host);
   const otherMember = await browserOf(host, await createClubMember(host.pool, clubId, 'MEMBER'));
   for (const steps of [-2, 1]) {
@@ -79,11 +79,11 @@ test('refuses older and future codes, and every code after ten wrong ones; staff
   }
   expect((await checkIn(member, '12345')).status).toBe(422);
   // Includes the codes of the next two steps, which may begin during the attempts.
-  const acceptedCodes = await Promise.all(
+  const possiblyValidCodes = await Promise.all(
     [-1, 0, 1, 2].map((steps) => attendanceCodeAt(host, eventId, steps)),
   );
   const wrongCode = ['000000', '000001', '000002', '000003', '000004'].find(
-    (code) => !acceptedCodes.includes(code),
+    (code) => !possiblyValidCodes.includes(code),
   );
   const wrongAttempts = await Promise.all(Array.from({ length: 12 }, () => checkIn(member, wrongCode)));
   expect(wrongAttempts.map(outcomeOf).sort()).toEqual([
@@ -103,7 +103,7 @@ test('refuses older and future codes, and every code after ten wrong ones; staff
   expect((await read(member)).entries).toMatchObject([{ state: 'PRESENT', byHand: true }]);
 });
 
-test('a check-in needs open attendance, a membership and a session [AT-07]', async () => {
+test('a check-in needs open attendance, a membership and a session; closed attendance cannot be closed again [AT-07]', async () => {
   const { eventId, path, staff, member, checkIn } = await createAttendedClub(host);
   const code = await attendanceCodeAt(host, eventId);
   const guest = await browserOf(host, await createUser(host.pool));
@@ -122,8 +122,8 @@ test('a check-in needs open attendance, a membership and a session [AT-07]', asy
   await expectRefused(host.pool, () => staff.call('POST', `${path}/close`), '409 attendance_not_open');
 });
 
-test('a concurrent expulsion removes the member, who can check in only before it [AT-11]', async () => {
-  for (let round = 0; round < 5; round += 1) {
+test('a member can check in only before a concurrent expulsion, which always succeeds [AT-11]', async () => {
+  for (let run = 0; run < 5; run += 1) {
     const { clubId, eventId, memberId, member, presidentId, checkIn } = await createAttendedClub(host);
     const president = await browserOf(host, presidentId);
     const code = await attendanceCodeAt(host, eventId);

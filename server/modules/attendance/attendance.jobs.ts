@@ -9,7 +9,7 @@ export const attendanceJobTypes = {
   removeOld: defineScheduledJob('remove-old-attendance', '40 4 * * *'),
 };
 
-/** Registers the jobs that close attendance that is still open after its deadline and delete it after the retention period. */
+/** Registers two jobs: one closes attendance that is open after its deadline, the other deletes attendance after the retention period. */
 export function registerAttendanceJobs(jobs: Pick<Jobs, 'registerHandler'>, db: Db): void {
   jobs.registerHandler(attendanceJobTypes.closeOverdue, async () => {
     for (const eventId of await listOverdueAttendance(db))

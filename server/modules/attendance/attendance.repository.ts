@@ -6,20 +6,20 @@ import type { EventAudience } from '@contract/event';
 import type { Db, Executor, Transaction } from '../../engines/database/executor';
 import { attendanceEntries, attendanceTries, attendances, events } from '../../engines/database/schema';
 
-/** The columns of an event that attendance needs. */
-export interface AttendedEvent {
+/** An event as {@link lockEventForAttendance} returns it. */
+export interface EventForAttendance {
   audience: EventAudience;
   isCancelled: boolean;
-  /** Whether attendance may be opened now. */
+  /** Whether the current time allows opening attendance. */
   isInWindow: boolean;
 }
 
-/** Locks an event of a club against deletion and returns it; undefined for an event of another club. */
-export async function lockAttendedEvent(
+/** Locks an event of a club against deletion and returns it; undefined if the club has no such event. */
+export async function lockEventForAttendance(
   tx: Transaction,
   clubId: number,
   eventId: number,
-): Promise<AttendedEvent | undefined> {
+): Promise<EventForAttendance | undefined> {
   const [row] = await tx
     .select({
       audience: events.audience,
@@ -33,19 +33,22 @@ export async function lockAttendedEvent(
   return row;
 }
 
+/** Before the first opening, `openedAt`, `closedAt`, `lateAfterMinutes` and `code` are null. */
 export interface AttendanceRow {
   audience: EventAudience;
   /** Whether members can check in now. Always false in a club that an operator has closed. */
   isOpen: boolean;
-  /** Null before the first opening. */
+  /** The first opening. */
   openedAt: Date | null;
+  /** Also null after a reopening. */
   closedAt: Date | null;
   lateAfterMinutes: number | null;
   code: string | null;
+  /** When the code changes. A check-in also accepts the previous code. */
   codeExpiresAt: Date;
 }
 
-/** Returns the attendance of an event of a club with its current code; undefined for an event of another club. */
+/** Returns the attendance of an event of a club with the current code; undefined if the club has no such event. */
 export async function findAttendance(
   pool: Pool,
   clubId: number,
@@ -66,7 +69,7 @@ export async function findAttendance(
   return row;
 }
 
-/** Opens attendance, for the first time or again. Opening again deletes the absences that closing recorded. */
+/** Opens attendance. Reopening keeps the first secret instead of `secret`, and deletes the absences that closing recorded. */
 export async function openAttendance(
   tx: Transaction,
   { eventId, secret, lateAfterMinutes }: { eventId: number; secret: Buffer; lateAfterMinutes: number },
@@ -86,7 +89,7 @@ export async function openAttendance(
     );
 }
 
-/** Closes attendance and records members who answered GOING and have no entry as absent. Returns whether it was open. */
+/** Closes attendance and records members who answered GOING and have no entry as absent. Returns false if it was not open. */
 export async function closeAttendance(tx: Transaction, eventId: number): Promise<boolean> {
   const closed = await tx
     .update(attendances)
@@ -140,12 +143,12 @@ export async function listEntries(pool: Pool, eventId: number, userId?: number):
   return rows;
 }
 
-/** Result of a check-in: the entry, or the reason of the refusal. */
+/** Result of a check-in: the user's entry, which may be an earlier one, or the reason of the refusal. */
 export type CheckIn =
   | { outcome: 'recorded'; state: AttendanceState; at: Date }
   | { outcome: 'not_found' | 'not_allowed' | 'attendance_not_open' | 'too_many_tries' | 'wrong_code' };
 
-/** Checks a user in, in one statement; see the migration attendance-codes. */
+/** Checks a user in, in one statement; an earlier entry stays. Throws for a closed club. See the migration attendance-codes. */
 export async function saveCheckIn(
   pool: Pool,
   { clubId, eventId, userId, code }: { clubId: number; eventId: number; userId: number; code: string },

@@ -19,39 +19,43 @@ import { writeAudit } from '../audit/audit.service';
 import { rangeOf } from '../event/event.service';
 import type { EventRef } from '../event/event.service';
 import { currentRoleOf, lockClub, roleOf } from '../member/member.service';
-import { listAttendedEvents, listSheetMembers } from './attendance-sheet.repository';
+import { listSheetEvents, listSheetMembers } from './attendance-sheet.repository';
 import { presentEntry, presentSheet } from './attendance.presenter';
 import {
   closeAttendance,
   findAttendance,
   listEntries,
-  lockAttendedEvent,
+  lockEventForAttendance,
   mayHaveEntry,
   openAttendance,
   saveCheckIn,
   saveEntry,
 } from './attendance.repository';
-import type { AttendedEvent } from './attendance.repository';
+import type { EventForAttendance } from './attendance.repository';
 
 export { eraseAttendanceOf } from './attendance.repository';
 export { countEntriesOf } from './attendance-sheet.repository';
 
 /**
- * Attendance of events. All methods throw `not_found` for an unknown club or event, and for an event that the user may not see.
- * Methods for staff throw `not_allowed` for other users.
+ * Attendance of events. All methods throw `not_found` for an unknown club. `open`, `close` and `setEntry` throw `not_allowed` for users
+ * who are neither staff nor leaders, then `not_found` for an unknown event. `get` and `checkIn` throw `not_found` for an event that is
+ * unknown or that the user may not see.
  */
 export interface AttendanceService {
   /** Opens or reopens attendance. Throws `event_cancelled`, `attendance_unavailable`. */
   open: (ref: EventRef, lateAfterMinutes: number) => Promise<Attendance>;
   /** Throws `event_cancelled`, `attendance_not_open`. */
   close: (ref: EventRef) => Promise<Attendance>;
-  /** Throws `not_allowed` for users who are not members. */
+  /**
+   * Staff and leaders see all entries and, while attendance is open, the code. Other members see only their own entry. Throws `not_allowed`
+   * for users who are not members.
+   */
   get: (ref: EventRef) => Promise<Attendance>;
   /** Throws `not_allowed`, `attendance_not_open`, `wrong_code`, `too_many_tries`. */
   checkIn: (ref: EventRef, code: string) => Promise<OwnAttendance>;
-  /** Throws `event_cancelled`, and `not_found` for a user who is no member, did not answer and has no entry. */
-  setEntry: (ref: EventRef, userId: number, body: AttendanceEntryBody) => Promise<AttendanceEntry>;
-  /** Throws `not_allowed` for users who are not members. */
+  /** Throws `event_cancelled`, and `not_found` for a target who is no member, did not answer and has no entry. */
+  setEntry: (ref: EventRef, targetId: number, body: AttendanceEntryBody) => Promise<AttendanceEntry>;
+  /** Staff and leaders see all members, other members only themselves. Throws `not_allowed` for users who are not members. */
   sheet: (userId: number, clubId: number, query: EventListQuery) => Promise<AttendanceSheet>;
 }
 
@@ -115,7 +119,7 @@ export function createAttendanceService({
     checkIn: async (ref, code) => {
       const result = await saveCheckIn(pool, { ...ref, code });
       if (result.outcome === 'not_found') {
-        // Throws for an unknown club.
+        // An unknown club has its own message: this call throws for it.
         await currentRoleOf(pool, ref.clubId, ref.userId);
         throw eventNotFound();
       }
@@ -128,18 +132,24 @@ export function createAttendanceService({
       return { state: result.state, at: result.at.toISOString() };
     },
 
-    setEntry: async (ref, userId, { state, note }) => {
+    setEntry: async (ref, targetId, { state, note }) => {
       await db.transaction(async (tx) => {
         await lockForManager(tx, ref);
-        if (!(await mayHaveEntry(tx, ref.eventId, userId)))
+        if (!(await mayHaveEntry(tx, ref.eventId, targetId)))
           throw new AppError('not_found', { message: serverMessage.memberNotFound });
-        const before = await saveEntry(tx, { eventId: ref.eventId, userId, state, note, setBy: ref.userId });
+        const before = await saveEntry(tx, {
+          eventId: ref.eventId,
+          userId: targetId,
+          state,
+          note,
+          setBy: ref.userId,
+        });
         await writeAudit(tx, [
           {
             clubId: ref.clubId,
             actorId: ref.userId,
             action: 'ATTENDANCE_CHANGED',
-            targetId: userId,
+            targetId,
             before: before ?? null,
             after: state,
             reason: note === '' ? null : note,
@@ -147,7 +157,7 @@ export function createAttendanceService({
         ]);
       });
       onAttendanceChanged(ref.clubId);
-      const [entry] = await listEntries(pool, ref.eventId, userId);
+      const [entry] = await listEntries(pool, ref.eventId, targetId);
       if (!entry) throw eventNotFound();
       return presentEntry(entry);
     },
@@ -155,27 +165,27 @@ export function createAttendanceService({
     sheet: async (userId, clubId, query) => {
       const role = await currentRoleOf(pool, clubId, userId);
       if (!mayCheckIn(role)) throw new AppError('not_allowed', { message: attendanceMessage.onlyMembers });
-      const attended = await listAttendedEvents(pool, { clubId, ...rangeOf(query) });
-      const eventIds = attended.map(({ eventId }) => eventId);
+      const events = await listSheetEvents(pool, { clubId, ...rangeOf(query) });
+      const eventIds = events.map(({ eventId }) => eventId);
       const members = await listSheetMembers(pool, {
         clubId,
         eventIds,
         userId: mayManageAttendance(role) ? undefined : userId,
       });
-      return presentSheet(attended, members);
+      return presentSheet(events, members);
     },
   };
 }
 
-/** Locks the club, so that its roles cannot change, and the event. Throws `not_allowed`, `not_found`, `event_cancelled`. */
+/** Locks the club, so that roles in it cannot change, then the event. Throws `not_allowed`, `not_found`, `event_cancelled`. */
 async function lockForManager(
   tx: Transaction,
   { userId, clubId, eventId }: EventRef,
-): Promise<AttendedEvent> {
+): Promise<EventForAttendance> {
   await lockClub(tx, clubId, 'share');
   if (!mayManageAttendance(await roleOf(tx, clubId, userId)))
     throw new AppError('not_allowed', { message: attendanceMessage.onlyStaff });
-  const event = await lockAttendedEvent(tx, clubId, eventId);
+  const event = await lockEventForAttendance(tx, clubId, eventId);
   if (!event) throw eventNotFound();
   if (event.isCancelled) throw new AppError('event_cancelled');
   return event;

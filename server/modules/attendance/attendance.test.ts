@@ -14,7 +14,7 @@ test.each([
   ['29 minutes', '200 undefined'],
   ['-25 hours', '200 undefined'],
   ['-27 hours', '409 attendance_unavailable'],
-])('opens attendance of an event of two hours that starts in %s: %s [AT-02]', async (startsIn, outcome) => {
+])('opening attendance of a two-hour event that starts in %s gets %s [AT-02]', async (startsIn, outcome) => {
   const { path, staff } = await createAttendedClub(host, { startsIn, isOpen: false });
   const openAttendance = () => staff.call('POST', `${path}/open`, { lateAfterMinutes: 5 });
   if (outcome.startsWith('200')) expect(outcomeOf(await openAttendance())).toBe(outcome);
@@ -78,7 +78,7 @@ test('attendance of a closed club is not open and has no code [AT-16]', async ()
   await expectRefused(host.pool, () => checkIn(member, code), '409 club_closed');
 });
 
-test('sets attendance by hand with a note, which a check-in does not replace, and records it in the audit log [AT-09 AT-10]', async () => {
+test('an entry set by hand has a note, is not replaced by a check-in and is recorded in the audit log [AT-09 AT-10]', async () => {
   const { clubId, eventId, presidentId, memberId, member, set, checkIn, read } =
     await createAttendedClub(host);
   await checkIn(member, await attendanceCodeAt(host, eventId));
@@ -108,6 +108,7 @@ test('sets attendance by hand with a note, which a check-in does not replace, an
 test('the sheet has counts and rates of the events of a period; members see only their own row [AT-12 AT-13]', async () => {
   const { clubId, eventId, memberId, member, staff, set } = await createAttendedClub(host);
   const otherEventId = await createEvent(host.pool, { clubId, startsIn: '-3 days' });
+  // An event without attendance is not in the sheet.
   await createEvent(host.pool, { clubId, startsIn: '-4 days' });
   await set(memberId, { state: 'LATE' });
   await host.pool.query(
@@ -118,7 +119,7 @@ test('the sheet has counts and rates of the events of a period; members see only
     (await browser.call<AttendanceSheet>('GET', `/clubs/${String(clubId)}/attendance${query}`)).data;
   const sheet = await readSheet(staff);
   expect(sheet.events.map((event) => event.eventId)).toEqual([otherEventId, eventId]);
-  const ownStates = {
+  const memberRow = {
     userId: memberId,
     name: '오는이',
     isMember: true,
@@ -126,10 +127,10 @@ test('the sheet has counts and rates of the events of a period; members see only
     counts: { PRESENT: 0, LATE: 1, ABSENT: 1, EXCUSED: 0 },
     rate: 50,
   };
-  expect(sheet.members).toContainEqual(ownStates);
+  expect(sheet.members).toContainEqual(memberRow);
   expect(sheet.members).toHaveLength(3);
   expect(sheet.members.filter(({ rate }) => rate === null)).toHaveLength(2);
-  expect((await readSheet(member)).members).toEqual([ownStates]);
+  expect((await readSheet(member)).members).toEqual([memberRow]);
   const recentSheet = await readSheet(staff, `?from=${new Date(Date.now() - 86_400_000).toISOString()}`);
   expect(recentSheet.events).toHaveLength(1);
 });

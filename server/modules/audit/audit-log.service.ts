@@ -16,7 +16,7 @@ import type { AuditRow } from './audit.repository';
 export interface AuditLogService {
   /** Lists entries, the latest first. Throws `not_found` for an unknown club, `not_allowed` unless the caller leads it. */
   list: (userId: number, clubId: number, query: AuditQuery) => Promise<AuditPage>;
-  /** Returns the latest 100,000 entries of a filter as CSV. Throws like {@link AuditLogService.list}. */
+  /** Returns the latest 100,000 matching entries as CSV, the latest first. Ignores `limit` and `cursor`. Throws like `list`. */
   exportFile: (userId: number, clubId: number, query: AuditQuery) => Promise<string>;
 }
 
@@ -33,9 +33,9 @@ export function createAuditLogService(db: Db): AuditLogService {
       return { entries, nextCursor: rows.length > limit ? (entries.at(-1)?.auditId ?? null) : null };
     },
 
-    exportFile: async (userId, clubId, { userId: personId, action, from, to }) => {
+    exportFile: async (userId, clubId, { userId: filterUserId, action, from, to }) => {
       await requireLeader(userId, clubId);
-      const rows = await listEntries(db, clubId, { userId: personId, action, from, to });
+      const rows = await listEntries(db, clubId, { userId: filterUserId, action, from, to });
       return toCsv([
         auditColumnLabels,
         ...rows

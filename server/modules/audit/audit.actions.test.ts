@@ -8,7 +8,7 @@ import { currentRoundOf, roundBody, updatedAtOf } from '../../testing/recruitmen
 
 const host = setUpTestApp();
 
-/** Creates a club with its president, a vice president and a member. */
+/** Creates a club with a president, a vice president and a member. */
 async function createClubWithMembers() {
   const { clubId, presidentId } = await createClub(host.pool);
   const viceId = await createClubMember(host.pool, clubId, 'VICE_PRESIDENT');
@@ -17,7 +17,7 @@ async function createClubWithMembers() {
     clubId,
     viceId,
     memberId,
-    club: `/clubs/${String(clubId)}`,
+    clubPath: `/clubs/${String(clubId)}`,
     president: await browserOf(host, presidentId),
     vice: await browserOf(host, viceId),
     member: await browserOf(host, memberId),
@@ -46,7 +46,7 @@ test('records changed roles and hand-overs with the role before and after, but n
 });
 
 test('records deletions of contents by users other than the author [AU-05]', async () => {
-  const { clubId, club, memberId, president, member } = await createClubWithMembers();
+  const { clubId, clubPath, memberId, president, member } = await createClubWithMembers();
   const createArticleWithComment = async () => {
     const articleId = await createArticle(host.pool, { clubId, authorId: memberId });
     const commentId = await createComment(host.pool, { articleId, userId: memberId });
@@ -54,17 +54,17 @@ test('records deletions of contents by users other than the author [AU-05]', asy
   };
   const ownContents = await createArticleWithComment();
   await expectSuccess(member.call('DELETE', `/comment/articles/${String(ownContents.commentId)}`));
-  await expectSuccess(member.call('DELETE', `${club}/articles/${String(ownContents.articleId)}`));
+  await expectSuccess(member.call('DELETE', `${clubPath}/articles/${String(ownContents.articleId)}`));
   expect(await listEntries(president, clubId)).toEqual([]);
 
   const { articleId, commentId } = await createArticleWithComment();
   const noticeId = await createNotice(host.pool, { clubId, authorId: memberId });
   const questionId = await createQuestion(host.pool, { clubId, askerId: memberId });
   await expectSuccess(president.call('DELETE', `/comment/articles/${String(commentId)}`));
-  await expectSuccess(president.call('DELETE', `${club}/articles/${String(articleId)}`));
-  await expectSuccess(president.call('DELETE', `${club}/notices/${String(noticeId)}`));
+  await expectSuccess(president.call('DELETE', `${clubPath}/articles/${String(articleId)}`));
+  await expectSuccess(president.call('DELETE', `${clubPath}/notices/${String(noticeId)}`));
   await expectSuccess(
-    president.call('DELETE', `${club}/questions/${String(questionId)}`, { reason: '광고' }),
+    president.call('DELETE', `${clubPath}/questions/${String(questionId)}`, { reason: '광고' }),
   );
   expect(await listEntries(president, clubId)).toEqual([
     ['COMMENT_DELETED', String(commentId), null, null],
@@ -75,13 +75,13 @@ test('records deletions of contents by users other than the author [AU-05]', asy
 });
 
 test('records each application of a batch decision, and a change of a published round [AU-05]', async () => {
-  const { clubId, club, president } = await createClubWithMembers();
+  const { clubId, clubPath, president } = await createClubWithMembers();
   const applications = [
     await createSubmission(host.pool, { clubId }),
     await createSubmission(host.pool, { clubId }),
   ];
   await expectSuccess(
-    president.call('PATCH', `${club}/submissions`, {
+    president.call('PATCH', `${clubPath}/submissions`, {
       applyIds: applications.map(({ applyId }) => applyId),
       decision: 'REJECTED',
     }),
@@ -90,7 +90,7 @@ test('records each application of a batch decision, and a change of a published 
   await expectSuccess(
     president.call(
       'PUT',
-      `${club}/recruitments/${String(recruitmentId)}`,
+      `${clubPath}/recruitments/${String(recruitmentId)}`,
       roundBody(await updatedAtOf(host.pool, recruitmentId)),
     ),
   );

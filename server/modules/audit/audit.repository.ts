@@ -9,9 +9,9 @@ export type NewAuditEntry = Omit<typeof auditEntries.$inferInsert, 'id' | 'at'>;
 
 const actor = aliasedTable(users, 'actor');
 const target = aliasedTable(users, 'target');
-/** Maximum number of rows per insert statement; each row has eight parameters. */
+/** Maximum number of rows per insert statement. Each row has up to eight parameters; PostgreSQL allows 65,535 per statement. */
 const BATCH_SIZE = 1_000;
-/** Maximum number of entries in a file, which has no page size. */
+/** Maximum number of entries in a CSV file, which has no pages. */
 const MAX_EXPORTED_ENTRIES = 100_000;
 
 export async function insertEntries(tx: Transaction, entries: readonly NewAuditEntry[]): Promise<void> {
@@ -35,7 +35,10 @@ const columns = {
 
 export type AuditRow = Awaited<ReturnType<typeof listEntries>>[number];
 
-/** Lists entries of a club, the latest first. The filter by user ignores the actor of an operator's action, who is anonymous. */
+/**
+ * Lists entries of a club, the latest first; without `limit` at most 100,000. `userId` selects entries whose target or actor is this user.
+ * It does not match the actor of an operator's action, who is anonymous.
+ */
 export const listEntries = (
   executor: Executor,
   clubId: number,
@@ -64,13 +67,13 @@ export const listEntries = (
     .orderBy(desc(auditEntries.id))
     .limit(limit ?? MAX_EXPORTED_ENTRIES);
 
-/** SQL for a text of an entry: null unless the entry concerns the user. */
+/** Returns SQL for a text of an entry; its value is null if the user is not the target of the entry. */
 const ifAbout = (userId: number, text: AnyColumn) =>
   sql<string | null>`case when ${auditEntries.targetId} = ${userId} then ${text} end`;
 
 /**
  * Lists entries that concern a user or that the user caused, oldest first. Decisions on the user's applications are left out, because
- * they may not be released. The user's own actions are listed without texts about other users.
+ * they may still be unreleased. The user's own actions are listed without texts about other users.
  */
 export const listEntriesOf = (executor: Executor, userId: number) =>
   executor
@@ -103,7 +106,7 @@ export interface SuspensionRow extends Record<string, unknown> {
   decidedAt: Date;
   until: Date;
   reason: string;
-  /** When an operator lifted the suspension. */
+  /** When an operator lifted the suspension; null if no operator did. */
   liftedAt: Date | null;
 }
 
@@ -122,7 +125,7 @@ export async function listSuspensionsOf(executor: Executor, userId: number): Pro
   }));
 }
 
-/** Deletes up to 10,000 entries after the retention period. The table's trigger allows deletes only while `dure.retention` is on. */
+/** Deletes up to 10,000 entries older than the retention period. The table's trigger allows deletes only while `dure.retention` is on. */
 export async function deleteExpiredEntries(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local dure.retention = 'on'`);

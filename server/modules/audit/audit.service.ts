@@ -5,9 +5,9 @@ import type { NewAuditEntry } from './audit.repository';
 export { listSuspensionsOf } from './audit.repository';
 export type { SuspensionRow } from './audit.repository';
 
-/** An action to record. `before` and `after` are codes, never names. */
+/** An action to record. `before` and `after` are codes, ids, ISO times or the text of an announcement, never names of users. */
 export interface AuditedAction extends Omit<NewAuditEntry, 'isByOperator'> {
-  /** Operators appear without a name, and their entries outlive the club. */
+  /** Whether the actor acts as an operator. Such an entry shows no name and outlives the club. */
   isByOperator?: boolean;
 }
 
@@ -16,7 +16,7 @@ export async function writeAudit(tx: Transaction, actions: readonly AuditedActio
   await insertEntries(tx, actions);
 }
 
-/** Deletes entries after the retention period, at most ten thousand per call. */
+/** Deletes entries older than the retention period, at most ten thousand per call. */
 export const removeExpiredEntries = (db: Db) => deleteExpiredEntries(db);
 
 /** Lists the entries about or by a user for the export of the user's own data, oldest first. */

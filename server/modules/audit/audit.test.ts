@@ -15,7 +15,7 @@ const insertEntry = (values: { clubId: number; age?: string; isByOperator?: bool
 const countEntries = async (clubId: number) =>
   (await host.pool.query('select from audit_entries where club_id = $1', [clubId])).rowCount;
 
-test('lists, filters, pages and exports the log for leaders, with names joined and operators anonymous [AU-01]', async () => {
+test('lists, filters, pages and exports the log for leaders, with the names of users but not of operators [AU-01]', async () => {
   const { clubId, presidentId } = await createClub(host.pool);
   const memberId = await createClubMember(host.pool, clubId, 'MEMBER');
   const operatorId = await createUser(host.pool);
@@ -46,7 +46,7 @@ test('lists, filters, pages and exports the log for leaders, with names joined a
   const list = async (query: string) => (await president.call<AuditPage>('GET', `${path}${query}`)).data;
   const { entries } = await list('');
   expect(entries).toMatchObject([
-    // The withdrawal has erased the texts.
+    // The deletion of the target's account has erased the texts.
     { actorName: '두레', targetName: '탈퇴한 회원', before: null, after: null, reason: null },
     { actorName: '운영자', targetName: null, action: 'CLUB_CLOSED', reason: '=1+1' },
     { action: 'ROLE_CHANGED', before: 'MEMBER', after: 'STAFF' },
@@ -82,14 +82,14 @@ test.each([
   ],
 ])('an entry cannot be %s in the database [AU-02]', async (_, statement) => {
   const { clubId } = await createClub(host.pool);
-  // The settings alone permit nothing: the entry is younger than three years, its target has not withdrawn.
+  // The settings alone permit nothing: the entry is younger than three years, and the account of its target exists.
   await insertEntry({ clubId, age: '1094 days', targetId: await createUser(host.pool) });
   await expect(host.pool.query(`begin; ${statement}; commit`)).rejects.toThrow('append-only');
   await host.pool.query('rollback');
   expect(await countEntries(clubId)).toBe(1);
 });
 
-test('retention deletes entries after three years, and deleting a club leaves the operators’ entries [AU-03]', async () => {
+test('retention deletes entries after three years, and deleting a club leaves only the operators’ entries [AU-03]', async () => {
   const { clubId } = await createClub(host.pool);
   await insertEntry({ clubId, age: '1097 days' });
   await insertEntry({ clubId });

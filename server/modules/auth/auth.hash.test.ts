@@ -8,13 +8,14 @@ beforeEach(() => {
   jest.spyOn(argon2, 'hash');
   jest.spyOn(argon2, 'verify');
 });
+/** Lists the passwords that the server hashed to store or to verify them. */
 const listHashedPasswords = () => [
   ...jest.mocked(argon2.hash).mock.calls.map(([password]) => password),
   ...jest.mocked(argon2.verify).mock.calls.map(([, password]) => password),
 ];
 
-// Hashing is expensive, so the server does not hash values that cannot be a password.
-const invalidPasswords: [string, string][] = [
+// The server does not hash values that cannot be a password, because hashing is expensive.
+const invalidPasswords: [reason: string, password: string][] = [
   ['too short', 'maru-20'],
   ['too long', `maru-${'2026'.repeat(5)}`],
   ['made of letters only', 'marumaru'],
@@ -23,7 +24,7 @@ const invalidPasswords: [string, string][] = [
   ['in Hangul', '마루마루1234'],
 ];
 
-test('hashes a valid password once', async () => {
+test('hashes a valid password once at registration', async () => {
   const student = registrationBody();
   const browser = app.browser();
   await verifyEmail(app, browser, student.email);

@@ -15,7 +15,7 @@ const createLoginUser = async (pool: TestApp['pool']) => {
 const logIn = (browser: TestBrowser, body: object) =>
   browser.call<{ userId: number }>('POST', '/auth/login', body);
 
-describe('too many failures', () => {
+describe('failed logins', () => {
   let limitedApp: TestApp;
 
   beforeEach(async () => {
@@ -24,7 +24,7 @@ describe('too many failures', () => {
 
   afterEach(() => limitedApp.close());
 
-  test('block an account after ten, even for the right password [AC-06 PR-20]', async () => {
+  test('on one account from one address block logins to it after ten, even with the right password [AC-06 PR-20]', async () => {
     const { username } = await createLoginUser(limitedApp.pool);
     for (let n = 0; n < 10; n += 1)
       expect(outcomeOf(await logIn(limitedApp.browser(), { username, password: wrongPassword }))).toBe(
@@ -72,7 +72,7 @@ describe('too many failures', () => {
 
   test('are cleared by a successful login', async () => {
     const { username } = await createLoginUser(limitedApp.pool);
-    for (let round = 0; round < 2; round += 1) {
+    for (let run = 0; run < 2; run += 1) {
       for (let n = 0; n < 9; n += 1) await logIn(limitedApp.browser(), { username, password: wrongPassword });
       expect((await logIn(limitedApp.browser(), { username, password })).status).toBe(200);
     }
@@ -109,7 +109,7 @@ describe('too many failures', () => {
   });
 
   describe('of other clients', () => {
-    /** Sets the client address. The test server trusts its proxy. */
+    /** Returns the header that sets the client address. The test server trusts its proxy. */
     const createForwardedHeader = (ip: string) => ({ 'x-forwarded-for': ip });
     const logInFrom = (browser: TestBrowser, ip: string, body: object) =>
       browser.call('POST', '/auth/login', body, createForwardedHeader(ip));
@@ -193,7 +193,7 @@ describe('too many failures', () => {
     });
   });
 
-  test('are not bypassed by a forged or changed device cookie [AC-67]', async () => {
+  test('block a browser with a forged device cookie or with the device cookie of another account [AC-67]', async () => {
     const [ownUser, victim] = [
       await createLoginUser(limitedApp.pool),
       await createLoginUser(limitedApp.pool),

@@ -135,7 +135,7 @@ describe('logging in', () => {
     ).map(outcomeOf);
     expect(new Set(outcomes)).toEqual(new Set(['200 undefined', '503 busy']));
     // The queue takes 64 logins, and at least two more run.
-    expect(outcomes.filter((text) => text === '200 undefined').length).toBeGreaterThanOrEqual(66);
+    expect(outcomes.filter((outcome) => outcome === '200 undefined').length).toBeGreaterThanOrEqual(66);
     expect((await logIn(app.browser(), { username, password })).status).toBe(200);
   });
 });
@@ -149,10 +149,10 @@ test('five hundred concurrent logins leave database connections to other request
   const logins = Promise.all(
     Array.from({ length: 500 }, (_, n) => logIn(app.browser(), { username: `flood${String(n)}`, password })),
   );
-  const lists = await Promise.all([reader.call('GET', '/clubs'), reader.call('GET', '/clubs?offset=12')]);
+  const clubLists = await Promise.all([reader.call('GET', '/clubs'), reader.call('GET', '/clubs?offset=12')]);
   expect(new Set((await logins).map(outcomeOf))).toEqual(new Set(['401 wrong_credentials', '503 busy']));
   clearInterval(sampler);
-  expect(lists.map(({ status }) => status)).toEqual([200, 200]);
+  expect(clubLists.map(({ status }) => status)).toEqual([200, 200]);
   // More than a hundred waiting queries count as overload. The server then rejects other requests, too
   // (server/http/load-shedding).
   expect(maxWaitingCount).toBeLessThan(50);

@@ -86,7 +86,7 @@ describe('finding the username', () => {
 });
 
 describe('a new password', () => {
-  test('replaces the old one and ends all sessions [AC-07 PR-17]', async () => {
+  test('replaces the old one and ends all sessions of the user [AC-07 PR-17]', async () => {
     const account = await createOwner();
     const [phone, laptop] = [await browserOf(app, account.userId), await browserOf(app, account.userId)];
     const otherBrowser = await browserOf(app, await createUser(app.pool));
@@ -246,8 +246,7 @@ describe('a new password', () => {
     ]);
     const browser = app.browser();
     const login = browser.call('POST', '/auth/login', { username: account.username, password });
-    // The old password was correct when the login verified it.
-    // Now the insert of the session waits for the lock of the transaction above.
+    // Waits until the login has verified the old password and its insert of the session waits for the lock of the transaction above.
     await waitUntil(
       async () =>
         (
