@@ -5,7 +5,7 @@ import type { JsonSchema } from '../server/http/openapi-schema';
 const DAY_MS = 86_400_000;
 const MAX_TEXT_LENGTH = 60;
 const MAX_ITEMS = 3;
-/** Highest generated id. Most ids of the demo campus are lower. */
+/** Highest generated id, so low that most generated ids exist in the demo campus. */
 const MAX_ID = 40;
 const MAX_ATTEMPTS = 30;
 

@@ -161,6 +161,7 @@ export function createServices({ app, config, engines, secret, metrics }: Servic
       clubs,
       onRoomsChanged,
       onSessionsEnded,
+      // The account is deleted, so only the remaining members are notified.
       onMembershipsEnded: (clubId) => {
         clubChanges.notifyMembershipsChanged([], clubId);
       },

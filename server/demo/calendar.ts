@@ -2,8 +2,8 @@ const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 
 /**
- * Times of the demo campus, counted from the last midnight in Korea. So everything that has happened is in the
- * past, no decided application is old enough to be deleted, and every campus of a day is the same.
+ * Times of the demo campus, counted from the last midnight in Korea. Therefore past events of the campus are really in
+ * the past, no decided application is old enough to be deleted, and all campuses planned on one day are equal.
  */
 export interface Calendar {
   at: (time: CalendarTime) => Date;
@@ -28,6 +28,6 @@ export function createCalendar(midnight: Date): Calendar {
   };
 }
 
-/** Adds minutes to a time. */
+/** Returns the time that is some minutes later; for negative minutes, earlier. */
 export const addMinutes = (instant: Date, minutes: number) =>
   new Date(instant.getTime() + minutes * MINUTE_MS);
