@@ -2,7 +2,7 @@ const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 
 /**
- * Times of the demo campus, counted from the last midnight in Korea. Therefore past events of the campus are really in
+ * Times of the demo campus, counted from the last midnight in Korea. Therefore everything before that midnight is in
  * the past, no decided application is old enough to be deleted, and all campuses planned on one day are equal.
  */
 export interface Calendar {
