@@ -1,14 +1,14 @@
-/** The comment that an open composer replies to or edits. */
-interface OpenComposerTarget {
+/** The comment that a composer replies to or edits. */
+interface ComposerTarget {
   mode: 'reply' | 'edit';
   commentId: number;
 }
 
-/** Creates the navigation state with which an article page opens the composer. */
-export const createComposerState = (openComposer: OpenComposerTarget) => ({ openComposer });
+/** Creates the navigation state that makes an article page open the composer for `target`. */
+export const createComposerState = (target: ComposerTarget) => ({ openComposer: target });
 
-/** Reads the navigation state of {@link createComposerState}; undefined for any other state. */
-export function readOpenComposer(state: unknown): OpenComposerTarget | undefined {
+/** Returns the target in a navigation state of {@link createComposerState}; undefined for any other state. */
+export function readOpenComposer(state: unknown): ComposerTarget | undefined {
   if (typeof state !== 'object' || state === null || !('openComposer' in state)) return undefined;
   const { openComposer } = state;
   if (typeof openComposer !== 'object' || openComposer === null) return undefined;

@@ -4,12 +4,12 @@ import { commentText, appText } from '@/shared/messages';
 import { useConfirm } from '@/shared/ui/confirm';
 import { useDeleteCommentMutation } from './comment-api';
 
-/** The result of a deletion. */
+/** `cancelled`: the user did not confirm, so no request was sent. */
 export type DeletionResult = { outcome: 'deleted' | 'cancelled' } | { outcome: 'failed'; errorText: string };
 
 /**
- * Returns a function that deletes a comment after confirmation. All comments of an article share the function,
- * because an article may have thousands of comments.
+ * Returns a function that deletes a comment after confirmation. Call this hook once per article, not once per
+ * comment, because an article may have thousands of comments.
  */
 export function useDeleteComment(articleId: number): (commentId: number) => Promise<DeletionResult> {
   const confirm = useConfirm();

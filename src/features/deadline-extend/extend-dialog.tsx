@@ -19,7 +19,7 @@ import { useExtendDeadlineMutation } from './deadline-extend-api';
 
 interface ExtendDialogProps {
   round: Pick<Recruitment, 'clubId' | 'recruitmentId' | 'extensions'>;
-  /** If undefined, the dialog asks for the e-mail address of a user who has not applied. */
+  /** The user who gets the new deadline. If undefined, the dialog asks for a user’s e-mail address. */
   applicant: { userId: number; name: string } | undefined;
   onClose: () => void;
 }
@@ -44,8 +44,8 @@ const Extensions = styled('section')(({ theme: { typography, vars } }) => ({
 const Actions = styled('div')({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 8, marginTop: 8 });
 
 /**
- * Extends the deadline of a round for one user, for example because that user was offline. Lists the earlier
- * extensions.
+ * Extends the deadline of a round for one user, for example because that user was offline. Also lists the
+ * extensions that this round already has, for all users.
  */
 export function ExtendDialog({ round, applicant, onClose }: ExtendDialogProps) {
   const { clubId, recruitmentId, extensions } = round;

@@ -11,12 +11,15 @@ import { formatClock } from './use-seconds-left';
 interface CodeFieldProps {
   ref: Ref<HTMLInputElement>;
   value: string;
+  /** Seconds until the code expires. */
   secondsLeft: number;
-  /** Disables input: the code is used, invalid or expired. */
-  locked: boolean;
-  busy: boolean;
+  /** Whether no code can be checked: it is used, void or expired, or a new code is being requested. */
+  isLocked: boolean;
+  /** Whether the request that checks the code is in flight. */
+  isChecking: boolean;
   isVerified: boolean;
   error: string | undefined;
+  /** Receives only digits, at most `CODE_LENGTH`. */
   onChange: (code: string) => void;
   onCheck: () => void;
   onKeyDown: (event: KeyboardEvent) => void;
@@ -39,13 +42,13 @@ const Clock = styled('span')(
   }),
 );
 
-/** The field for the code from the mail, with the remaining time. */
+/** The field for the code from the mail, with the time until the code expires and the button that checks it. */
 export function CodeField({
   ref,
   value,
   secondsLeft,
-  locked,
-  busy,
+  isLocked,
+  isChecking,
   isVerified,
   error,
   onChange,
@@ -56,7 +59,7 @@ export function CodeField({
     <Gap>
       <FieldWithButton
         button={
-          <Button variant="tonal" disabled={locked} loading={busy} onClick={onCheck}>
+          <Button variant="tonal" disabled={isLocked} loading={isChecking} onClick={onCheck}>
             {emailVerifyText.checkCode}
           </Button>
         }
@@ -67,9 +70,9 @@ export function CodeField({
           inputMode="numeric"
           autoComplete="one-time-code"
           value={value}
-          readOnly={locked || busy}
+          readOnly={isLocked || isChecking}
           error={error}
-          // Not announced: VerificationStatus announces the minutes to screen readers.
+          // Screen readers do not announce this clock. VerificationStatus announces the time less often.
           end={
             isVerified ? undefined : (
               <Clock role="timer" aria-live="off">

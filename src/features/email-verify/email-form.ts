@@ -13,7 +13,10 @@ interface EmailFields {
 
 export type EmailForm = UseFormReturn<EmailFields>;
 
-/** Every invalid address, including an empty one, has the same error message. */
+/**
+ * Returns the resolver of the form. Every rejected address gets the same error message, whether it is empty,
+ * invalid or of another university than `requiredUniversity`.
+ */
 const emailResolver = (requiredUniversity: string | undefined) =>
   yupResolver(
     verifyBody.shape({
@@ -27,8 +30,8 @@ const emailResolver = (requiredUniversity: string | undefined) =>
   );
 
 /**
- * Form of address and code. Each button validates its own field with `trigger`, because the surrounding form
- * owns the submit.
+ * Returns the form with the e-mail address and the verification code. Each button validates its own field with
+ * `trigger`, because only the surrounding form has a submit.
  */
 export function useEmailForm(defaultEmail: string, requiredUniversity: string | undefined): EmailForm {
   return useForm<EmailFields>({

@@ -14,13 +14,16 @@ const getEmailField = () => screen.getByLabelText('이메일');
 const getCodeField = () => screen.getByLabelText('인증번호');
 const getButton = (name: string) => screen.getByRole('button', { name });
 
-function renderEmailVerify(more: FakeAnswers = {}, props: Partial<Parameters<typeof EmailVerify>[0]> = {}) {
+function renderEmailVerify(
+  overrides: FakeAnswers = {},
+  props: Partial<Parameters<typeof EmailVerify>[0]> = {},
+) {
   jest.useFakeTimers();
   const onVerified = jest.fn();
   const onReset = jest.fn();
   const app = renderApp({
     profile: null,
-    answers: { ...answers, ...more },
+    answers: { ...answers, ...overrides },
     element: <EmailVerify onVerified={onVerified} onReset={onReset} {...props} />,
     advanceTimers: (ms) => {
       jest.advanceTimersByTime(ms);
@@ -29,7 +32,7 @@ function renderEmailVerify(more: FakeAnswers = {}, props: Partial<Parameters<typ
   return { ...app, onVerified, onReset };
 }
 
-async function sendCode({ user }: ReturnType<typeof renderEmailVerify>, address = 'haneul@mju.ac.kr') {
+async function requestCode({ user }: ReturnType<typeof renderEmailVerify>, address = 'haneul@mju.ac.kr') {
   await user.type(getEmailField(), address);
   await user.click(getButton('인증번호 받기'));
   await screen.findByText('인증번호를 보냈습니다.');
@@ -45,9 +48,9 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('sends a code to a university address, shows the university and focuses the code field [ME-12 ME-39]', async () => {
+test('requests a code for the normalised address, shows the university and focuses the code field [ME-12 ME-39]', async () => {
   const app = renderEmailVerify();
-  await sendCode(app, ' Haneul@MJU.ac.kr ');
+  await requestCode(app, ' Haneul@MJU.ac.kr ');
 
   expect(screen.getByText('명지대학교')).toBeVisible();
   expect(getCodeField()).toHaveFocus();
@@ -58,9 +61,9 @@ test('sends a code to a university address, shows the university and focuses the
   ]);
 });
 
-test('counts down from the server’s lifetime and disables the code field at zero [ME-39 NU-11 ST-09]', async () => {
+test('counts down from the lifetime in the response, and locks the code field and its button at zero [ME-39 NU-11 ST-09]', async () => {
   const app = renderEmailVerify();
-  await sendCode(app);
+  await requestCode(app);
   expect(screen.getByRole('timer')).toHaveTextContent('남은 시간 5:00');
 
   advanceSeconds(61);
@@ -74,9 +77,9 @@ test('counts down from the server’s lifetime and disables the code field at ze
   expect(app.server.callsTo('POST /auth/email/verify')).toHaveLength(0);
 });
 
-test('announces the countdown at intervals, not each second [A11Y-07]', async () => {
+test('announces the remaining time at each minute and at 30 seconds, not each second [A11Y-07]', async () => {
   const app = renderEmailVerify();
-  await sendCode(app);
+  await requestCode(app);
   const announcements = new Set<string>();
   const liveRegions = screen.getAllByRole('status');
   for (let second = 0; second < 299; second += 1) {
@@ -94,9 +97,9 @@ test('announces the countdown at intervals, not each second [A11Y-07]', async ()
   ]);
 });
 
-test('verifies the address, stops the countdown and locks the fields on the correct code [ME-12 ME-39 ST-09]', async () => {
+test('verifies the address, removes the countdown and makes both fields read-only after the correct code [ME-12 ME-39 ST-09]', async () => {
   const app = renderEmailVerify();
-  await sendCode(app);
+  await requestCode(app);
   await app.user.type(getCodeField(), '123 456{Enter}');
 
   expect(await screen.findByText('이메일 인증이 완료되었습니다.')).toBeVisible();
@@ -110,9 +113,9 @@ test('verifies the address, stops the countdown and locks the fields on the corr
   expect(getButton('인증 확인')).toBeDisabled();
 });
 
-test('shows below the code field that the code is wrong, and verifies nothing [ME-40]', async () => {
+test('shows that the code is wrong, focuses the code field and does not call onVerified [ME-40]', async () => {
   const app = renderEmailVerify({ 'POST /auth/email/verify': refuse('code_wrong') });
-  await sendCode(app);
+  await requestCode(app);
   await app.user.type(getCodeField(), '000000');
   await app.user.click(getButton('인증 확인'));
 
@@ -122,9 +125,9 @@ test('shows below the code field that the code is wrong, and verifies nothing [M
   expect(app.onVerified).not.toHaveBeenCalled();
 });
 
-test('rejects five digits without a request [NU-10]', async () => {
+test('rejects a code of five digits without a request [NU-10]', async () => {
   const app = renderEmailVerify();
-  await sendCode(app);
+  await requestCode(app);
   await app.user.type(getCodeField(), '12345{Enter}');
 
   expect(await screen.findByText('인증번호 숫자 6자리를 입력해 주세요.')).toBeVisible();
@@ -133,7 +136,7 @@ test('rejects five digits without a request [NU-10]', async () => {
 
 test('requires a new code after too many wrong codes [ME-41]', async () => {
   const app = renderEmailVerify({ 'POST /auth/email/verify': refuse('code_tries_exceeded') });
-  await sendCode(app);
+  await requestCode(app);
   await app.user.type(getCodeField(), '000000{Enter}');
   expect(
     await screen.findByText('인증 시도 횟수를 초과했습니다. 인증번호를 다시 받아 주세요.'),
@@ -150,7 +153,7 @@ test('requires a new code after too many wrong codes [ME-41]', async () => {
 
 test('allows the next code after a countdown of ten seconds [ME-12 ME-44 NU-12]', async () => {
   const app = renderEmailVerify();
-  await sendCode(app);
+  await requestCode(app);
   expect(getButton('다시 받기')).toBeDisabled();
   expect(screen.getByText('10초 후 다시 받을 수 있습니다.')).toBeVisible();
 
@@ -163,7 +166,7 @@ test('allows the next code after a countdown of ten seconds [ME-12 ME-44 NU-12]'
   expect(getButton('다시 받기')).toBeEnabled();
 });
 
-test('shows the remaining cool-down from the server [ME-44]', async () => {
+test('disables the button for the cool-down that the server returns [ME-44]', async () => {
   const app = renderEmailVerify({
     'POST /auth/email': refuse('code_cooldown', {
       message: '7초 후 다시 받을 수 있습니다.',
@@ -180,7 +183,7 @@ test('shows the remaining cool-down from the server [ME-44]', async () => {
 });
 
 test.each(['', 'haneul@gmail.com', 'haneul'])(
-  'rejects %p with a message and without a request [ME-42]',
+  'rejects the address %p with a message and without a request [ME-42]',
   async (address) => {
     const app = renderEmailVerify();
     if (address !== '') await app.user.type(getEmailField(), address);
@@ -192,7 +195,7 @@ test.each(['', 'haneul@gmail.com', 'haneul'])(
   },
 );
 
-test('rejects an address of a university other than the chosen one [ME-42]', async () => {
+test('rejects an address of a university other than the required one [ME-42]', async () => {
   const app = renderEmailVerify({}, { university: '서울대학교' });
   await app.user.type(getEmailField(), 'haneul@mju.ac.kr{Enter}');
 
@@ -200,7 +203,7 @@ test('rejects an address of a university other than the chosen one [ME-42]', asy
   expect(app.server.callsTo('POST /auth/email')).toHaveLength(0);
 });
 
-test('shows that the server does not know the university, and requests no code', async () => {
+test('asks for a university address and requests no code if the server knows no university for the address', async () => {
   const app = renderEmailVerify({ 'POST /auth/univ-name': refuse('university_email_required') });
   await app.user.type(getEmailField(), 'haneul@mju.ac.kr{Enter}');
 
@@ -225,18 +228,18 @@ test.each([
   expect(screen.queryByLabelText('인증번호')).not.toBeInTheDocument();
 });
 
-test('starts over when the address changes [ST-10]', async () => {
+test('removes the code field when the address changes [ST-10]', async () => {
   const app = renderEmailVerify();
-  await sendCode(app);
+  await requestCode(app);
   await app.user.type(getEmailField(), 'x');
 
   expect(screen.queryByLabelText('인증번호')).not.toBeInTheDocument();
   expect(getButton('인증번호 받기')).toBeEnabled();
 });
 
-test('lets the user replace a verified address [ST-10]', async () => {
+test('empties and focuses the address field when the user replaces a verified address [ST-10]', async () => {
   const app = renderEmailVerify();
-  await sendCode(app);
+  await requestCode(app);
   await app.user.type(getCodeField(), '123456{Enter}');
   await app.user.click(await screen.findByRole('button', { name: '이메일 변경' }));
 
@@ -247,11 +250,11 @@ test('lets the user replace a verified address [ST-10]', async () => {
 });
 
 test('requests one code if the user presses Enter repeatedly [ST-16]', async () => {
-  let release = () => {};
+  let respond = () => {};
   const app = renderEmailVerify({
     'POST /auth/email': () =>
       new Promise((resolve) => {
-        release = () => {
+        respond = () => {
           resolve({ expiresInSeconds: 300 });
         };
       }),
@@ -260,7 +263,7 @@ test('requests one code if the user presses Enter repeatedly [ST-16]', async () 
   await waitFor(() => {
     expect(app.server.callsTo('POST /auth/email')).toHaveLength(1);
   });
-  release();
+  respond();
 
   await screen.findByText('인증번호를 보냈습니다.');
   expect(app.server.callsTo('POST /auth/email')).toHaveLength(1);

@@ -11,8 +11,8 @@ import type { EmailVerifyProps } from './use-email-verify';
 import { VerificationStatus } from './verification-status';
 
 /**
- * Verifies a university e-mail address: requests a code by mail, shows its remaining lifetime and checks the
- * typed code. Only this component and its request contain the code.
+ * Verifies a university e-mail address: requests a code by mail, shows how long the code is valid and checks
+ * the typed code. The typed code is never in the Redux state.
  */
 export function EmailVerify(props: EmailVerifyProps) {
   const {
@@ -20,15 +20,15 @@ export function EmailVerify(props: EmailVerifyProps) {
     email,
     code,
     errors,
-    codeSeconds,
-    resendSeconds,
-    isRestored,
+    codeSecondsLeft,
+    resendSecondsLeft,
+    isVerifiedByDefault,
     isExpired,
     canSend,
     canCheck,
     emailFieldRef,
     codeFieldRef,
-    onCode,
+    handleCodeInput,
     handleSend,
     handleCheck,
     handleAddressInput,
@@ -77,16 +77,16 @@ export function EmailVerify(props: EmailVerifyProps) {
           }}
         />
       </FieldWithButton>
-      {state.step !== 'unsent' && !isRestored && (
+      {state.step !== 'unsent' && !isVerifiedByDefault && (
         <CodeField
           ref={codeFieldRef}
           value={code}
-          secondsLeft={codeSeconds}
-          locked={!canCheck && state.busy !== 'checking'}
-          busy={state.busy === 'checking'}
+          secondsLeft={codeSecondsLeft}
+          isLocked={!canCheck && state.busy !== 'checking'}
+          isChecking={state.busy === 'checking'}
           isVerified={isVerified}
           error={isExpired ? emailVerifyText.codeExpired : errors.verificationCode?.message}
-          onChange={onCode}
+          onChange={handleCodeInput}
           onCheck={() => {
             void handleCheck();
           }}
@@ -97,15 +97,15 @@ export function EmailVerify(props: EmailVerifyProps) {
       )}
       <VerificationStatus
         step={state.step}
-        refused={errors.verificationCode !== undefined}
-        codeSeconds={codeSeconds}
-        resendSeconds={resendSeconds}
+        hasCodeError={errors.verificationCode !== undefined}
+        codeSecondsLeft={codeSecondsLeft}
+        resendSecondsLeft={resendSecondsLeft}
       />
     </div>
   );
 }
 
-/** Returns whether the key is Enter. If so, prevents the submit of the surrounding form. */
+/** Returns whether Enter was pressed outside of a composition. If so, prevents the surrounding form’s submit. */
 function consumeEnter(event: KeyboardEvent): boolean {
   if (event.key !== 'Enter' || isComposing(event)) return false;
   event.preventDefault();

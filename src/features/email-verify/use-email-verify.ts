@@ -8,7 +8,10 @@ import { useEmailForm } from './email-form';
 import { useSecondsLeft } from './use-seconds-left';
 import { useVerification } from './use-verification';
 
-/** An address that this browser has verified. The server accepts it once, within ten minutes. */
+/**
+ * An address that this browser has verified. The verification lasts ten minutes. A successful registration,
+ * password reset or e-mail change consumes it.
+ */
 export interface VerifiedEmail {
   /** Trimmed and lower case, as the server stores addresses. */
   email: string;
@@ -17,9 +20,9 @@ export interface VerifiedEmail {
 
 export interface EmailVerifyProps {
   onVerified: (proof: VerifiedEmail) => void;
-  /** Called when a code is requested; the form clears its error about the address. */
+  /** Called before the address is validated and a code requested. The form then clears its own address error. */
   onSend?: () => void;
-  /** Called when the user replaces the address; the earlier verification is void. */
+  /** Called when the user replaces a verified address. The form must then discard the verified address. */
   onReset?: () => void;
   /** Accepts only addresses of this university. */
   university?: string | undefined;
@@ -28,14 +31,14 @@ export interface EmailVerifyProps {
   defaultVerified?: boolean;
   /** The surrounding form's error about the address. */
   error?: string | undefined;
-  /** Lets the form focus the code field after a code was sent, otherwise the address field. */
+  /** `focus` focuses the code field in the step `sent`, otherwise the address field. */
   ref?: Ref<{ focus: () => void }>;
 }
 
-/** Connects the fields of the address and the code with the requests: values, focus and handlers. */
+/** Returns the state, the field values and the handlers of e-mail verification, and moves the focus. */
 export function useEmailVerify({
   onVerified,
-  onSend: onSendStart,
+  onSend,
   onReset,
   university,
   defaultEmail = '',
@@ -52,7 +55,7 @@ export function useEmailVerify({
     field: { ref: emailRef, value: email },
   } = useController({ control, name: 'email' });
   const {
-    field: { ref: codeRef, value: code, onChange: onCode },
+    field: { ref: codeRef, value: code, onChange: handleCodeInput },
   } = useController({ control, name: 'verificationCode' });
   // Refs move the focus at once; the form's `setFocus` would wait for a timer.
   const emailInput = useRef<HTMLInputElement>(null);
@@ -60,19 +63,19 @@ export function useEmailVerify({
   const emailFieldRef = useForkRef(emailRef, emailInput);
   const codeFieldRef = useForkRef(codeRef, codeInput);
   const { state, send, check, changeAddress } = useVerification(form, defaultVerified);
-  const codeSeconds = useSecondsLeft(state.expiresAt);
-  const resendSeconds = useSecondsLeft(state.resendAt);
+  const codeSecondsLeft = useSecondsLeft(state.expiresAt);
+  const resendSecondsLeft = useSecondsLeft(state.resendAt);
   useImperativeHandle(ref, () => ({
     focus: () => (state.step === 'sent' ? codeInput : emailInput).current?.focus(),
   }));
 
-  // No code was entered on this page, so there is no code field.
-  const isRestored = state.step === 'verified' && state.expiresAt === undefined && code === '';
-  const isExpired = state.step === 'sent' && codeSeconds === 0;
-  const canSend = state.busy === undefined && resendSeconds === 0;
+  // The user has entered no code on this page, so no code field is shown.
+  const isVerifiedByDefault = state.step === 'verified' && state.expiresAt === undefined && code === '';
+  const isExpired = state.step === 'sent' && codeSecondsLeft === 0;
+  const canSend = state.busy === undefined && resendSecondsLeft === 0;
   const canCheck = state.busy === undefined && state.step === 'sent' && !isExpired;
 
-  // Focuses the code field after each sent code. The field may have just been mounted.
+  // Focuses the code field after each sent code. An effect does it, because the first code mounts the field.
   useEffect(() => {
     if (state.expiresAt !== undefined) codeInput.current?.focus();
   }, [state.expiresAt]);
@@ -80,16 +83,16 @@ export function useEmailVerify({
   async function handleSend() {
     if (!canSend) return;
     setValue('verificationCode', '');
-    onSendStart?.();
+    onSend?.();
     if ((await send()) === false) emailInput.current?.focus();
   }
 
   async function handleCheck() {
     if (!canCheck) return;
-    const isCorrect = await check();
-    if (isCorrect === undefined) return;
+    const isVerified = await check();
+    if (isVerified === undefined) return;
     codeInput.current?.focus();
-    if (!isCorrect) codeInput.current?.select();
+    if (!isVerified) codeInput.current?.select();
     else if (state.university) onVerified({ email: normalizeEmail(email), university: state.university });
   }
 
@@ -110,15 +113,15 @@ export function useEmailVerify({
     email,
     code,
     errors,
-    codeSeconds,
-    resendSeconds,
-    isRestored,
+    codeSecondsLeft,
+    resendSecondsLeft,
+    isVerifiedByDefault,
     isExpired,
     canSend,
     canCheck,
     emailFieldRef,
     codeFieldRef,
-    onCode,
+    handleCodeInput,
     handleSend,
     handleCheck,
     handleAddressInput,

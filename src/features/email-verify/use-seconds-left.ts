@@ -1,8 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
 /**
- * Returns the whole seconds until a deadline, updated every second; 0 after it and without a deadline.
- * Deadlines are times of `performance.now()`, so that changes of the system clock have no effect.
+ * Returns the seconds until a deadline, rounded up and updated every second; 0 after the deadline or without
+ * one. Deadlines are times of `performance.now()`, so that changes of the system clock have no effect.
  */
 export function useSecondsLeft(deadline: number | undefined): number {
   const subscribe = useCallback(

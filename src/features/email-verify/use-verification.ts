@@ -9,9 +9,10 @@ import { useFindUniversityMutation, useSendCodeMutation, useVerifyCodeMutation }
 import { initialVerification, verificationReducer } from './verification';
 import type { VerificationEvent } from './verification';
 
+/** Returns the deadline as a time of `performance.now()`. */
 const deadlineIn = (seconds: number) => performance.now() + seconds * 1000;
 
-/** Sends the requests of e-mail verification and manages the state. Refusals become field errors. */
+/** Sends the requests of e-mail verification and manages its state. Failed requests become field errors. */
 export function useVerification(
   { trigger, getValues, setError, clearErrors }: EmailForm,
   defaultVerified: boolean,
@@ -30,8 +31,8 @@ export function useVerification(
   const [verifyCode] = useVerifyCodeMutation();
   const redactSecret = useRedactSecret();
 
-  // The state changes only with the next render, and validation is asynchronous. The ref therefore prevents a
-  // second request.
+  // This ref prevents a second request. `state.busy` cannot, because it changes only after the asynchronous
+  // validation, and only with the next render.
   const inFlight = useRef(false);
   const runExclusively = (request: () => Promise<boolean>) => async () => {
     if (inFlight.current) return undefined;
@@ -106,7 +107,8 @@ function toSendFailure({ code, message: text, errors, retryAfterSeconds }: ApiFa
   errorText: string;
 } {
   if (code === 'code_cooldown' || code === 'too_many_requests') {
-    // The hourly quota may require a long wait: the message says so and the button stays enabled.
+    // `too_many_requests` starts no countdown, because an hourly quota may mean a long wait. The button stays
+    // enabled.
     const resendAt =
       code === 'code_cooldown' ? deadlineIn(retryAfterSeconds ?? CODE_COOLDOWN_SECONDS) : undefined;
     return { event: { type: 'sendPostponed', resendAt }, errorText: text };

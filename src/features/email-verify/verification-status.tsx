@@ -9,9 +9,11 @@ import type { Verification } from './verification';
 interface VerificationStatusProps {
   step: Verification['step'];
   /** The code field shows an error, so the status no longer says that the code was sent. */
-  refused: boolean;
-  codeSeconds: number;
-  resendSeconds: number;
+  hasCodeError: boolean;
+  /** Seconds until the code expires. */
+  codeSecondsLeft: number;
+  /** Seconds until the user can request the next code. */
+  resendSecondsLeft: number;
 }
 
 const Line = styled('div')(
@@ -33,8 +35,9 @@ const Line = styled('div')(
   }),
 );
 
-/** Remaining times that screen readers announce, in seconds. */
+/** Remaining times that screen readers announce, in seconds, ascending. */
 const SPOKEN_SECONDS = [30, 60, 120, 180, 240];
+/** Returns the text of the announced time that was reached last; '' before the first one and at zero. */
 const formatSpokenTime = (secondsLeft: number) => {
   const spokenSeconds = SPOKEN_SECONDS.find((seconds) => secondsLeft <= seconds);
   return secondsLeft > 0 && spokenSeconds !== undefined
@@ -42,8 +45,16 @@ const formatSpokenTime = (secondsLeft: number) => {
     : '';
 };
 
-/** Shows that the code was sent, when the user can request the next one, and that the address is verified. */
-export function VerificationStatus({ step, refused, codeSeconds, resendSeconds }: VerificationStatusProps) {
+/**
+ * Shows that the code was sent, when the user can request the next code, and that the address is verified.
+ * Announces the remaining lifetime of the code to screen readers.
+ */
+export function VerificationStatus({
+  step,
+  hasCodeError,
+  codeSecondsLeft,
+  resendSecondsLeft,
+}: VerificationStatusProps) {
   const isVerified = step === 'verified';
   return (
     <>
@@ -55,12 +66,14 @@ export function VerificationStatus({ step, refused, codeSeconds, resendSeconds }
               {message.verified}
             </>
           )}
-          {step === 'sent' && codeSeconds > 0 && !refused && message.codeSent}
+          {step === 'sent' && codeSecondsLeft > 0 && !hasCodeError && message.codeSent}
         </span>
-        {/* Outside the live region, so that screen readers do not announce every second. */}
-        {resendSeconds > 0 && <span>{message.codeCooldown(resendSeconds)}</span>}
+        {/* This text is outside the live region, so that screen readers do not announce every second. */}
+        {resendSecondsLeft > 0 && <span>{message.codeCooldown(resendSecondsLeft)}</span>}
       </Line>
-      <VisuallyHidden role="status">{step === 'sent' ? formatSpokenTime(codeSeconds) : ''}</VisuallyHidden>
+      <VisuallyHidden role="status">
+        {step === 'sent' ? formatSpokenTime(codeSecondsLeft) : ''}
+      </VisuallyHidden>
     </>
   );
 }

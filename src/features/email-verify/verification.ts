@@ -3,9 +3,9 @@ import type { UniversityName } from '@contract/university';
 /** State of the verification of an address. `void`: too many wrong codes, a new code is required. */
 export interface Verification {
   step: 'unsent' | 'sent' | 'void' | 'verified';
-  /** A request is in flight. */
+  /** The request in flight. */
   busy?: 'sending' | 'checking' | undefined;
-  /** The university that the server found for the address. */
+  /** The university of the address; undefined until it is found. */
   university?: UniversityName | undefined;
   /** Time of `performance.now()` until which the user can enter the code. */
   expiresAt?: number | undefined;
@@ -19,7 +19,7 @@ export type VerificationEvent =
   | { type: 'sendStarted' }
   | { type: 'universityFound'; university: UniversityName }
   | { type: 'codeSent'; expiresAt: number; resendAt: number }
-  /** The user requested a code too early. The earlier code stays valid. */
+  /** The server refused another code for now. An earlier code stays valid. Without `resendAt`, no countdown starts. */
   | { type: 'sendPostponed'; resendAt?: number | undefined }
   | { type: 'sendFailed' }
   | { type: 'checkStarted' }
@@ -30,7 +30,8 @@ export type VerificationEvent =
 export const initialVerification: Verification = { step: 'unsent' };
 
 /**
- * Applies an event. The form contains both fields and their errors, so this state never contains the code.
+ * Applies an event. The form stores the address, the code and their errors, so this state contains none of
+ * them.
  */
 export function verificationReducer(state: Verification, event: VerificationEvent): Verification {
   const idle: Verification = { ...state, busy: undefined };

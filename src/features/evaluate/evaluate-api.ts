@@ -5,7 +5,7 @@ import { changeListedSubmissions, submissionApi } from '@/entities/submission';
 import { api, buildRequest } from '@/shared/api';
 import type { ResponseData } from '@/shared/api';
 
-/** Returns the summary for the row of the list. The average is hidden until the leader has given a score. */
+/** Returns the summary for the row of the list. The average is null until the leader has given a score. */
 function summaryOf({ mine, others, otherCount }: Evaluations) {
   const ownScore = mine?.score ?? null;
   const memo = excerptOf(mine, others);
@@ -20,15 +20,15 @@ function summaryOf({ mine, others, otherCount }: Evaluations) {
 }
 
 /**
- * Returns the start of the leader's own memo, otherwise of the newest memo of another leader, as in the server's
- * list; null without a memo.
+ * Returns the start of the leader's own memo. Without an own memo, returns the start of the newest memo of
+ * another leader, or null. The server fills its list by the same rule.
  */
 function excerptOf(mine: Evaluations['mine'], others: Evaluations['others']): string | null {
   const newest = others.findLast(({ memo }) => memo !== '')?.memo;
   return (mine?.memo || newest)?.slice(0, MEMO_EXCERPT_LENGTH) ?? null;
 }
 
-/** The response updates the cached evaluation and the row of the list, so that a score costs one request. */
+/** The response updates the cached evaluations and the row of the list, so that no refetch is needed. */
 const evaluateApi = api.injectEndpoints({
   endpoints: (build) => ({
     evaluateSubmission: build.mutation<
@@ -46,7 +46,7 @@ const evaluateApi = api.injectEndpoints({
               }),
             );
           },
-          () => undefined, // the form reports the failure
+          () => undefined, // the form shows the failure
         );
       },
     }),

@@ -94,9 +94,10 @@ const Foot = styled('div')(
   }),
 );
 
-/** Lets keyboard shortcuts give a score. */
+/** Lets keyboard shortcuts change the score. */
 export interface EvaluationHandle {
-  giveScore: (score: number) => void;
+  /** Gives a score, or removes it if the leader has already given the same score. */
+  toggleScore: (score: number) => void;
 }
 
 interface EvaluationFormProps {
@@ -107,8 +108,8 @@ interface EvaluationFormProps {
 }
 
 /**
- * The leader's own score and memo, and those of the other leaders. Choosing the same score again removes it.
- * Each application needs its own instance.
+ * Shows the leader's own score and memo and the evaluations of the other leaders. Choosing the same score again
+ * removes it. The form keeps its first values, so each application needs its own React key.
  */
 export function EvaluationForm({ clubId, applyId, evaluations, ref }: EvaluationFormProps) {
   const { mine, others, otherCount } = evaluations;
@@ -117,10 +118,10 @@ export function EvaluationForm({ clubId, applyId, evaluations, ref }: Evaluation
     { score: mine?.score ?? null, memo: mine?.memo ?? '' },
   );
   const titleId = useId();
-  const giveScore = (given: number) => {
-    changeScore(given === score ? null : given);
+  const toggleScore = (chosen: number) => {
+    changeScore(chosen === score ? null : chosen);
   };
-  useImperativeHandle(ref, () => ({ giveScore }));
+  useImperativeHandle(ref, () => ({ toggleScore }));
   return (
     <div>
       <Head>
@@ -137,7 +138,7 @@ export function EvaluationForm({ clubId, applyId, evaluations, ref }: Evaluation
             aria-label={deskText.scoreOf(value)}
             aria-pressed={value === score}
             onClick={() => {
-              giveScore(value);
+              toggleScore(value);
             }}
           >
             {value}

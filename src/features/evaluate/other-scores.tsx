@@ -42,13 +42,15 @@ const Scores = styled('ul')(
 );
 
 interface OtherScoresProps {
-  /** Whether the leader has given a score; the other scores are shown only then. */
+  /** Whether the leader has given a score. Evaluations of other leaders are shown only then. */
   hasScored: boolean;
+  /** Evaluations of the other leaders; empty until the leader has given a score. */
   others: readonly Evaluation[];
+  /** Number of evaluations by other leaders, also before the leader has given a score. */
   otherCount: number;
 }
 
-/** Scores and memos of the other leaders. */
+/** Lists the scores and memos of the other leaders. Shows a hint instead if none can be shown. */
 export function OtherScores({ hasScored, others, otherCount }: OtherScoresProps) {
   if (!hasScored) return <Hint>{deskText.scoreFirst(otherCount)}</Hint>;
   if (others.length === 0) return <Hint>{deskText.noOtherScores}</Hint>;

@@ -13,7 +13,7 @@ export type SaveState = 'idle' | 'saving' | 'saved' | 'failed';
 /**
  * Returns the leader's own score and memo of one application and saves changes. It saves a score at once, a
  * memo after a pause, on blur and on unmount. Saves run one after the other, so that an older value never
- * overwrites a newer one. Each application needs its own instance.
+ * overwrites a newer one. Later values of `initial` have no effect.
  */
 export function useEvaluationForm(
   { clubId, applyId }: { clubId: number; applyId: number },

@@ -99,7 +99,7 @@ interface AnswerPanelProps {
   children?: ReactNode;
 }
 
-/** The user's answer to an event, and the number of users who go. A full event offers its waiting list. */
+/** Asks the user whether to attend, and shows how many users attend. A full event offers its waiting list. */
 export function AnswerPanel({ event, isClubClosed = false, children }: AnswerPanelProps) {
   const { clubId, eventId, myAnswer, waitlistPosition, counts, capacity, answersOpen, state } = event;
   const titleId = useId();
@@ -115,7 +115,7 @@ export function AnswerPanel({ event, isClubClosed = false, children }: AnswerPan
   const choose = async (next: EventAnswer) => {
     const result = await answer({ clubId, eventId, body: { answer: next } });
     if (!result.data) return;
-    // Another user took the last place meanwhile.
+    // The page offered a place, but another user has taken the last place meanwhile.
     if (next === 'GOING' && !isFull && result.data.myAnswer === 'WAITLISTED') toast(eventDetailText.fullNow);
     else toast(eventDetailText.saved(labels[next]));
   };

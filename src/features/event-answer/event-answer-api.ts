@@ -8,12 +8,12 @@ const eventAnswerApi = eventApi.injectEndpoints({
   endpoints: (build) => ({
     answerEvent: build.mutation<ResponseData<typeof eventRoutes.answer>, ArgsOf<typeof eventRoutes.answer>>({
       query: buildRequest(eventRoutes.answer),
-      // The response is the event, so the page shows the answer before the lists are refetched.
+      // Caches the event of the response, so that the page shows the answer before the refetches end.
       onQueryStarted: async ({ clubId, eventId }, { dispatch, queryFulfilled }) => {
         const event = await queryFulfilled.catch(() => undefined);
         if (event) void dispatch(eventApi.util.upsertQueryData('getEvent', { clubId, eventId }, event.data));
       },
-      // A refusal also invalidates the tags, because the event may be full, cancelled or closed.
+      // A refusal also invalidates the tags, because the event may be cancelled or may take no more answers.
       invalidatesTags: (_result, _error, { eventId }) => [
         { type: 'Event', id: eventId },
         { type: 'Event', id: 'LIST' },

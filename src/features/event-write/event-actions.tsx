@@ -50,7 +50,7 @@ export function CancelEventButton({
   );
 }
 
-/** Deletes an event without answers, after confirmation. */
+/** Deletes an event after confirmation. The server rejects the deletion of an event with answers. */
 export function DeleteEventButton({
   event: { clubId, eventId },
   onDeleted,

@@ -24,7 +24,7 @@ interface EventFieldsProps {
   form: UseFormReturn<EventValues>;
 }
 
-/** The fields of one occurrence of an event: title, time, place, contents, audience and capacity. */
+/** All form fields of an event except its weekly repetition. */
 export function EventFields({ form }: EventFieldsProps) {
   const {
     control,
@@ -133,7 +133,10 @@ interface InstantControllerProps extends EventFieldsProps {
   isClearable?: boolean;
 }
 
-/** A field for a day or an instant; '' is empty. A new start also moves an empty or earlier end to that start. */
+/**
+ * A field for a day or an instant. The form stores an empty field as ''. A new start also moves an empty or
+ * earlier end to that start.
+ */
 export function InstantController({ form, name, label, help, isDay, isClearable }: InstantControllerProps) {
   const {
     control,

@@ -44,7 +44,7 @@ interface EventFormProps {
   onCancel: () => void;
 }
 
-/** Form of an event. A failed submit keeps the values, which are also stored as a draft. */
+/** The form that creates or changes an event. Stores the values as a draft. A failed submit keeps the values. */
 export function EventForm({
   draftName,
   initial,

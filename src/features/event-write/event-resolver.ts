@@ -5,7 +5,7 @@ import { ValidationError } from 'yup';
 import { eventBodyOf } from './event-values';
 import type { EventValues } from './event-values';
 
-/** Validates the form with the schema of the request. The field of the last day shows errors of `repeat`. */
+/** Validates the form with the schema of the request. Errors of `repeat` become errors of `repeatUntil`. */
 export const eventResolver: Resolver<EventValues, unknown, EventValues> = async (
   values,
   _context,
@@ -20,7 +20,7 @@ export const eventResolver: Resolver<EventValues, unknown, EventValues> = async 
       path.startsWith('repeat') ? 'repeatUntil' : path,
       { type: 'schema', message },
     ]);
-    // `fromEntries` keeps the last entry of a field, but the form shows the first error.
+    // Reversed, because `fromEntries` keeps the last entry of a field, but the form shows the first error.
     return { values: {}, errors: toNestErrors<EventValues>(Object.fromEntries(errors.reverse()), options) };
   }
 };

@@ -25,12 +25,12 @@ test('ends an all-day event at the midnight after its last day, and shows the la
   expect(eventBodyOf(values)).toMatchObject(period);
 });
 
-test('includes the whole last day in a repetition', () => {
+test('ends a repetition with the last millisecond of its last day', () => {
   const { repeat } = eventBodyOf({ ...emptyEvent, repeatUntil: '2026-12-17T15:00:00.000Z' });
   expect(repeat).toEqual({ until: '2026-12-18T14:59:59.999Z' });
 });
 
-test('sends a capacity that is not a number as the typed text, and an empty capacity as null', () => {
+test('converts a typed capacity to a number and an empty capacity to null, and keeps any other text', () => {
   expect(eventBodyOf({ ...emptyEvent, capacity: '열 명' }).capacity).toBe('열 명');
   expect(eventBodyOf({ ...emptyEvent, capacity: ' 40 ' }).capacity).toBe(40);
   expect(eventBodyOf(emptyEvent).capacity).toBeNull();

@@ -18,7 +18,7 @@ export interface EventValues {
   /** The typed text of a number. */
   capacity: string;
   rsvpUntil: string;
-  /** The last day on which the weekly event can take place; '' for a single event. */
+  /** The start of the last day on which the weekly event can take place; '' for a single event. */
   repeatUntil: string;
 }
 
@@ -38,7 +38,10 @@ export const emptyEvent: EventValues = {
 const startOfDay = (instant: string | number, addedDays = 0) =>
   seoulInstantOf(seoulTimeOf(instant).dayNumber + addedDays);
 
-/** Returns the form values of an event. The end of an all-day event becomes the start of its last day. */
+/**
+ * Returns the form values of an event. The end of an all-day event becomes the start of its last day.
+ * `repeatUntil` is always empty, because the repetition of an event cannot change.
+ */
 export function eventValuesOf(event: Event): EventValues {
   const { title, contents, place, allDay, startsAt, endsAt, audience, capacity, rsvpUntil } = event;
   return {
@@ -55,14 +58,17 @@ export function eventValuesOf(event: Event): EventValues {
   };
 }
 
-/** An unvalidated body. A capacity that is not a number remains the typed text, so that the schema rejects it. */
+/**
+ * An unvalidated request body. A capacity that is not a number remains the typed text, so that the schema
+ * rejects it.
+ */
 type UncheckedBody = Omit<EventBody, 'startsAt' | 'endsAt' | 'capacity'> & {
   startsAt: string | undefined;
   endsAt: string | undefined;
   capacity: number | string | null;
 };
 
-/** Returns the body of the request for form values. */
+/** Returns the request body for form values, unvalidated. */
 export function eventBodyOf(values: EventValues): UncheckedBody {
   const { title, contents, place, startsAt, endsAt, audience, capacity, rsvpUntil, repeatUntil } = values;
   const allDay = values.allDay !== '';
@@ -78,7 +84,7 @@ export function eventBodyOf(values: EventValues): UncheckedBody {
     capacity:
       typedCapacity === '' ? null : /^\d{1,9}$/.test(typedCapacity) ? Number(typedCapacity) : typedCapacity,
     rsvpUntil: rsvpUntil === '' ? null : rsvpUntil,
-    // The last millisecond of the day, so that the repetition includes dates at any time of that day.
+    // `until` is the last millisecond of the last day, so that the repetition includes that day at any time.
     repeat:
       repeatUntil === ''
         ? null

@@ -4,8 +4,8 @@ import { clubEventsTag } from '@/entities/event';
 import { api, buildRequest } from '@/shared/api';
 import type { ResponseData } from '@/shared/api';
 
-// A change may affect several dates and move users up from the waiting list. After a refusal the shown event
-// or role may be stale.
+// Refetches all events of the club, because a change may affect several dates and move users up from the waiting
+// list. After an error also refetches the role, because the user may have lost it.
 const invalidatedTags = (_result: unknown, error: unknown, { clubId }: { clubId: number }) => [
   clubEventsTag(clubId),
   { type: 'Event' as const, id: 'LIST' },
@@ -28,7 +28,7 @@ const eventWriteApi = api.injectEndpoints({
     }),
     deleteEvent: build.mutation<ResponseData<typeof eventRoutes.remove>, ArgsOf<typeof eventRoutes.remove>>({
       query: buildRequest(eventRoutes.remove),
-      // After a deletion the event page navigates away; refetching the event would fail with 404.
+      // Does not refetch a deleted event: the event page shows it until the navigation, and a refetch ends in 404.
       invalidatesTags: (_result, error, { clubId, eventId }) =>
         error === undefined
           ? [{ type: 'Event', id: 'LIST' }]

@@ -10,7 +10,7 @@ import { InstantController } from './event-fields';
 import { eventBodyOf } from './event-values';
 import type { EventValues } from './event-values';
 
-/** The last day of a weekly event, with the number of its dates. */
+/** The field for the last day of a weekly repetition. Its help text states how many dates that makes. */
 export function RepeatField({ form }: { form: UseFormReturn<EventValues> }) {
   const values = useWatch({ control: form.control, compute: (current) => current });
   const { startsAt, repeat } = eventBodyOf(values);

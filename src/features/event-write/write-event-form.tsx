@@ -8,11 +8,12 @@ import { emptyEvent, eventBodyOf, eventValuesOf } from './event-values';
 import type { EventValues } from './event-values';
 import { useChangeEventMutation, useCreateEventMutation } from './event-write-api';
 
-/** Converts form values, which the form has validated, into the normalised body of the request. */
+/** Returns the normalised request body for form values that the form has validated. */
 const checkedBodyOf = (values: EventValues): EventBody => eventBody.validateSync(eventBodyOf(values));
 
 interface CreateEventFormProps {
   clubId: number;
+  /** Receives the id of the first date. */
   onCreated: (eventId: number) => void;
   onCancel: () => void;
 }

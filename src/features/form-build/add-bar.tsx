@@ -31,6 +31,7 @@ const Bar = styled('div')(
 
 interface AddBarProps {
   disabled: boolean;
+  /** Whether the round has the maximum number of questions. */
   isFull: boolean;
   onAdd: (kind: QuestionKind) => void;
 }

@@ -1,20 +1,23 @@
 import type { RoundValues } from '@/entities/recruitment';
 import { formBuildText } from '@/shared/messages';
 import { ChipRow, FilterChip } from '@/shared/ui/filter-chip';
-import { isAskedOf } from './form-changes';
+import { isListedUnder } from './form-changes';
 
 interface AudienceChipsProps {
   values: RoundValues;
-  /** Undefined for the questions for all tracks. */
-  track: string | undefined;
-  onTrack: (key: string | undefined) => void;
+  /** The track whose questions are shown; undefined for the questions for all tracks. */
+  trackKey: string | undefined;
+  onTrackChange: (key: string | undefined) => void;
 }
 
-/** Filters the questions by track. Renders nothing without tracks. */
-export function AudienceChips({ values, track, onTrack }: AudienceChipsProps) {
+/**
+ * Chooses which questions are shown: those of one track or those for all tracks. Renders nothing without
+ * tracks.
+ */
+export function AudienceChips({ values, trackKey, onTrackChange }: AudienceChipsProps) {
   if (values.tracks.length === 0) return null;
   const countOf = (key: string | undefined) => {
-    const count = values.questions.filter((question) => isAskedOf(question, key)).length;
+    const count = values.questions.filter((question) => isListedUnder(question, key)).length;
     return count > 0 ? ({ count, unit: 'items' } as const) : undefined;
   };
   return (
@@ -22,9 +25,9 @@ export function AudienceChips({ values, track, onTrack }: AudienceChipsProps) {
       <FilterChip
         label={formBuildText.common}
         count={countOf(undefined)}
-        pressed={track === undefined}
+        pressed={trackKey === undefined}
         onPress={() => {
-          onTrack(undefined);
+          onTrackChange(undefined);
         }}
       />
       {values.tracks.map(({ key, name }) => (
@@ -32,9 +35,9 @@ export function AudienceChips({ values, track, onTrack }: AudienceChipsProps) {
           key={key}
           label={name.trim() || formBuildText.unnamedTrack}
           count={countOf(key)}
-          pressed={track === key}
+          pressed={trackKey === key}
           onPress={() => {
-            onTrack(key);
+            onTrackChange(key);
           }}
         />
       ))}

@@ -21,8 +21,8 @@ interface AudienceSelectProps {
 }
 
 /**
- * Chooses whether a question is for all applicants or for those of some tracks. Renders nothing without
- * tracks.
+ * Chooses whether a question is for all applicants or for the applicants of one track. Shows a stored choice of
+ * several tracks, but offers no new choice of several tracks. Renders nothing without tracks.
  */
 export function AudienceSelect({ tracks, chosen, disabled, onChange }: AudienceSelectProps) {
   if (tracks.length === 0) return null;

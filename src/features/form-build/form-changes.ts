@@ -7,7 +7,7 @@ import type { QuestionValues, RoundValues } from '@/entities/recruitment';
 const DEFAULT_MAX_LENGTH = '500';
 const DEFAULT_OPTION_COUNT = 2;
 
-/** Returns the list with an item moved to the position of another. */
+/** Returns the list with the item at index `from` moved to index `to`. */
 export function moveItem<T>(items: readonly T[], from: number, to: number): T[] {
   const moved = items.slice(from, from + 1);
   const remaining = items.toSpliced(from, 1);
@@ -27,7 +27,7 @@ export const renameTrack = (values: RoundValues, key: string, name: string): Rou
 const isOnlyForTrack = ({ trackKeys }: QuestionValues, key: string) =>
   trackKeys.length === 1 && trackKeys[0] === key;
 
-/** Removes a track with the questions that only its applicants get. */
+/** Removes a track and the questions that only its applicants get. Other questions only lose the track. */
 export const removeTrack = (values: RoundValues, key: string): RoundValues => ({
   ...values,
   tracks: values.tracks.filter((track) => track.key !== key),
@@ -37,16 +37,18 @@ export const removeTrack = (values: RoundValues, key: string): RoundValues => ({
 });
 
 /**
- * Restores a removed track with its questions. `before` are the values before the removal. Changes after the
- * removal stay.
+ * Restores a removed track with its questions. `before` contains the values before the removal. Changes after
+ * the removal stay.
  */
 export function restoreTrack(current: RoundValues, before: RoundValues, key: string): RoundValues {
   const index = before.tracks.findIndex((track) => track.key === key);
-  const keysWithTrack = new Set(
+  const questionKeysOfTrack = new Set(
     before.questions.filter(({ trackKeys }) => trackKeys.includes(key)).map((question) => question.key),
   );
   const mergedQuestions = current.questions.map((question) =>
-    keysWithTrack.has(question.key) ? { ...question, trackKeys: [...question.trackKeys, key] } : question,
+    questionKeysOfTrack.has(question.key)
+      ? { ...question, trackKeys: [...question.trackKeys, key] }
+      : question,
   );
   const questions = before.questions.reduce<readonly QuestionValues[]>(
     (list, question, position) =>
@@ -61,13 +63,17 @@ export function restoreTrack(current: RoundValues, before: RoundValues, key: str
 }
 
 /** Returns a new question of a kind for all applicants, or for the applicants of a track. */
-export const newQuestion = (kind: QuestionKind, track: string | undefined, label = ''): QuestionValues => ({
+export const newQuestion = (
+  kind: QuestionKind,
+  trackKey: string | undefined,
+  label = '',
+): QuestionValues => ({
   key: newKey(),
   kind,
   label,
   help: '',
   required: true,
-  trackKeys: track === undefined ? [] : [track],
+  trackKeys: trackKey === undefined ? [] : [trackKey],
   maxLength: DEFAULT_MAX_LENGTH,
   options: Array.from({ length: DEFAULT_OPTION_COUNT }, () => ({ key: newKey(), text: '' })),
   maxChoices: '',
@@ -81,8 +87,8 @@ export const copyQuestion = (question: QuestionValues): QuestionValues => ({
 });
 
 /**
- * Inserts questions after the question with `afterKey`, or at the end. Omits those that exceed the maximum
- * number of questions.
+ * Inserts questions after the question with `afterKey`; at the end if there is none. Omits the last added
+ * questions if the round would exceed the maximum number.
  */
 export function insertQuestions(
   values: RoundValues,
@@ -121,29 +127,29 @@ export const restoreQuestion = (
 ): RoundValues => ({ ...values, questions: values.questions.toSpliced(index, 0, question) });
 
 /**
- * Returns whether a question is for the applicants of a track, but not for all applicants. Without a track,
- * returns whether it is for all applicants.
+ * Returns whether the editor lists a question under a track, which excludes questions for all applicants.
+ * Without a track, returns whether the question is for all applicants.
  */
-export const isAskedOf = ({ trackKeys }: QuestionValues, track: string | undefined): boolean =>
-  track === undefined ? trackKeys.length === 0 : trackKeys.includes(track);
+export const isListedUnder = ({ trackKeys }: QuestionValues, trackKey: string | undefined): boolean =>
+  trackKey === undefined ? trackKeys.length === 0 : trackKeys.includes(trackKey);
 
 /**
- * Moves a question to the position of another one. Both positions count only the questions of the track;
- * without a track, only those for all applicants.
+ * Moves a question. `from` and `to` are indexes in the list of the track’s questions; without a track, in the
+ * list of the questions for all applicants.
  */
 export function moveQuestion(
   values: RoundValues,
-  track: string | undefined,
+  trackKey: string | undefined,
   from: number,
   to: number,
 ): RoundValues {
-  const shownQuestions = values.questions.filter((question) => isAskedOf(question, track));
+  const shownQuestions = values.questions.filter((question) => isListedUnder(question, trackKey));
   const indexOf = (position: number) =>
     values.questions.findIndex(({ key }) => key === shownQuestions[position]?.key);
   return { ...values, questions: moveItem(values.questions, indexOf(from), indexOf(to)) };
 }
 
-/** Returns the lines of a pasted text that are not blank, without bullets and numbers of lists. */
+/** Returns the non-blank lines of a pasted text, trimmed and without list bullets or list numbers. */
 export const linesOf = (text: string): string[] =>
   text
     .split(/\r?\n/)
@@ -152,9 +158,9 @@ export const linesOf = (text: string): string[] =>
 
 const LABEL_FIELD_PREFIX = 'question-label-';
 
-/** Returns the name of the input that holds the label of a question. */
+/** Returns the `name` attribute of the input for the label of a question. */
 export const labelFieldName = (key: string): string => LABEL_FIELD_PREFIX + key;
 
-/** Returns the key of the question whose label an input holds; undefined for another input. */
+/** Returns the question key in a `name` attribute of {@link labelFieldName}; undefined for any other name. */
 export const keyOfLabelField = (name: string): string | undefined =>
   name.startsWith(LABEL_FIELD_PREFIX) ? name.slice(LABEL_FIELD_PREFIX.length) : undefined;

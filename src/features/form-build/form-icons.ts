@@ -1,6 +1,6 @@
 import type { QuestionKind } from '@contract/recruitment';
 
-/** Paths of {@link PathIcon} for the kinds of questions. */
+/** SVG paths for `PathIcon`, by kind of question. */
 export const kindIcons: Readonly<Record<QuestionKind, string>> = {
   SHORT: 'M4 10h7M14.5 5v10M13 5h3M13 15h3',
   LONG: 'M4 5.5h12M4 10h12M4 14.5h7',

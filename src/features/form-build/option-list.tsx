@@ -46,14 +46,17 @@ interface OptionListProps {
   onBlur: () => void;
 }
 
-/** Adds, removes and pastes options, and moves the focus to the result. */
+/**
+ * Returns handlers that add, remove and paste options. They focus the last new option; after a removal the
+ * previous option, or the next after removing the first.
+ */
 function useOptionActions(
   options: readonly OptionValues[],
   onChange: (options: readonly OptionValues[]) => void,
 ) {
   const inputs = useRef(new Map<string, HTMLInputElement>());
   const focus = (key: string | undefined) => {
-    // The input exists after the render.
+    // The input of a new option exists only after the next render.
     requestAnimationFrame(() => {
       if (key !== undefined) inputs.current.get(key)?.focus();
     });
@@ -92,7 +95,8 @@ function useOptionActions(
 }
 
 /**
- * The options of a question. Enter in the last option adds another, Backspace in an empty option removes it.
+ * The options of a question. Enter in the last option adds a new option. Backspace in an empty option removes
+ * that option.
  */
 export function OptionList({ kind, options, error, disabled, onChange, onBlur }: OptionListProps) {
   const id = useId();

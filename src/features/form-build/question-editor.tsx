@@ -52,7 +52,7 @@ interface QuestionEditorProps {
   onRemove: () => void;
 }
 
-/** Edits the open question of the list. */
+/** The expanded question of the list, with fields that edit it. */
 export function QuestionEditor({
   editor,
   question,
@@ -153,7 +153,7 @@ interface FootProps extends Omit<QuestionEditorProps, 'handle'> {
   onChange: (fields: Partial<QuestionValues>) => void;
 }
 
-/** The applicants who answer the question, whether it is required, and its copy and delete buttons. */
+/** The switch for a required answer, the tracks that get the question, and buttons to copy and delete it. */
 function Foot({ editor, question, disabled, isFull, onChange, onDuplicate, onRemove }: FootProps) {
   return (
     <div className="foot">

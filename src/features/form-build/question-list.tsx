@@ -14,7 +14,7 @@ import {
   changeQuestion,
   copyQuestion,
   insertQuestions,
-  isAskedOf,
+  isListedUnder,
   keyOfLabelField,
   labelFieldName,
   linesOf,
@@ -31,26 +31,27 @@ const Stack = styled('div')({ display: 'grid', gap: 12 });
 
 interface QuestionListProps {
   editor: RoundEditor;
+  /** The question that is expanded for editing. */
   openKey: string | undefined;
-  /** The track whose questions are shown; undefined for those for all tracks. */
-  track: string | undefined;
+  /** The track whose questions are shown; undefined for the questions for all tracks. */
+  trackKey: string | undefined;
   onOpen: (key: string | undefined) => void;
-  onTrack: (key: string | undefined) => void;
+  onTrackChange: (key: string | undefined) => void;
 }
 
-/** The questions of a round. At most one is open. Pasting several lines creates one question per line. */
-export function QuestionList({ editor, openKey, track, onOpen, onTrack }: QuestionListProps) {
+/** The questions of a round for one track or for all tracks. Pasting several lines creates a question per line. */
+export function QuestionList({ editor, openKey, trackKey, onOpen, onTrackChange }: QuestionListProps) {
   const { values, isFormLocked, isReadOnly } = editor;
-  const list = useRef<HTMLDivElement>(null);
-  const actions = useQuestionActions(editor, track, list, onOpen);
-  const shownQuestions = values.questions.filter((question) => isAskedOf(question, track));
+  const container = useRef<HTMLDivElement>(null);
+  const actions = useQuestionActions(editor, trackKey, container, onOpen);
+  const shownQuestions = values.questions.filter((question) => isListedUnder(question, trackKey));
   const isDisabled = isFormLocked || isReadOnly;
   const isFull = values.questions.length >= MAX_QUESTIONS;
   const nameOf = ({ label }: QuestionValues) => label.trim() || formBuildText.untitled;
-  const trackName = values.tracks.find(({ key }) => key === track)?.name;
+  const trackName = values.tracks.find(({ key }) => key === trackKey)?.name;
   return (
-    <Stack ref={list} onPaste={isDisabled ? undefined : actions.paste}>
-      <AudienceChips values={values} track={track} onTrack={onTrack} />
+    <Stack ref={container} onPaste={isDisabled ? undefined : actions.paste}>
+      <AudienceChips values={values} trackKey={trackKey} onTrackChange={onTrackChange} />
       {shownQuestions.length === 0 && (
         <EmptyState
           message={trackName === undefined ? formBuildText.empty : formBuildText.emptyTrack(trackName)}
@@ -67,7 +68,7 @@ export function QuestionList({ editor, openKey, track, onOpen, onTrack }: Questi
           label={formBuildText.questions}
           disabled={isDisabled}
           onMove={(from, to) => {
-            editor.change((current) => moveQuestion(current, track, from, to));
+            editor.change((current) => moveQuestion(current, trackKey, from, to));
           }}
         >
           {(index, handle) => {
@@ -118,11 +119,11 @@ const hasProblem = ({ problemOf }: RoundEditor, { key }: QuestionValues) =>
     (field) => problemOf(`questions.${key}.${field}`) !== undefined,
   );
 
-/** Adds, copies, removes and opens questions, and moves the focus to the result. */
+/** Returns handlers that add, paste, copy, remove and expand questions. Expanding a question focuses its label. */
 function useQuestionActions(
   { values, change }: RoundEditor,
-  track: string | undefined,
-  list: RefObject<HTMLDivElement | null>,
+  trackKey: string | undefined,
+  container: RefObject<HTMLDivElement | null>,
   onOpen: (key: string | undefined) => void,
 ) {
   const toast = useToast();
@@ -130,13 +131,13 @@ function useQuestionActions(
   const open = (key: string) => {
     setLastOpenKey(key);
     onOpen(key);
-    // The field exists after the render.
+    // The field exists only after the next render.
     requestAnimationFrame(() => {
-      const inputs = list.current?.querySelectorAll('input') ?? [];
+      const inputs = container.current?.querySelectorAll('input') ?? [];
       for (const input of inputs) if (input.name === labelFieldName(key)) input.focus();
     });
   };
-  /** `announcedCount`: number of questions that the toast states. */
+  /** `announcedCount` is the number in the toast. It includes a blank question that a paste has filled. */
   const insert = (added: readonly QuestionValues[], afterKey?: string, announcedCount = added.length) => {
     const freeCount = MAX_QUESTIONS - values.questions.length;
     change((current) => insertQuestions(current, added, afterKey));
@@ -148,10 +149,10 @@ function useQuestionActions(
   return {
     open,
     add: (kind: QuestionKind) => {
-      insert([newQuestion(kind, track)]);
+      insert([newQuestion(kind, trackKey)]);
     },
     suggest: () => {
-      insert(formBuildText.suggestions.map((label) => newQuestion('LONG', track, label)));
+      insert(formBuildText.suggestions.map((label) => newQuestion('LONG', trackKey, label)));
     },
     duplicate: (question: QuestionValues) => {
       insert([copyQuestion(question)], question.key);
@@ -171,14 +172,14 @@ function useQuestionActions(
     paste: (event: ClipboardEvent<HTMLDivElement>) => {
       const { target } = event;
       const labelKey = target instanceof HTMLInputElement ? keyOfLabelField(target.name) : undefined;
-      // In other fields, the browser inserts the text.
+      // In a field other than a label, the browser inserts the text.
       if (
         labelKey === undefined &&
         (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)
       )
         return;
       const lines = linesOf(event.clipboardData.getData('text/plain'));
-      // A single line is inserted into the label by the browser.
+      // The browser inserts a single line into a label. Outside of fields, a single line creates a question.
       if (lines.length < (labelKey === undefined ? 1 : 2)) return;
       event.preventDefault();
       const blankQuestion = values.questions.find(
@@ -186,7 +187,7 @@ function useQuestionActions(
       );
       if (!blankQuestion) {
         insert(
-          lines.map((label) => newQuestion('LONG', track, label)),
+          lines.map((label) => newQuestion('LONG', trackKey, label)),
           labelKey ?? lastOpenKey,
         );
         return;
@@ -194,7 +195,7 @@ function useQuestionActions(
       const [label = '', ...others] = lines;
       change((current) => changeQuestion(current, blankQuestion.key, { label }));
       insert(
-        others.map((other) => newQuestion(blankQuestion.kind, track, other)),
+        others.map((other) => newQuestion(blankQuestion.kind, trackKey, other)),
         blankQuestion.key,
         lines.length,
       );

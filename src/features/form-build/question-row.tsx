@@ -63,9 +63,12 @@ const Row = styled('div')(
 
 interface QuestionRowProps {
   question: QuestionValues;
+  /** The label, or a placeholder for an empty label. */
   name: string;
+  /** The drag handle. */
   handle: ReactNode;
   disabled: boolean;
+  /** Whether the round has the maximum number of questions. */
   isFull: boolean;
   hasProblem: boolean;
   onOpen: () => void;
@@ -73,7 +76,7 @@ interface QuestionRowProps {
   onRemove: () => void;
 }
 
-/** A closed question: its label, kind and limits, with buttons to open, copy and remove it. */
+/** A collapsed question: its label, kind, limits and help, with buttons to expand, copy and remove it. */
 export function QuestionRow({
   question,
   name,
@@ -96,7 +99,7 @@ export function QuestionRow({
           {name}
           {question.required && <i aria-hidden>*</i>}
         </span>
-        <small>{describe(question)}</small>
+        <small>{summaryOf(question)}</small>
       </button>
       <IconButton
         aria-label={formBuildText.duplicateOf(name)}
@@ -112,7 +115,7 @@ export function QuestionRow({
   );
 }
 
-function describe(question: QuestionValues): string {
+function summaryOf(question: QuestionValues): string {
   const { kind, maxLength, maxChoices, options, help } = question;
   const { meta } = formBuildText;
   const filledCount = options.filter(({ text }) => text.trim() !== '').length;

@@ -69,9 +69,9 @@ interface SortableListProps {
   items: readonly { key: string; name: string }[];
   label: string;
   disabled?: boolean;
-  /** Moves an item to the position of another. */
+  /** Moves the item at index `from` to index `to`. */
   onMove: (from: number, to: number) => void;
-  /** Renders the item at an index with its handle. */
+  /** Renders the item at an index with its drag handle. */
   children: (index: number, handle: ReactNode) => ReactNode;
 }
 

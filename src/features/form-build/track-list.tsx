@@ -32,7 +32,7 @@ function useTrackActions({ values, change }: RoundEditor) {
   const add = () => {
     const key = newKey();
     change((current) => addTrack(current, key));
-    // The input exists after the render.
+    // The input exists only after the next render.
     requestAnimationFrame(() => inputs.current.get(key)?.focus());
   };
   const remove = (key: string, name: string) => {

@@ -1,11 +1,11 @@
 import { styled } from '@mui/material/styles';
 
-/** Places messages below the drop zone, or beside it if it is round. */
+/** Places messages below the drop zone, or beside a round drop zone. */
 export const Layout = styled('div')({
   '&[data-shape=round]': { display: 'flex', alignItems: 'center', gap: 20 },
 });
 
-/** The drop zone: dashed while empty, then the image itself. A transparent file input covers it. */
+/** The drop zone: a dashed box while empty, otherwise the image. A transparent file input covers all of it. */
 export const DropZone = styled('div')(
   ({
     theme: {
@@ -41,7 +41,7 @@ export const DropZone = styled('div')(
     '&[data-shape=round]': { width: 120, height: 120, borderRadius: '50%' },
     '&[data-shape=whole][data-filled]': { height: 240, '& img': { objectFit: 'contain' } },
     '&[data-disabled]': { opacity: 0.6 },
-    // The outline is on the drop zone, which would clip the input's own outline.
+    // The drop zone has the outline, because its `overflow: hidden` would clip an outline of the input.
     '&:has(> input:focus-visible)': { outline: `2px solid ${palette.primary.main}`, outlineOffset: 2 },
     '& > input': {
       position: 'absolute',
@@ -75,7 +75,7 @@ export const DropZone = styled('div')(
   }),
 );
 
-/** Explains how to choose an image, with the accepted types and sizes. */
+/** Explains how to choose an image, with the accepted types and the maximum size. */
 export const UploadHint = styled('p')(
   ({
     theme: {
@@ -90,7 +90,7 @@ export const UploadHint = styled('p')(
   }),
 );
 
-/** Why a file was rejected or its upload failed. */
+/** Shows why a file was rejected or its upload failed. */
 export const UploadError = styled('p')(
   ({
     theme: {

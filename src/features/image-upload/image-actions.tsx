@@ -6,6 +6,7 @@ import type { UploadState } from './upload-state';
 
 interface ImageActionsProps {
   phase: UploadState['phase'];
+  /** Disables the buttons change and remove. The buttons of a running or failed upload stay enabled. */
   disabled: boolean;
   onChoose: () => void;
   /** Aborts a running upload or discards a failed one. */

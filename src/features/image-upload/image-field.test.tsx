@@ -72,7 +72,7 @@ async function findUpload({ puts }: RenderedField, index = 0): Promise<FakePut> 
   return upload;
 }
 
-test('previews an image at once, shows upload progress and returns the object name at the end [IR-11]', async () => {
+test('previews an image at once, shows the upload progress and then sets the object name as value [IR-11]', async () => {
   const app = renderField();
   await app.user.upload(getField(), createFile('여름.png', 'image/png', 1_234));
   expect(listImageSources()).toEqual(['blob:preview-1']);
@@ -104,7 +104,7 @@ test('previews an image at once, shows upload progress and returns the object na
   expect(listImageSources()).toEqual(['blob:preview-1']);
 });
 
-test('states the accepted file types to the file dialog and to screen readers [ME-14]', () => {
+test('limits the file dialog to the accepted types, and describes types and maximum size to screen readers [ME-14]', () => {
   renderField();
   expect(getField()).toHaveAttribute('accept', 'image/png,image/jpeg');
   expect(getField()).toHaveAccessibleDescription(
@@ -137,13 +137,13 @@ test.each([
   expect(onValue).not.toHaveBeenCalled();
 });
 
-test('accepts exactly ten megabytes [NU-07]', async () => {
+test('uploads a file of exactly the maximum size [NU-07]', async () => {
   const app = renderField();
   chooseFile(createFile('x.png', 'image/png', IMAGE_MAX_BYTES));
   await findUpload(app);
 });
 
-test('accepts a dropped image and highlights the drop zone while dragging [IR-11]', async () => {
+test('shows a hint while the user drags a file over the drop zone, and uploads a dropped image [IR-11]', async () => {
   const app = renderField();
   const dropZone = getField().parentElement ?? document.body;
   fireEvent.dragOver(dropZone);
@@ -156,6 +156,7 @@ test('accepts a dropped image and highlights the drop zone while dragging [IR-11
 
 test('does not navigate to a file that is dropped outside the field', () => {
   renderField();
+  // `fireEvent` returns false if the page prevented the default action, which opens the file.
   expect(
     fireEvent.drop(document.body, { dataTransfer: { files: [createFile('x.jpg', 'image/jpeg')] } }),
   ).toBe(false);
@@ -263,7 +264,7 @@ test('aborts the upload and frees the preview on unmount', async () => {
   expect(getSendButton()).toBeEnabled();
 });
 
-test('removes a file whose preview cannot be decoded', async () => {
+test('removes an uploaded image that the browser cannot decode, and shows an error', async () => {
   const app = renderField();
   await app.user.upload(getField(), createFile('page.png', 'image/png'));
   await (await findUpload(app)).answer(200);

@@ -120,9 +120,9 @@ function Step({ step, round, editorState: { editor } }: StepProps) {
             <QuestionList
               editor={editor}
               openKey={openQuestionKey}
-              track={shownTrackKey}
+              trackKey={shownTrackKey}
               onOpen={setOpenQuestionKey}
-              onTrack={setChosenTrackKey}
+              onTrackChange={setChosenTrackKey}
             />
           </StepPanel>
           <formPreview.Component

@@ -91,7 +91,7 @@ export function useDesk({ round, submissions, view }: DeskOptions) {
     onToggle: selection.toggle,
     onOpen: setOpenId,
     onClose: close,
-    onScore: (score) => evaluationRef.current?.giveScore(score),
+    onScore: (score) => evaluationRef.current?.toggleScore(score),
     onDecide: decideByKey,
     onNextUndecided: openNextUndecided,
   });
