@@ -189,7 +189,7 @@ describe('collapsing', () => {
 
   test('counts causes that happen concurrently [NT-08]', async () => {
     const userIds = [await createUser(host.pool), await createUser(host.pool)];
-    const causes = Array.from({ length: 12 }, (_, index) => String(index));
+    const causes = Array.from({ length: 12 }, (_, index) => String(index + 1));
     await Promise.all(
       causes.map((cause, index) =>
         notifyNow(host, createCollapsingEvent(index % 2 === 0 ? userIds : [...userIds].reverse(), cause)),
