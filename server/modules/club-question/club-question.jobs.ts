@@ -1,7 +1,7 @@
 import type { Db } from '../../engines/database/executor';
 import { defineJob } from '../../engines/jobs/job-type';
 import type { Jobs } from '../../engines/jobs/jobs';
-import { retractNotifications } from '../notification/notification-writer.service';
+import { retractInBatches } from '../notification/notification-writer.service';
 import type { OnNotificationsChanged } from '../notification/notification-writer.service';
 
 export const clubQuestionJobTypes = {
@@ -21,9 +21,7 @@ export function registerClubQuestionJobs(
   jobs: Pick<Jobs, 'registerHandler'>,
   { db, onNotificationsChanged }: ClubQuestionJobDeps,
 ): void {
-  jobs.registerHandler(clubQuestionJobTypes.retractNotifications, async ({ questionIds }) => {
-    onNotificationsChanged(
-      await db.transaction((tx) => retractNotifications(tx, QUESTION_NOTIFICATION_KINDS, questionIds)),
-    );
-  });
+  jobs.registerHandler(clubQuestionJobTypes.retractNotifications, ({ questionIds }) =>
+    retractInBatches({ db, onNotificationsChanged }, QUESTION_NOTIFICATION_KINDS, questionIds),
+  );
 }

@@ -5,7 +5,7 @@ import {
   isMandatoryKind,
   settingsGroupOf,
 } from '@contract/notification-settings';
-import type { Transaction } from '../../engines/database/executor';
+import type { Db, Transaction } from '../../engines/database/executor';
 import { enqueue } from '../../engines/jobs/enqueue';
 import { listBlockersOf } from '../block/block.service';
 import { isAlwaysMailed, isOptionallyMailed } from './notification-mail';
@@ -19,6 +19,7 @@ import {
 } from './notification.repository';
 import { deleteSettingsOf } from './notification-settings.repository';
 import type { NewNotification, NotificationChange, NotificationDelivery } from './notification.repository';
+import type { OnNotificationsChanged } from './notification.notifier';
 
 export type { OnNotificationsChanged } from './notification.notifier';
 export type { NotificationChange };
@@ -156,6 +157,19 @@ export async function retractNotifications(
   limit = MAX_ROWS_PER_STATEMENT,
 ): Promise<NotificationChange[]> {
   return deleteCauses(tx, kinds, causes.map(String), limit);
+}
+
+/** Like {@link retractNotifications}, without a limit. Commits and announces in batches, so call it outside of a transaction. */
+export async function retractInBatches(
+  { db, onNotificationsChanged }: { db: Db; onNotificationsChanged: OnNotificationsChanged },
+  kinds: readonly NotificationKind[],
+  causes: readonly (string | number)[],
+): Promise<void> {
+  for (;;) {
+    const changes = await db.transaction((tx) => retractNotifications(tx, kinds, causes));
+    if (changes.length === 0) return;
+    onNotificationsChanged(changes);
+  }
 }
 
 /** Like {@link retractNotifications}, for all causes of groups and without a limit. */

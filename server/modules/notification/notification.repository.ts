@@ -174,7 +174,7 @@ const textArray = (values: readonly string[]) => sql`${sql.param(values)}::text[
 
 /**
  * Deletes causes and removes them from their unread notifications; a notification without causes is deleted, and a collapsed one
- * shows its newest remaining cause. Read notifications stay. Deletes at most `limit` causes.
+ * shows its newest remaining cause. Read notifications stay. Handles the recipients of the first `limit` causes of unread notifications.
  */
 export async function deleteCauses(
   tx: Transaction,
@@ -182,15 +182,15 @@ export async function deleteCauses(
   causes: readonly string[],
   limit: number,
 ): Promise<NotificationChange[]> {
-  const condition = sql`kind = any(${textArray(kinds)}) and cause = any(${textArray(causes)})`;
-  await tx.execute(sql`
-    select from notification_inboxes where user_id in (
-      select recipient_id from notification_causes where ${condition} order by recipient_id limit ${limit}
+  const condition = sql`n.id = c.notification_id and (n.read_at is null or not n.is_in_app)
+    and c.kind = any(${textArray(kinds)}) and c.cause = any(${textArray(causes)})`;
+  const { rows: inboxes } = await tx.execute<{ userId: number }>(sql`
+    select user_id as "userId" from notification_inboxes where user_id in (
+      select c.recipient_id from notification_causes c, notifications n where ${condition} order by c.recipient_id limit ${limit}
     ) order by user_id for no key update`);
   const { rows: deletedRows } = await tx.execute<{ notificationId: number; recipientId: number }>(sql`
     delete from notification_causes c using notifications n
-    where n.id = c.notification_id and (n.read_at is null or not n.is_in_app) and (c.kind, c.cause, c.recipient_id) in (
-      select kind, cause, recipient_id from notification_causes where ${condition} order by recipient_id limit ${limit})
+    where ${condition} and c.recipient_id = any(${sql.param(inboxes.map(({ userId }) => userId))}::int[])
     returning c.notification_id as "notificationId", c.recipient_id as "recipientId"`);
   const ids = sql`${sql.param([...new Set(deletedRows.map(({ notificationId }) => notificationId))])}::int[]`;
   await tx.execute(sql`

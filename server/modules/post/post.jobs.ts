@@ -7,8 +7,8 @@ import type { NotificationChange, OnNotificationsChanged } from '../notification
 import {
   notificationGroup,
   notify,
-  retractNotifications,
   retractGroups,
+  retractInBatches,
 } from '../notification/notification-writer.service';
 
 export const postJobTypes = {
@@ -48,13 +48,9 @@ export function registerPostJobs(
     ]);
     onNotificationsChanged(changes);
   });
-  jobs.registerHandler(postJobTypes.noticeRemoved, async ({ noticeId }) => {
-    for (;;) {
-      const changes = await db.transaction((tx) => retractNotifications(tx, ['NOTICE_POSTED'], [noticeId]));
-      if (changes.length === 0) return;
-      onNotificationsChanged(changes);
-    }
-  });
+  jobs.registerHandler(postJobTypes.noticeRemoved, ({ noticeId }) =>
+    retractInBatches({ db, onNotificationsChanged }, ['NOTICE_POSTED'], [noticeId]),
+  );
 }
 
 /** Notifies the current members above a user id of a notice. `lastUserId` is undefined after the last batch and for a deleted notice. */

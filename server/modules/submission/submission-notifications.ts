@@ -8,7 +8,7 @@ import {
   notificationGroup,
   notify,
   retractGroups,
-  retractNotifications,
+  retractInBatches,
 } from '../notification/notification-writer.service';
 import type { NotificationChange } from '../notification/notification-writer.service';
 
@@ -93,11 +93,11 @@ const causeOf = (applyId: number, stage?: Stage) =>
 
 /** Retracts the notifications about applications that no longer exist. */
 export const retractApplications = (
-  tx: Transaction,
+  deps: Parameters<typeof retractInBatches>[0],
   applyIds: readonly number[],
-): Promise<NotificationChange[]> =>
-  retractNotifications(
-    tx,
+): Promise<void> =>
+  retractInBatches(
+    deps,
     ['APPLICATION_RECEIVED', 'APPLICATION_VIEWED', 'INTERVIEW_INVITED', 'RESULT_RELEASED'],
     applyIds.flatMap((applyId) => [
       causeOf(applyId),
@@ -107,8 +107,8 @@ export const retractApplications = (
   );
 
 /**
- * Retracts the notifications about the interviews of applications that no longer exist. Requires another transaction than
- * {@link retractApplications}, because each of the two functions locks inboxes in ascending user id order.
+ * Retracts the notifications about the interviews of applications that no longer exist. Call it in a transaction of
+ * its own, because it locks inboxes in ascending user id order.
  */
 export const retractInterviews = (
   tx: Transaction,

@@ -112,8 +112,8 @@ export function registerSubmissionJobs(
     onNotificationsChanged(await db.transaction((tx) => notifyReceived(tx, applyId)));
   });
   jobs.registerHandler(submissionJobTypes.retractNotifications, async ({ applyIds }) => {
-    for (const retract of [retractApplications, retractInterviews])
-      onNotificationsChanged(await db.transaction((tx) => retract(tx, applyIds)));
+    await retractApplications({ db, onNotificationsChanged }, applyIds);
+    onNotificationsChanged(await db.transaction((tx) => retractInterviews(tx, applyIds)));
   });
   // Each mail has its own job, so that an unreachable address neither delays nor repeats other mails.
   jobs.registerHandler(submissionJobTypes.enqueueArrivalMails, ({ applyId, clubId }) =>
