@@ -10,7 +10,7 @@ export interface Reader {
   address: string;
 }
 
-/** The data read and its subjects. `subjectIds` may contain the reader, who is left out except for an export. */
+/** Which data of which users a reader reads. `recordRead` leaves out the reader in `subjectIds` except for an export. */
 export type ReadData = Pick<PersonalDataRead, 'what' | 'clubId' | 'subjectIds'>;
 
 /** Returns the reader of an authenticated request. */
@@ -21,8 +21,8 @@ export const readerOf = ({ userId, ip }: Pick<FastifyRequest, 'userId' | 'ip'>):
 
 /**
  * Records that a user reads personal data of other users. Await it before the response, so that no unrecorded data is sent. Writes one
- * row per list. Writes no row if the data is only the reader's own, or if all its subjects have a record of this hour. An export of
- * the reader's own data is recorded, because a stranger may use an open browser.
+ * row per list. Writes no row if the data is only the reader's own, or if {@link insertRead} leaves out all subjects. An export of the
+ * reader's own data is recorded, because a stranger may use an open browser.
  */
 export async function recordRead(
   executor: Executor,

@@ -32,6 +32,7 @@ export async function listSheetEvents(pool: Pool, { clubId, from, to }: ClubPeri
   return rows;
 }
 
+/** A row of the sheet: a member, or another user with entries. */
 export interface SheetMember {
   userId: number;
   /** Null for a deleted account. */

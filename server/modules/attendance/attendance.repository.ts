@@ -202,7 +202,7 @@ export async function saveEntry(tx: Transaction, entry: ManualEntry): Promise<At
 }
 
 /**
- * Clears the notes of staff about a user whose account is being deleted, and deletes the record of the user's wrong codes.
+ * Clears the notes of staff about a user whose account is being deleted, and deletes the numbers of wrong codes that the user entered.
  * Requires the lock on the account.
  */
 export async function eraseAttendanceOf(tx: Transaction, userId: number): Promise<void> {
