@@ -18,19 +18,21 @@ export interface ConnectionEnd {
   error: string | undefined;
 }
 
-/** A STOMP 1.2 client like that of the page. Every frame except CONNECT requests a receipt. */
+/**
+ * A STOMP 1.2 client. Every frame except CONNECT requests a receipt. Each `subscribe…` and `send…` promise resolves when the
+ * receipt arrives. It rejects with the server's error text, or if the connection ends first.
+ */
 export interface ChatClient {
-  /** All messages received for a room, in order of arrival. */
+  /** All messages received for a room, in order of arrival. The array grows with each message. */
   received: (roomId: number) => ChatMessage[];
-  /** All changes of the room list that were received. */
+  /** All received changes of the room list. */
   roomListChanges: RoomsChange[];
-  /** All club changes that were received, as `<kind> <club id>`, in order of arrival. */
+  /** All received club changes as `<kind> <club id>`, in order of arrival. One frame can contain several. */
   clubChanges: string[];
-  /** The bodies of the frames with club changes. */
+  /** The body of each received frame with club changes. */
   clubChangeBodies: string[];
-  /** All frames about notifications that were received. */
+  /** All received frames about notifications. */
   notificationFrames: NotificationFrame[];
-  /** Resolves when the receipt arrives. Rejects with the server's error text, or if the connection ends first. */
   subscribe: (destination: string, id?: string) => Promise<void>;
   subscribeRoom: (roomId: number) => Promise<void>;
   subscribeRoomList: () => Promise<void>;
@@ -38,6 +40,7 @@ export interface ChatClient {
   subscribeNotifications: () => Promise<void>;
   send: (destination: string, body: string) => Promise<void>;
   sendMessage: (roomId: number, message: string, clientMessageId?: string) => Promise<void>;
+  /** Resolves when the client or the server has ended the connection. */
   closed: Promise<ConnectionEnd>;
   close: () => Promise<ConnectionEnd>;
   /** Terminates the connection without a close frame. */
@@ -51,8 +54,9 @@ interface Frame {
 }
 
 /**
- * Opens a connection with a session cookie. Rejects if the server refuses. `publicUrl`: the server's public
- * URL behind TLS. `heartbeatMs`: interval that the client announces; it sends a heart-beat twice as often.
+ * Opens a connection with a session cookie. Rejects if the server refuses the connection. `publicUrl`: required if the server
+ * has a public https URL. `heartbeatMs`: the longest interval between frames that the client promises. The client then
+ * sends a heart-beat every half interval.
  */
 export async function openChat(
   port: number,
@@ -72,19 +76,20 @@ export async function openChat(
   let receiptCount = 0;
 
   const handleFrame = (frame: Frame) => {
-    const receipt = frame.headers.get('receipt-id') ?? frame.command;
+    // The key of CONNECT is 'CONNECTED', the command of its response, which has no receipt id.
+    const receiptKey = frame.headers.get('receipt-id') ?? frame.command;
     if (frame.command === 'ERROR') {
       error = frame.body;
-      pendingReceipts.get(receipt)?.reject(new Error(frame.body));
+      pendingReceipts.get(receiptKey)?.reject(new Error(frame.body));
     } else if (frame.command === 'MESSAGE') inbox.add(frame);
-    else pendingReceipts.get(receipt)?.resolve();
-    pendingReceipts.delete(receipt);
+    else pendingReceipts.get(receiptKey)?.resolve();
+    pendingReceipts.delete(receiptKey);
   };
   let incompleteFrame = '';
   socket.on('message', (data: Buffer) => {
     const parts = (incompleteFrame + data.toString()).split('\0');
     incompleteFrame = parts.pop() ?? '';
-    for (const part of parts) handleFrame(readFrame(part));
+    for (const part of parts) handleFrame(parseFrame(part));
   });
   socket.on('error', () => undefined);
   const connectionEnd = new Promise<ConnectionEnd>((resolve) => {
@@ -97,12 +102,12 @@ export async function openChat(
 
   const request = (command: string, headers: Record<string, string>, body = '') => {
     receiptCount += 1;
-    const receipt = command === 'CONNECT' ? 'CONNECTED' : `r${String(receiptCount)}`;
-    const lines = Object.entries(command === 'CONNECT' ? headers : { ...headers, receipt }).map(
+    const receiptKey = command === 'CONNECT' ? 'CONNECTED' : `r${String(receiptCount)}`;
+    const lines = Object.entries(command === 'CONNECT' ? headers : { ...headers, receipt: receiptKey }).map(
       ([name, value]) => `${name}:${value}\n`,
     );
     const receiptPromise = new Promise<void>((resolve, reject) => {
-      if (socket.readyState === WebSocket.OPEN) pendingReceipts.set(receipt, { resolve, reject });
+      if (socket.readyState === WebSocket.OPEN) pendingReceipts.set(receiptKey, { resolve, reject });
       else reject(new Error('the connection is closed'));
     });
     if (socket.readyState === WebSocket.OPEN) socket.send(`${command}\n${lines.join('')}\n${body}\0`);
@@ -144,7 +149,7 @@ export async function openChat(
   };
 }
 
-/** Collects the bodies of MESSAGE frames by destination. */
+/** Collects the parsed bodies of MESSAGE frames by destination. */
 function createInbox() {
   const rooms = new Map<number, ChatMessage[]>();
   const roomListChanges: RoomsChange[] = [];
@@ -157,10 +162,10 @@ function createInbox() {
     rooms.set(roomId, messages);
     return messages;
   };
+  // The casts trust the server's payloads; tests check their content.
   const add = ({ headers, body }: Frame) => {
     const destination = headers.get('destination');
     if (destination === ROOMS_DESTINATION) {
-      // The server's payload; tests check its content.
       roomListChanges.push(JSON.parse(body) as RoomsChange);
     } else if (destination === NOTIFICATIONS_DESTINATION) {
       notificationFrames.push(JSON.parse(body) as NotificationFrame);
@@ -176,7 +181,7 @@ function createInbox() {
   return { received, roomListChanges, clubChanges, clubChangeBodies, notificationFrames, add };
 }
 
-/** Rejects if the server refuses the upgrade or closes the connection first. */
+/** Rejects with the HTTP status if the server refuses the upgrade, and if the connection closes before it is open. */
 async function waitUntilOpen(socket: WebSocket, connectionEnd: Promise<ConnectionEnd>): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     socket.once('open', resolve);
@@ -198,7 +203,7 @@ function startHeartbeats(socket: WebSocket, connectionEnd: Promise<unknown>, hea
   });
 }
 
-function readFrame(text: string): Frame {
+function parseFrame(text: string): Frame {
   const [head = '', ...body] = text.replace(/^\n+/, '').split('\n\n');
   const [command = '', ...lines] = head.split('\n');
   const headers = new Map(

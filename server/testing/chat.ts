@@ -15,17 +15,17 @@ import { insertPrivateRoom } from './rooms';
 
 const silentLog = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** Starts listening on a free local port and returns it. */
+/** Makes the app listen on a free local port and returns the port. */
 export async function listen(app: FastifyInstance): Promise<number> {
   await app.listen({ host: '127.0.0.1', port: 0 });
   // The type also allows a pipe; an app that listens on a port has an AddressInfo.
   return (app.server.address() as AddressInfo).port;
 }
 
-/** Starts another server on the same database with its own bus, so that it receives no bus events of the first server. */
+/** Starts another server on the engines of `host`, but with its own bus: the two servers exchange no bus events. */
 export const startIsolatedNode = (host: TestApp) => startNode(host, createMemoryBus(silentLog));
 
-/** Starts another server on the same database and this bus. */
+/** Starts another server on the engines of `host`, except that it uses `bus`. */
 export async function startNode(host: TestApp, bus: Bus): Promise<{ port: number; app: FastifyInstance }> {
   const config = readConfig({ LIMITS_FACTOR: '1000', LOG_LEVEL: 'silent', DATA_DIR: host.dataDir });
   const app = await buildApp({
@@ -66,7 +66,7 @@ export async function openChatFor(host: TestApp, port: number, userId: number): 
   return openChat(port, await createSessionService(host.pool).open(userId));
 }
 
-/** Creates a club with a president and members and returns its room. */
+/** Creates a club with a president and `memberCount` further members. Returns the ids of the club, its room and these users. */
 export async function createClubRoom(
   pool: Pool,
   memberCount = 1,

@@ -3,13 +3,14 @@ import type { TestApp, TestBrowser } from './app';
 import { browserOf, createClub, createUser, joinClub } from './factories';
 import { createArticle, createComment } from './posts';
 
-/** Creates a club with an article by its president and a member who can comment. `browser` is the member's. */
+/** Creates a club, an article of its president, and a member who can comment. `userId` and `browser` are the member's. */
 export async function arrangeComments(host: TestApp) {
   const { clubId, presidentId } = await createClub(host.pool);
   const userId = await joinClub(host.pool, clubId, await createUser(host.pool, { name: '한소희' }), 'MEMBER');
   const articleId = await createArticle(host.pool, { clubId, authorId: presidentId });
   const browser = await browserOf(host, userId);
   const president = await browserOf(host, presidentId);
+  /** Inserts a comment of the member and returns its id. */
   const createOwnComment = (content: string, parentId: number | null = null) =>
     createComment(host.pool, { articleId, userId, parentId, content });
   const postComment = (body: object, caller: TestBrowser = browser) =>
@@ -29,10 +30,10 @@ export async function arrangeComments(host: TestApp) {
   };
 }
 
-/** Returns the path of a comment. */
+/** Returns the API path that changes or deletes a comment. The id after `articles` is the comment's, as the contract says. */
 export const commentPath = (commentId: number) => `/comment/articles/${String(commentId)}`;
 
-/** Reads the row of a comment. */
+/** Returns the row of a comment; undefined if the row does not exist. */
 export async function readComment({ pool }: TestApp, id: number) {
   return (await pool.query<Record<string, unknown>>('select * from comments where id = $1', [id])).rows[0];
 }
@@ -42,6 +43,5 @@ interface CommentTexts {
   [content: string]: CommentTexts;
 }
 
-/** Returns the texts of a tree of comments. */
 export const textsOf = (tree: readonly Comment[]): CommentTexts =>
   Object.fromEntries(tree.map(({ content, children }) => [content, textsOf(children)]));

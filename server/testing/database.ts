@@ -6,9 +6,10 @@ import { createDb } from '../engines/database/db';
 import type { Db } from '../engines/database/executor';
 import { createPool } from '../engines/database/pool';
 
-/** The tests' PostgreSQL, and the migrated template database that test databases copy. */
+/** The PostgreSQL of the server tests. */
 export interface TestServer {
   connectionConfig: PoolConfig;
+  /** Name of the migrated database of which each test database is a copy. */
   template: string;
 }
 
@@ -17,7 +18,7 @@ export interface TestDatabase {
   pool: Pool;
   db: Db;
   connectionConfig: PoolConfig;
-  /** The database as an engine for `buildApp`. `drop` closes it. */
+  /** The database as an engine for `buildApp`. Its `close` does nothing, because `drop` closes the pool. */
   database: Database;
   drop: () => Promise<void>;
 }
@@ -28,14 +29,14 @@ export const TEST_SERVER = 'DURE_TEST_SERVER';
 /** Returns the configuration of another database on the same server. */
 export function onDatabase({ connectionString, ...rest }: PoolConfig, database: string): PoolConfig {
   if (connectionString === undefined) return { ...rest, database };
-  // PostgreSQL URLs may omit the host, as in postgres://user@/database?host=/folder, which `URL` rejects.
+  // Not parsed with `URL`, which rejects a URL without a host, such as postgres://user@/database?host=/folder.
   return {
     ...rest,
     connectionString: connectionString.replace(/^(\w+:\/\/[^/?]*)(\/[^?]*)?/, `$1/${database}`),
   };
 }
 
-/** Longer than in production, whose timeouts would fail tests on a busy machine. Jest ends a test that hangs. */
+/** Longer than in production: on a busy machine, the timeouts of production would fail tests. Jest ends a test that hangs. */
 const LONG_TIMEOUTS: PoolConfig = {
   connectionTimeoutMillis: 60_000,
   query_timeout: 60_000,
@@ -44,8 +45,8 @@ const LONG_TIMEOUTS: PoolConfig = {
 };
 
 /**
- * Copies the template database, which takes some hundredths of a second. Copying files takes a quarter of the CPU time of
- * `wal_log`, the default, which logs each page.
+ * Creates a copy of the template database in some hundredths of a second. The strategy `file_copy` takes a quarter of the CPU
+ * time of the default `wal_log`, which logs each page.
  */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const server = readServer();
@@ -68,7 +69,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   };
 }
 
-/** Drops the template and remaining copies of interrupted tests. */
+/** Drops the template database, and the copies that interrupted tests have left. */
 export async function dropTestDatabases(server: TestServer): Promise<void> {
   await withAdminClient(server, async (admin) => {
     const { rows } = await admin.query<{ name: string }>(

@@ -16,8 +16,8 @@ interface Identity {
 }
 
 /**
- * An unprivileged account other than the database's. Undefined if this process cannot switch to the account or the account cannot
- * read the source tree.
+ * The unprivileged account `daemon`. It differs from `nobody`, as which a root process runs PostgreSQL by default. Undefined unless
+ * this process is root and `daemon` can read the source tree and run Node.js.
  */
 export const ordinaryUser = findOrdinaryUser();
 
@@ -33,7 +33,7 @@ function findOrdinaryUser(): Identity | undefined {
   return readCheck.status === 0 ? identity : undefined;
 }
 
-/** Creates a data directory in the system's temporary folder, with the permissions that the server uses. */
+/** Creates a data directory in the system's temporary folder, with the permissions of the server's data directory. */
 export async function createDataDir(
   owner?: Identity,
 ): Promise<{ dataDir: string; remove: () => Promise<void> }> {
@@ -45,21 +45,22 @@ export async function createDataDir(
 
 /** A Node.js process that runs an embedded PostgreSQL, like a server without its HTTP part. */
 export interface DatabaseProcess {
-  /** Process id of its PostgreSQL. */
+  /** Process id of PostgreSQL. */
   postgresPid: number;
-  /** Numbers of the rows acknowledged so far. */
+  /** Numbers of the rows that PostgreSQL has acknowledged so far, in the order of the output. */
   acknowledgedNumbers: number[];
-  /** Resolves when this number of rows has been acknowledged. */
-  waitForAcknowledged: (rows: number) => Promise<void>;
+  /** Resolves when PostgreSQL has acknowledged at least this many rows. */
+  waitForAcknowledged: (rowCount: number) => Promise<void>;
   /** Sends SIGKILL to the Node.js process only; PostgreSQL keeps running. */
   kill: () => Promise<void>;
-  /** Stops the process and its PostgreSQL gracefully. Returns the exit code. */
+  /** Stops PostgreSQL and the Node.js process gracefully. Returns the exit code; null if a signal ended the process. */
   stop: () => Promise<number | null>;
 }
 
 /**
- * Starts `start-postgres.ts`. It inserts rows if `writes`, runs as the account `as`, and uses PostgreSQL's
- * programs in the folder `programsFolder`. Rejects with its standard error output if it does not start.
+ * Starts `start-postgres.ts` in a process of the account `as`, by default the account of this process. With `writes`, the process
+ * inserts rows without pause. `programsFolder`: the folder of PostgreSQL's programs, by default that of the server.
+ * Rejects with the error output of the process if PostgreSQL does not start.
  */
 export async function startDatabaseProcess(
   dataDir: string,
@@ -101,8 +102,8 @@ export async function startDatabaseProcess(
   return {
     postgresPid,
     acknowledgedNumbers,
-    waitForAcknowledged: async (rows) => {
-      while (acknowledgedNumbers.length < rows) await once(lines, 'line');
+    waitForAcknowledged: async (rowCount) => {
+      while (acknowledgedNumbers.length < rowCount) await once(lines, 'line');
     },
     kill: async () => {
       const outputClosed = once(lines, 'close');
@@ -117,7 +118,7 @@ export async function startDatabaseProcess(
   };
 }
 
-/** Returns the numbers of acknowledged rows of {@link startDatabaseProcess} that the database lacks. */
+/** Returns those of the acknowledged numbers of a {@link DatabaseProcess} whose rows the database lacks. */
 export async function findLostRows(
   config: ClientConfig,
   acknowledgedNumbers: readonly number[],
@@ -127,7 +128,7 @@ export async function findLostRows(
   return acknowledgedNumbers.filter((number) => !writtenNumbers.has(number));
 }
 
-/** Runs a query on its own connection. */
+/** Runs a query on a new connection and returns the rows. */
 export async function queryRows<Row extends QueryResultRow>(
   config: ClientConfig,
   text: string,
@@ -145,7 +146,7 @@ export async function queryRows<Row extends QueryResultRow>(
 export function isAlive(pid: number): boolean {
   if (process.platform === 'linux') {
     try {
-      // The state follows the name in parentheses.
+      // The process state follows the process name, which is in parentheses. Z means zombie.
       return !/\) Z /.test(readFileSync(`/proc/${String(pid)}/stat`, 'utf8'));
     } catch {
       return false;

@@ -4,7 +4,7 @@ import type { TestApp, TestBrowser } from './app';
 import { browserOf, createClub, createUser, idOf, createClubMember } from './factories';
 import { inHours } from './recruitments';
 
-/** Returns the body of a new event as leaders send it: in two days for two hours, for members. */
+/** Returns the body that creates an event for members only. By default it starts in two days and lasts two hours. */
 export const eventBody = (changes: Partial<EventBody> = {}): EventBody => ({
   title: '정기 합주',
   contents: '',
@@ -32,7 +32,7 @@ interface EventColumns {
   isCancelled?: boolean;
 }
 
-/** Creates an event of a club, by default in two days for members, and returns its id. */
+/** Inserts an event and returns its id. By default it is for members, starts in two days and lasts two hours. */
 export async function createEvent(
   pool: Pool,
   {
@@ -64,7 +64,7 @@ export async function createEvent(
   return idOf(rows[0]);
 }
 
-/** Stores the answer of a user and returns the user's id. Creates the user if none is given. */
+/** Inserts a user's answer to an event and returns the id of the user, by default a new user. */
 export async function createAnswer(
   pool: Pool,
   { eventId, userId, answer = 'GOING' }: { eventId: number; userId?: number; answer?: EventAnswerState },
@@ -79,7 +79,7 @@ export async function createAnswer(
   return answererId;
 }
 
-/** Creates a club with the browsers of a member of staff, a member and a non-member. `path` is the API path of its events. */
+/** Creates a club, and the browsers of a staff member, a member and a non-member. `path` is the API path of the club's events. */
 export async function createEventClub(host: TestApp) {
   const { clubId, presidentId } = await createClub(host.pool);
   const staffId = await createClubMember(host.pool, clubId, 'STAFF');
@@ -96,6 +96,6 @@ export async function createEventClub(host: TestApp) {
   };
 }
 
-/** Creates an event, or a series of events, over HTTP as a member of staff. */
+/** Creates an event, or a series if `changes` has `repeat`, over HTTP. Returns the data of the response. */
 export const postEvent = async (staff: TestBrowser, path: string, changes: Partial<EventBody> = {}) =>
   (await staff.call<{ eventId: number; eventIds: number[] }>('POST', path, eventBody(changes))).data;

@@ -8,9 +8,9 @@ import { createPasswordHasher } from '../engines/passwords/passwords';
 import { createSessionService } from '../modules/session/session.service';
 import type { TestBrowser, TestHost } from './app';
 
-let rowCount = 0;
+let lastNumber = 0;
 /** Returns a number that is unique in the test file. */
-const nextNumber = () => (rowCount += 1);
+const nextNumber = () => (lastNumber += 1);
 
 interface UserColumns {
   username?: string;
@@ -24,7 +24,7 @@ interface UserColumns {
   password?: string;
 }
 
-/** Creates a user with a verified address and a complete profile and returns the id. */
+/** Inserts a user with a verified e-mail address and a complete profile. Returns the user's id. */
 export async function createUser(pool: Pool, columns: UserColumns = {}): Promise<number> {
   const n = nextNumber();
   const {
@@ -74,7 +74,10 @@ export async function browserOf(host: TestHost, userId: number): Promise<TestBro
   return browser;
 }
 
-/** Creates a club and, if not given, its president. Returns the ids of both. */
+/**
+ * Inserts a club with its president, by default a new user. Returns the ids of both. Database triggers create the club's chat room
+ * and its first round, which is open.
+ */
 export async function createClub(
   pool: Pool,
   { name = `동아리${String(nextNumber())}`, presidentId }: { name?: string; presidentId?: number } = {},
@@ -119,7 +122,7 @@ interface SubmissionColumns {
   contents?: string;
 }
 
-/** Inserts the row of an application only: APPROVED creates no membership. */
+/** Inserts an application to the club's current round, but nothing else: the status APPROVED creates no membership. */
 export async function createSubmission(
   pool: Pool,
   { clubId, userId, status = 'PENDING', contents = '함께하고 싶습니다.' }: SubmissionColumns,
@@ -136,7 +139,10 @@ export async function createSubmission(
   return { applyId: idOf(row), userId: applicantId };
 }
 
-/** Inserts the row of a processed image, attached or not, without its bytes. Returns its object name. */
+/**
+ * Inserts the row of a processed image, but stores no bytes. Returns the object name. `attachedTo`: for example `club:5`; null if
+ * the image is not attached.
+ */
 export async function createObject(
   pool: Pool,
   ownerId: number,
@@ -150,13 +156,13 @@ export async function createObject(
   return objectNameOf(id);
 }
 
-/** Returns the id of an inserted row. */
+/** Returns the id of an inserted row. Throws without a row. */
 export function idOf(row: { id: number } | undefined): number {
   if (!row) throw new Error('the insert returned no row');
   return row.id;
 }
 
-/** Creates a user with a logged-in browser. */
+/** Creates a user, and a browser with a session of this user. */
 export async function createUserWithBrowser(host: TestHost, columns: Parameters<typeof createUser>[1] = {}) {
   const userId = await createUser(host.pool, columns);
   return { userId, browser: await browserOf(host, userId) };

@@ -10,8 +10,9 @@ function getRowQuery(pool: Pool) {
 }
 
 /**
- * Returns one statement for the rows of all tables, because hundreds of tests read them several times. It leaves out scheduled jobs,
- * whose queues are `stately`, because the scheduler adds them at any time.
+ * Returns the names of all tables, and one statement that reads the rows of all tables, because hundreds of tests read them several
+ * times. Of the jobs, the statement reads those that are not completed. It leaves out scheduled jobs, whose policy is `stately`,
+ * because the scheduler adds them at any time.
  */
 async function createRowQuery(pool: Pool): Promise<{ tables: string[]; text: string }> {
   const { rows } = await pool.query<{ name: string }>(
@@ -24,10 +25,13 @@ async function createRowQuery(pool: Pool): Promise<{ tables: string[]; text: str
   return { tables: ['pgboss.job', ...tables], text };
 }
 
-/** Returns the content of every table and the jobs, by name. Two equal results prove that nothing was written in between. */
+/**
+ * Returns the rows of every table as text, by table name, with the unfinished jobs under `pgboss.job`. Two equal results mean that
+ * these rows did not change in between. Scheduled jobs are excluded.
+ */
 export async function readAllRows(pool: Pool): Promise<Record<string, string[]>> {
   const { tables, text } = await getRowQuery(pool);
-  // The statement has a name, because planning takes ten times as long as reading.
+  // With a name, PostgreSQL can reuse the plan. Planning takes ten times as long as reading.
   const { rows } = await pool.query<{ name: string; row: string }>({
     name: 'all_rows',
     text: `${text} order by name, row`,
@@ -37,7 +41,7 @@ export async function readAllRows(pool: Pool): Promise<Record<string, string[]>>
   return content;
 }
 
-/** Returns one hash per table that has rows. Detects the same changes as {@link readAllRows}, but faster. */
+/** Returns a hash of the rows of each table that has rows. Detects the same changes as {@link readAllRows}, but faster. */
 export async function hashAllRows(pool: Pool): Promise<Record<string, string>> {
   const { text } = await getRowQuery(pool);
   const { rows } = await pool.query<{ name: string; hash: string }>({
@@ -51,7 +55,7 @@ export async function hashAllRows(pool: Pool): Promise<Record<string, string>> {
 export const outcomeOf = ({ status, code }: { status: number; code: string | undefined }) =>
   `${String(status)} ${String(code)}`;
 
-/** Expects that a call is refused with a status and code (`'409 already_applied'`) and writes nothing. */
+/** Expects that a call writes nothing and is refused with this status and code, such as `'409 already_applied'`. */
 export async function expectRefused(
   pool: Pool,
   call: () => Promise<{ status: number; code: string | undefined }>,

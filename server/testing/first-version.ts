@@ -12,11 +12,11 @@ export async function migrateToFirstVersion(connectionConfig: ClientConfig): Pro
   const folder = await mkdtemp(path.join(tmpdir(), 'dure-migrations-'));
   try {
     await cp(MIGRATIONS_FOLDER, folder, { recursive: true });
-    const journal = path.join(folder, 'meta', '_journal.json');
+    const journalPath = path.join(folder, 'meta', '_journal.json');
     // drizzle-kit writes the journal in this shape.
-    const { entries, ...rest } = JSON.parse(await readFile(journal, 'utf8')) as { entries: unknown[] };
+    const { entries, ...rest } = JSON.parse(await readFile(journalPath, 'utf8')) as { entries: unknown[] };
     await writeFile(
-      journal,
+      journalPath,
       JSON.stringify({ ...rest, entries: entries.slice(0, FIRST_VERSION_MIGRATIONS) }),
     );
     await migrateDatabase(connectionConfig, folder);

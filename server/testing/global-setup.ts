@@ -21,9 +21,9 @@ declare global {
 type RunningPostgres = Pick<TestServer, 'connectionConfig'> & { stop: () => Promise<void> };
 
 /**
- * Runs before all server tests: provides a PostgreSQL with a migrated template database, which each test file
- * copies. It uses the server of TEST_DATABASE_URL, whose account must be allowed to create databases, or
- * starts a temporary one.
+ * Runs before all server tests and provides a PostgreSQL with a migrated template database, which each test file copies. With
+ * TEST_DATABASE_URL, this is an external server, on which the account of the URL must be allowed to create databases. Without
+ * it, starts a temporary server.
  */
 export default async function startTestDatabases(): Promise<void> {
   const externalUrl = process.env.TEST_DATABASE_URL ?? '';
@@ -95,7 +95,7 @@ async function startTemporaryPostgres(): Promise<RunningPostgres> {
 const MEMORY_FOLDER = '/dev/shm';
 const MIN_FREE_BYTES = 2 * 1024 ** 3;
 
-/** Returns a folder in memory if it has room: each test file writes a database of 13 MB. */
+/** Returns a folder in memory if enough of it is free, otherwise the temporary folder. Each test file writes 13 MB. */
 async function findFastFolder(): Promise<string> {
   const space = await statfs(MEMORY_FOLDER).catch(() => undefined);
   return space && space.bavail * space.bsize >= MIN_FREE_BYTES ? MEMORY_FOLDER : tmpdir();

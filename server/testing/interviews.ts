@@ -3,6 +3,7 @@ import { browserOf, createClub, createSubmission } from './factories';
 import type { TestApp, TestBrowser } from './app';
 import { inHours } from './recruitments';
 
+/** Returns a slot as leaders send it. `columns` may be invalid. */
 export const slotBody = (
   columns: Partial<Record<'startsAt' | 'minutes' | 'capacity' | 'place', unknown>> = {},
 ) => ({ startsAt: inHours(48), minutes: 20, capacity: 1, place: '학생회관 301호', ...columns });
@@ -13,9 +14,9 @@ export interface InterviewRound {
   recruitmentId: number;
   presidentId: number;
   president: TestBrowser;
-  /** Path of the leaders' slots. */
+  /** API path of the round's slots for leaders. */
   path: string;
-  /** Creates a slot and returns its id. */
+  /** Creates a slot over HTTP as the president and returns the slot's id. */
   addSlot: (columns?: Parameters<typeof slotBody>[0]) => Promise<number>;
   /** Creates an applicant in the interview stage. */
   createInvitedApplicant: () => Promise<{ applyId: number; userId: number; browser: TestBrowser }>;
@@ -52,7 +53,10 @@ export async function createInterviewRound(host: TestApp): Promise<InterviewRoun
   };
 }
 
-/** Moves a slot to the last second of today (Asia/Seoul) and its bookings to three days ago, so that the reminders are due. */
+/**
+ * Makes the reminders of a slot's interviews due: the slot starts in the last second of today (Asia/Seoul), and its bookings were
+ * made three days ago, before the reminder time.
+ */
 export async function makeReminderDue({ pool }: TestApp, slotId: number): Promise<void> {
   await pool.query(`update interview_bookings set booked_at = now() - interval '3 days' where slot_id = $1`, [
     slotId,

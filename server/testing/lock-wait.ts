@@ -1,9 +1,9 @@
 import type { Pool } from 'pg';
 
-/** Resolves when a statement of this database waits for a lock of another transaction. */
+/** Resolves when at least one statement in this database waits for a lock of another transaction. */
 export const waitForLockWaiter = (pool: Pool): Promise<void> => waitForLockWaiters(pool, 1);
 
-/** Resolves when this many statements of this database wait for locks of other transactions. */
+/** Resolves when at least `count` statements in this database wait for locks of other transactions. */
 export async function waitForLockWaiters(pool: Pool, count: number): Promise<void> {
   for (;;) {
     const { rows } = await pool.query(

@@ -7,8 +7,8 @@ import { createTestDatabase } from './database';
 import type { TestDatabase } from './database';
 
 /**
- * Creates a database for all tests of a file and a message log for each test. `addedMessages` and `returnedUserIds` contain what the
- * logs of the current test have reported.
+ * Creates a database for all tests of a file, and a message log for each test. `addedMessages` and `returnedUserIds` collect the
+ * arguments of `onAdded` during the current test. A returned user had left a private room and is back, because a message arrived in it.
  */
 export function setUpMessageLog() {
   const addedMessages: MessageRow[] = [];
@@ -40,10 +40,11 @@ export function setUpMessageLog() {
     pool,
     connectionConfig: () => database.connectionConfig,
     log: () => log,
+    /** Creates another log on the same database. The test must stop this log. */
     openLog,
     addedMessages,
     returnedUserIds,
-    /** Creates a club with a president and one member and returns its room. */
+    /** Creates a club with a president (`annId`) and one member (`bobId`). Returns their ids and those of the club and its room. */
     createRoom: async () => {
       const { roomId, clubId, presidentId, memberIds } = await createClubRoom(pool());
       return { roomId, clubId, annId: presidentId, bobId: memberIds[0] ?? 0 };
@@ -56,7 +57,7 @@ export function setUpMessageLog() {
       clientMessageId = message,
       senderEmail?: string,
     ) => log.append({ roomId, senderId, clientMessageId, message, senderEmail }),
-    /** Reads the messages of a room as `'1 text'`, oldest first. */
+    /** Returns the messages of a room as `<message id> <text>`, oldest first. */
     readLines: async (roomId: number) => {
       const { rows } = await pool().query<{ line: string }>(
         `select message_id || ' ' || message as line from chat_messages where room_id = $1 order by message_id`,
@@ -64,7 +65,7 @@ export function setUpMessageLog() {
       );
       return rows.map(({ line }) => line);
     },
-    /** Reads the last message id of a room. */
+    /** Returns the last message id of a room. */
     readLastMessageId: async (roomId: number) => {
       const { rows } = await pool().query<{ last: number }>(
         'select last_message_id as last from chat_rooms where id = $1',

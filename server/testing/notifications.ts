@@ -15,13 +15,14 @@ export const inTransaction = <T>({ pool }: TestApp, run: (tx: Transaction) => Pr
 export const notifyNow = (host: TestApp, ...events: NotificationEvent[]) =>
   inTransaction(host, (tx) => notify(tx, events));
 
+/** Returns a page of the notifications of the browser's user: the newest, unless `query` (such as `?before=5`) asks for others. */
 export const inboxOf = async (browser: TestBrowser, query = ''): Promise<NotificationPage> =>
   (await browser.call<NotificationPage>('GET', `/notifications${query}`)).data;
 
-/** Returns a user's newest notifications. */
+/** Returns the first page of a user's notifications, newest first. */
 export const notificationsOf = async (host: TestApp, userId: number): Promise<NotificationItem[]> =>
   (await inboxOf(await browserOf(host, userId))).notifications;
 
-/** Returns a user's notifications as `<kind> <count>`, newest first. */
+/** Returns the first page of a user's notifications as `<kind> <count>`, newest first. */
 export const kindsOf = async (host: TestApp, userId: number): Promise<string[]> =>
   (await notificationsOf(host, userId)).map(({ kind, count }) => `${kind} ${String(count)}`);

@@ -5,14 +5,14 @@ import sharp from 'sharp';
 import type { UploadAddress } from '@contract/upload';
 import type { TestApp, TestBrowser, TestHost } from './app';
 
-/** Returns an image of one colour, for any output format. */
+/** Returns a `sharp` image of one colour. The caller chooses the output format. */
 export const createSolidImage = (width: number, height: number, background = '#3a6a1c') =>
   sharp({ create: { width, height, channels: 3, background } });
 
 /** Returns a small JPEG. */
 export const createPhoto = (background?: string) => createSolidImage(640, 480, background).jpeg().toBuffer();
 
-/** Text in the EXIF data of {@link createPhotoWithGps}. */
+/** Image description in the EXIF data of {@link createPhotoWithGps}, which tests search for. */
 export const GPS_MARKER = 'Hannam-dong, Seoul';
 
 /** Returns a JPEG with GPS coordinates in its EXIF data. */
@@ -39,7 +39,7 @@ export function createPngChunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** Returns a PNG with the given declared size, one bit deep, followed by the given chunks. */
+/** Returns a PNG whose header declares this size in pixels and a depth of one bit. The given chunks follow the header. */
 export function createPng(width: number, height: number, ...chunks: Buffer[]): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -52,7 +52,7 @@ export function createPng(width: number, height: number, ...chunks: Buffer[]): B
   ]);
 }
 
-/** Returns a PNG of 3.6 billion pixels in a few thousand bytes. */
+/** Returns a PNG of a few thousand bytes whose header declares 3.6 billion pixels. */
 export const createHugePng = () =>
   createPng(
     60_000,
@@ -85,7 +85,7 @@ export async function requestUploadUrl(
   return data;
 }
 
-/** Uploads bytes to a presigned URL without cookie and Origin. */
+/** Uploads bytes to a presigned URL with neither a cookie nor an Origin header. `code`: undefined after a success. */
 export async function putToUrl(
   { app }: TestApp,
   url: string,
@@ -117,13 +117,13 @@ export async function uploadPicture(
   return objectName;
 }
 
-/** Fetches a signed URL. */
+/** Downloads from a signed URL with neither a cookie nor an Origin header. */
 export async function fetchSignedUrl({ app }: TestApp, url: string) {
   const { statusCode, rawPayload, headers } = await app.inject({ url, headers: { host: 'localhost' } });
   return { status: statusCode, bytes: rawPayload, headers };
 }
 
-/** Returns the sorted names of all files of the local object store, including partial files. */
+/** Returns the sorted names, without folders, of all files in the local object store, including partial files. */
 export async function listStoredFiles({ dataDir }: TestApp): Promise<string[]> {
   const folder = path.join(dataDir, 'objects');
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);

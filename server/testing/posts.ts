@@ -6,7 +6,7 @@ interface PostColumns {
   authorId: number;
   title?: string;
   contents?: string;
-  /** The name of an image in the object store. The caller stores the image. */
+  /** Object name of an image, which the caller must store. */
   image?: string | null;
 }
 

@@ -1,4 +1,4 @@
-/** Environment with which a node on embedded engines starts in production mode. */
+/** Environment variables with which a node starts in production mode with embedded engines. */
 export const PRODUCTION_ENV: Readonly<Record<string, string>> = {
   NODE_ENV: 'production',
   ALLOW_EMBEDDED: '1',

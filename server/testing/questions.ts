@@ -5,12 +5,12 @@ interface QuestionColumns {
   clubId: number;
   askerId?: number;
   content?: string;
-  /** Without it the question is unanswered. */
+  /** By default the question is unanswered. */
   answer?: string;
   isPinned?: boolean;
 }
 
-/** Creates a question to a club, by default of a new user, and returns its id. */
+/** Inserts a question to a club and returns the id of the question. The asker is a new user by default. */
 export async function createQuestion(
   pool: Pool,
   { clubId, askerId, content = '언제 모이나요?', answer, isPinned = false }: QuestionColumns,

@@ -6,16 +6,16 @@ import { browserOf, createClub, createUser } from './factories';
 
 const HOUR_MS = 3_600_000;
 
-/** Returns the time `hours` from now. */
+/** Returns the time `hours` from now in the format of the API (ISO 8601). */
 export const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
 
-/** A complete application to a round without a form. */
+/** The body of a complete application to a round without questions and tracks. */
 export const applyBody = { contact: '01012345678', contents: '함께하고 싶습니다.' };
 
-/** A new question as the editor sends it. */
+/** A new question as the editor of a round sends it: without an id. */
 export const shortQuestion = { kind: 'SHORT', label: '학년', required: true } as const;
 
-/** Columns of a round that tests set; times as SQL intervals from now, for example '-1 hour'. */
+/** Columns of a round to change. `opensIn` and `closesIn`: SQL intervals from now, for example '-1 hour'. */
 interface RoundColumns {
   release?: 'IMMEDIATE' | 'TOGETHER';
   hasInterview?: boolean;
@@ -25,7 +25,7 @@ interface RoundColumns {
   closesIn?: string;
 }
 
-/** Changes the current round of a club, increments its form version and returns its id. */
+/** Changes the given columns of a club's current round and increments its form version. Returns the id of the round. */
 export async function setRound(
   pool: Pool,
   clubId: number,
@@ -53,7 +53,7 @@ export async function setRound(
   return row.id;
 }
 
-/** Ends the current round of a club and publishes another one, whose id it returns. */
+/** Ends the current round of a club and publishes another round. Returns the id of the new round. */
 export async function startNextRound(pool: Pool, clubId: number): Promise<number> {
   await pool.query(`update recruitments set ended_at = now() where club_id = $1 and ended_at is null`, [
     clubId,
@@ -104,7 +104,7 @@ export async function currentRoundOf(pool: Pool, clubId: number): Promise<number
   return rows[0].id;
 }
 
-/** Inserts the draft of a club's next round, or renames the existing one, and returns its id. */
+/** Inserts the draft of a club's next round, or renames the existing draft. Returns the id of the draft. */
 export async function createDraftRound(pool: Pool, clubId: number): Promise<number> {
   const { rows } = await pool.query<{ id: number }>(
     `insert into recruitments (club_id, title) values ($1, '다음 모집') on conflict (club_id) where published_at is null do update set title = excluded.title returning id`,
@@ -114,7 +114,7 @@ export async function createDraftRound(pool: Pool, clubId: number): Promise<numb
   return rows[0].id;
 }
 
-/** Returns a whole round as the editor sends it. */
+/** Returns all fields of a round as the editor sends them. `updatedAt`: time of the round's last change that the editor knows. */
 export const roundBody = (updatedAt: string, changes: Partial<RecruitmentBody> = {}): RecruitmentBody => ({
   title: '2학기 모집',
   opensAt: null,
@@ -128,8 +128,8 @@ export const roundBody = (updatedAt: string, changes: Partial<RecruitmentBody> =
 });
 
 /**
- * Returns when a round was changed last, in the format of the API. Returns the current time for a round that
- * does not exist.
+ * Returns the time of the last change of a round, in the format of the API. For a round that does not exist, returns the
+ * current time.
  */
 export async function updatedAtOf(pool: Pool, recruitmentId: number): Promise<string> {
   const { rows } = await pool.query<{ at: Date }>('select updated_at as at from recruitments where id = $1', [
@@ -138,7 +138,10 @@ export async function updatedAtOf(pool: Pool, recruitmentId: number): Promise<st
   return (rows[0]?.at ?? new Date()).toISOString();
 }
 
-/** Creates a club with its first round, and logs in its president and a student (`applicant`) who has not applied yet. */
+/**
+ * Creates a club with its first round, and browsers of its president and of a user who has not applied yet (`applicant`, `userId`).
+ * `club` is the API path of the club, `currentId` the id of the round.
+ */
 export async function createRound(host: TestApp) {
   const { clubId, presidentId } = await createClub(host.pool);
   const president = await browserOf(host, presidentId);
@@ -150,7 +153,7 @@ export async function createRound(host: TestApp) {
   return { clubId, president, presidentId, userId, applicant, club, currentId, roundPath };
 }
 
-/** Reads a round and saves it with changes. */
+/** Replaces a round over HTTP by {@link roundBody} with `changes`. Fields that `changes` lacks get the defaults of `roundBody`. */
 export async function editRound(browser: TestBrowser, path: string, changes: Partial<RecruitmentBody>) {
   const { data } = await browser.call<Recruitment>('GET', path);
   return browser.call<Recruitment>('PUT', path, roundBody(data.updatedAt, changes));

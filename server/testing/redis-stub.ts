@@ -1,15 +1,16 @@
 import { createServer } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 
-/** An in-process Redis with counters and publish/subscribe, which can hang or shut down. */
+/** An in-process imitation of Redis with counters and publish/subscribe. It can hang or shut down. */
 export interface RedisStub {
   url: string;
-  /** Names of the received commands, oldest first. */
+  /** Names of the received commands in lower case, oldest first. */
   commands: string[];
-  /** A hanging stub accepts connections and commands without responding. */
+  /** A hanging stub accepts connections, but ignores all commands and does not add them to `commands`. */
   setHanging: (isHanging: boolean) => void;
-  /** Closes the server and all connections. `restart` listens on the same port again. */
+  /** Closes the server and all connections. */
   shutDown: () => Promise<void>;
+  /** Listens on the same port again. The counters survive. */
   restart: () => Promise<void>;
   /** Publishes a message on a channel. */
   publish: (channel: string, text: string) => void;
@@ -42,7 +43,7 @@ export async function startRedisStub(): Promise<RedisStub> {
         return 'loading:0\r\n';
       case 'evalsha':
       case 'eval': {
-        // The only script. Its arguments are key, points and seconds.
+        // The only script is that of the rate limiter. `args`: script or its hash, number of keys, key, points, seconds.
         const [, , counterKey = '', points, seconds] = args;
         const counter = findCounter(counterKey) ?? {
           points: 0,
@@ -55,6 +56,7 @@ export async function startRedisStub(): Promise<RedisStub> {
       case 'get':
         return findCounter(key)?.points.toString() ?? null;
       case 'pttl':
+        // Without the key, the result is negative, like the -2 of Redis.
         return (findCounter(key)?.endsAt ?? Date.now() - 2) - Date.now();
       case 'del':
         return counters.delete(key) ? 1 : 0;
@@ -118,7 +120,7 @@ interface RequestHandling {
   execute: (request: string[]) => Reply;
 }
 
-/** Parses requests and writes their replies; MULTI queues commands until EXEC. */
+/** Parses the requests of a connection and writes the replies. After MULTI, queues the requests until EXEC. */
 function serveRequests(socket: Socket, { isHanging, onCommand, execute }: RequestHandling): void {
   let unparsedText = '';
   let queuedRequests: string[][] | undefined;
@@ -141,7 +143,7 @@ function serveRequests(socket: Socket, { isHanging, onCommand, execute }: Reques
   });
 }
 
-/** Parses complete requests and returns the unparsed rest. */
+/** Parses all complete requests. `rest` is the text of the last, incomplete request. */
 function parse(text: string): { requests: string[][]; rest: string } {
   const requests: string[][] = [];
   let at = 0;

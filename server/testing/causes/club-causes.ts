@@ -18,12 +18,15 @@ async function arrangeGrant(host: TestApp, role: string): Promise<Cause> {
   };
 }
 
-/** Arranges that an operator replaces an absent president by a member. */
+/**
+ * Prepares an operator's replacement of an absent president by a member. Only `recipient` gets the kind under test; the other
+ * of the two gets another kind.
+ */
 async function arrangeAppointment(
   host: TestApp,
   recipient: 'former president' | 'new president',
 ): Promise<Cause> {
-  const { club, clubId, presidentId, viceId, memberId } = await arrangeClub(host);
+  const { clubPath, clubId, presidentId, viceId, memberId } = await arrangeClub(host);
   const operator = await createOperator(host);
   await host.pool.query('update users set last_active_on = now()::date - 40 where id = $1', [presidentId]);
   const [recipientId, otherId] =
@@ -33,7 +36,7 @@ async function arrangeAppointment(
     recipientIds: [recipientId],
     otherIds: [otherId, viceId],
     act: () =>
-      send(operator, 'PATCH', `/operator${club}`, { presidentId: memberId, reason: '회장이 없습니다.' }),
+      send(operator, 'PATCH', `/operator${clubPath}`, { presidentId: memberId, reason: '회장이 없습니다.' }),
   };
 }
 
@@ -41,32 +44,32 @@ const arrangeComment =
   ({ isReply }: { isReply: boolean }): ArrangeCause =>
   async (host) => {
     const { clubId, presidentId, createOwnComment, postComment, userId } = await arrangeComments(host);
-    const otherId = await createClubMember(host.pool, clubId, 'MEMBER');
+    const commenterId = await createClubMember(host.pool, clubId, 'MEMBER');
     const parentId = isReply ? await createOwnComment('첫 댓글') : null;
-    const otherBrowser = await browserOf(host, otherId);
+    const commenter = await browserOf(host, commenterId);
     return {
       clubId,
       recipientIds: [isReply ? userId : presidentId],
-      otherIds: [isReply ? presidentId : userId, otherId],
-      act: () => postComment({ content: '댓글', parentId }, otherBrowser),
+      otherIds: [isReply ? presidentId : userId, commenterId],
+      act: () => postComment({ content: '댓글', parentId }, commenter),
     };
   };
 
-/** Creates an event with a capacity of one, and answers of members of its club. */
+/** Creates an event with a capacity of one, and five members of its club, each with an answer to the event. */
 async function arrangeEvent(host: TestApp, startsAt = inHours(48)) {
-  const { club, clubId, president, presidentId, viceId, userId } = await arrangeClub(host);
+  const { clubPath, clubId, president, presidentId, viceId, userId } = await arrangeClub(host);
   const body = eventBody({ capacity: 1, startsAt, endsAt: inHours(50) });
-  const { eventId } = await send<{ eventId: number }>(president, 'POST', `${club}/events`, body);
+  const { eventId } = await send<{ eventId: number }>(president, 'POST', `${clubPath}/events`, body);
   const answers = ['GOING', 'MAYBE', 'WAITLISTED', 'NOT_GOING', 'WAITLISTED'] as const;
-  const ids: number[] = [];
+  const answererIds: number[] = [];
   for (const answer of answers) {
     const memberId = await createClubMember(host.pool, clubId, 'MEMBER');
-    ids.push(await createAnswer(host.pool, { eventId, userId: memberId, answer }));
+    answererIds.push(await createAnswer(host.pool, { eventId, userId: memberId, answer }));
   }
-  const [goingId = 0, maybeId = 0, firstWaitingId = 0, notGoingId = 0, lastWaitingId = 0] = ids;
+  const [goingId = 0, maybeId = 0, firstWaitingId = 0, notGoingId = 0, lastWaitingId = 0] = answererIds;
   return {
     ...{ clubId, president, body, goingId, maybeId, firstWaitingId, lastWaitingId },
-    event: `${club}/events/${String(eventId)}`,
+    eventPath: `${clubPath}/events/${String(eventId)}`,
     waitingIds: [firstWaitingId, lastWaitingId],
     otherIds: [notGoingId, presidentId, viceId, userId],
   };
@@ -82,27 +85,27 @@ const arrangeEventChange =
 
 const eventCauses: Causes = {
   EVENT_CREATED: {
-    'staff create an event': async (host) => {
-      const { club, clubId, president, presidentId, viceId, memberId, userId } = await arrangeClub(host);
+    'the president creates an event': async (host) => {
+      const { clubPath, clubId, president, presidentId, viceId, memberId, userId } = await arrangeClub(host);
       return {
         clubId,
         recipientIds: [viceId, memberId],
         otherIds: [presidentId, userId],
-        act: () => send(president, 'POST', `${club}/events`, eventBody()),
+        act: () => send(president, 'POST', `${clubPath}/events`, eventBody()),
       };
     },
   },
   EVENT_CHANGED: {
-    'staff change the place': arrangeEventChange(({ president, event, body }) =>
-      send(president, 'PUT', event, { ...body, place: '대강당' }),
+    'the president changes the place': arrangeEventChange(({ president, eventPath, body }) =>
+      send(president, 'PUT', eventPath, { ...body, place: '대강당' }),
     ),
-    'staff change the time': arrangeEventChange(({ president, event, body }) =>
-      send(president, 'PUT', event, { ...body, startsAt: inHours(49) }),
+    'the president changes the time': arrangeEventChange(({ president, eventPath, body }) =>
+      send(president, 'PUT', eventPath, { ...body, startsAt: inHours(49) }),
     ),
   },
   EVENT_CANCELLED: {
-    'staff cancel an event': arrangeEventChange(({ president, event }) =>
-      send(president, 'POST', `${event}/cancel`),
+    'the president cancels an event': arrangeEventChange(({ president, eventPath }) =>
+      send(president, 'POST', `${eventPath}/cancel`),
     ),
     'a club is deleted': async (host) => {
       const { clubId, presidentId } = await createClub(host.pool);
@@ -131,7 +134,7 @@ const eventCauses: Causes = {
           ),
       };
     },
-    'an answer to an event that starts soon': async (host) => {
+    'a member answers GOING to an event that starts within 24 hours': async (host) => {
       const { clubId } = await arrangeClub(host);
       const eventId = await createEvent(host.pool, { clubId, startsIn: '2 hours' });
       const userId = await createClubMember(host.pool, clubId, 'MEMBER');
@@ -147,14 +150,15 @@ const eventCauses: Causes = {
     },
   },
   WAITLIST_PROMOTED: {
-    'a place becomes free': async (host) => {
-      const { clubId, event, goingId, firstWaitingId, lastWaitingId, otherIds } = await arrangeEvent(host);
-      const goingBrowser = await browserOf(host, goingId);
+    'a user who goes to a full event changes the answer to NOT_GOING': async (host) => {
+      const { clubId, eventPath, goingId, firstWaitingId, lastWaitingId, otherIds } =
+        await arrangeEvent(host);
+      const goingUser = await browserOf(host, goingId);
       return {
         clubId,
         recipientIds: [firstWaitingId],
         otherIds: [...otherIds, goingId, lastWaitingId],
-        act: () => send(goingBrowser, 'PUT', `${event}/answer`, { answer: 'NOT_GOING' }),
+        act: () => send(goingUser, 'PUT', `${eventPath}/answer`, { answer: 'NOT_GOING' }),
       };
     },
   },
@@ -165,12 +169,12 @@ export const clubCauses: Causes = {
   ...eventCauses,
   NOTICE_POSTED: {
     'a leader posts a notice': async (host) => {
-      const { club, clubId, president, presidentId, viceId, memberId, userId } = await arrangeClub(host);
+      const { clubPath, clubId, president, presidentId, viceId, memberId, userId } = await arrangeClub(host);
       return {
         clubId,
         recipientIds: [viceId, memberId],
         otherIds: [presidentId, userId],
-        act: () => send(president, 'POST', `${club}/notices`, { title: '공지', contents: '모입시다.' }),
+        act: () => send(president, 'POST', `${clubPath}/notices`, { title: '공지', contents: '모입시다.' }),
       };
     },
   },
@@ -197,43 +201,43 @@ export const clubCauses: Causes = {
   },
   QUESTION_ASKED: {
     'a user asks a club': async (host) => {
-      const { club, clubId, presidentId, viceId, memberId, user, userId } = await arrangeClub(host);
+      const { clubPath, clubId, presidentId, viceId, memberId, user, userId } = await arrangeClub(host);
       return {
         clubId,
         recipientIds: [presidentId, viceId],
         otherIds: [memberId, userId],
-        act: () => send(user, 'POST', `${club}/questions`, { content: '언제 모이나요?' }),
+        act: () => send(user, 'POST', `${clubPath}/questions`, { content: '언제 모이나요?' }),
       };
     },
     'a leader asks a question in their own club': async (host) => {
-      const { club, clubId, president, presidentId, viceId } = await arrangeClub(host);
+      const { clubPath, clubId, president, presidentId, viceId } = await arrangeClub(host);
       return {
         clubId,
         recipientIds: [viceId],
         otherIds: [presidentId],
-        act: () => send(president, 'POST', `${club}/questions`, { content: '언제 모이나요?' }),
+        act: () => send(president, 'POST', `${clubPath}/questions`, { content: '언제 모이나요?' }),
       };
     },
   },
   QUESTION_ANSWERED: {
     'a leader answers': async (host) => {
-      const { club, clubId, president, presidentId, userId } = await arrangeClub(host);
+      const { clubPath, clubId, president, presidentId, userId } = await arrangeClub(host);
       const questionId = String(await createQuestion(host.pool, { clubId, askerId: userId }));
       return {
         clubId,
         recipientIds: [userId],
         otherIds: [presidentId, await createUser(host.pool)],
-        act: () => send(president, 'PUT', `${club}/questions/${questionId}/answer`, { answer: '금요일' }),
+        act: () => send(president, 'PUT', `${clubPath}/questions/${questionId}/answer`, { answer: '금요일' }),
       };
     },
     'a leader answers their own question': async (host) => {
-      const { club, clubId, president, presidentId, viceId } = await arrangeClub(host);
+      const { clubPath, clubId, president, presidentId, viceId } = await arrangeClub(host);
       const questionId = String(await createQuestion(host.pool, { clubId, askerId: presidentId }));
       return {
         clubId,
         recipientIds: [],
         otherIds: [presidentId, viceId],
-        act: () => send(president, 'PUT', `${club}/questions/${questionId}/answer`, { answer: '금요일' }),
+        act: () => send(president, 'PUT', `${clubPath}/questions/${questionId}/answer`, { answer: '금요일' }),
       };
     },
   },

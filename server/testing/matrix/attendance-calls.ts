@@ -3,25 +3,27 @@ import type { CallTable, RequestParts, Row, Statuses } from './statuses';
 import { ABSENT } from './world';
 import type { World } from './world';
 
+/** Staff and leaders only. */
 const STAFF_ONLY: Statuses = [401, 403, 403, 403, 200, 200, 200, 403, 403];
+/** Staff and leaders get 404; for other users the server does not reveal whether the event exists. */
 const NOT_FOUND_FOR_STAFF: Statuses = [401, 403, 403, 403, 404, 404, 404, 403, 403];
 const ALL_NOT_FOUND: Statuses = [401, 404, 404, 404, 404, 404, 404, 404, 404];
 
 interface RowsOptions {
   parts?: (world: World) => { ids?: Record<string, number>; body?: object };
-  /** Expected statuses for an event of the club for members. */
+  /** Expected statuses for a members-only event of the club. */
   own: Statuses;
-  /** Expected statuses for an event of another club and for an unknown event. */
+  /** Expected statuses for an event of another club and for an absent event. */
   foreign: Statuses;
-  /** Expected statuses for an event of the club for everybody. */
+  /** Expected statuses for a public event of the club. */
   everyone?: Statuses;
-  /** Whether the rows use events whose attendance is not open yet. */
+  /** Set for a call whose events must not have open attendance. */
   isUnopened?: true;
 }
 
 /**
- * Returns the rows of a call for an event, with open attendance unless `isUnopened`. The path contains the club and the event: an
- * event of the club, an event of another club, or an unknown event.
+ * Returns the rows of a call about an event. The path always names the club, with an event of the club, an event of another club, or an
+ * absent event. The attendance of each event is open unless `isUnopened`.
  */
 function rowsOf({ parts, own, foreign, everyone, isUnopened }: RowsOptions): Record<string, Row> {
   const createEventOf = async (
@@ -75,13 +77,13 @@ export const attendanceCalls: CallTable = {
     foreign: ALL_NOT_FOUND,
     everyone: [401, 403, 403, 200, 200, 200, 200, 403, 403],
   }),
-  // No row has open attendance, because a wrong code would be counted, but refusals in the matrix must not write.
+  // No row of this call has open attendance: the server would count the wrong code, but refusals in the matrix must not write.
   'attendance.checkIn': {
     absent: {
       createRequest: ({ clubId }) => ({ ids: { clubId, eventId: ABSENT }, body: { code: '000000' } }),
       statuses: ALL_NOT_FOUND,
     },
-    'not open': {
+    'attendance not open': {
       createRequest: async ({ host, clubId }) => ({
         ids: { clubId, eventId: await createEvent(host.pool, { clubId, audience: 'EVERYONE' }) },
         body: { code: '000000' },

@@ -11,7 +11,7 @@ export const certificateCalls: CallTable = {
     absent: { createRequest: () => ({ ids: { clubId: ABSENT } }), statuses: sameForAll(404) },
   },
   'certificates.revoke': {
-    'another user’s': {
+    'another’s': {
       createRequest: async ({ host, memberId, clubId }) => {
         const { rows } = await host.pool.query<{ id: number }>(
           `insert into certificates (user_id, club_id, code) values ($1, $2, gen_random_uuid()) returning id`,

@@ -11,8 +11,8 @@ const createClubRoomRequest: Row['createRequest'] = async ({ host: { pool }, clu
   return { ids: { roomId } };
 };
 
-/** Creates a private room of the actor with a message. */
-const createOwnRoom = async ({ host: { pool } }: World, { userId }: Actor) => {
+/** Creates a private room in which another user has sent the actor a message. */
+const createOwnRoomRequest = async ({ host: { pool } }: World, { userId }: Actor) => {
   const otherUserId = await createUser(pool);
   const roomId = await insertPrivateRoom(pool, [userId, otherUserId]);
   await insertMessages(pool, roomId, otherUserId, '안녕하세요.');
@@ -20,7 +20,7 @@ const createOwnRoom = async ({ host: { pool } }: World, { userId }: Actor) => {
 };
 
 const createLeftRoomRequest: Row['createRequest'] = async (world, actor) => {
-  const { ids } = await createOwnRoom(world, actor);
+  const { ids } = await createOwnRoomRequest(world, actor);
   await world.host.pool.query(
     'update chat_participants set left_at = now(), hidden_up_to = 1 where room_id = $1 and user_id = $2',
     [ids.roomId, actor.userId],
@@ -39,7 +39,7 @@ const MEMBERS_ONLY: Statuses = [401, 404, 404, 200, 200, 200, 200, 404, 404];
 
 const createRoomRows = (clubStatuses: Statuses): Record<string, Row> => ({
   'the club’s': { createRequest: createClubRoomRequest, statuses: clubStatuses },
-  own: { createRequest: createOwnRoom, statuses: sameForAll(200) },
+  own: { createRequest: createOwnRoomRequest, statuses: sameForAll(200) },
   'own, left': { createRequest: createLeftRoomRequest, statuses: sameForAll(404) },
   'others’': { createRequest: createForeignRoomRequest, statuses: sameForAll(404) },
   absent: { createRequest: () => ({ ids: { roomId: ABSENT } }), statuses: sameForAll(404) },

@@ -10,15 +10,15 @@ import type { Actor, World } from './world';
 const requestClub = ({ clubId }: World) => ({ ids: { clubId } });
 const requestAbsentClub = () => ({ ids: { clubId: ABSENT } });
 
-/** Uploads a picture only for leaders, because the server looks up the picture only for them. */
-async function createUploadBody({ host }: World, { role, browser }: Actor) {
+/** Returns a body that names a picture. Uploads it only for leaders, because the server looks up pictures only for leaders. */
+async function createThumbnailBody({ host }: World, { role, browser }: Actor) {
   const isLeader = LEADER_ROLES.some((leaderRole) => leaderRole === role);
   return toFormData({
     objectName: isLeader ? await uploadPicture(host, browser, await createPhoto()) : 'u/none',
   });
 }
 
-async function requestPicturedClub({ host: { pool }, clubId, presidentId }: World) {
+async function requestClubWithThumbnail({ host: { pool }, clubId, presidentId }: World) {
   const name = await createObject(pool, presidentId, `club:${String(clubId)}`);
   await pool.query('update clubs set thumbnail = $2 where id = $1', [clubId, name]);
   return { ids: { clubId } };
@@ -34,14 +34,17 @@ export const clubCalls: CallTable = {
     absent: { createRequest: requestAbsentClub, statuses: sameForAll(404) },
   },
   'clubs.remove': {
-    'with members': { createRequest: requestClub, statuses: [401, 403, 403, 403, 403, 403, 409, 403, 403] },
-    'own, without members': {
+    'with other members': {
+      createRequest: requestClub,
+      statuses: [401, 403, 403, 403, 403, 403, 409, 403, 403],
+    },
+    'own, without other members': {
       createRequest: async ({ host }, { userId }) => ({
         ids: { clubId: (await createClub(host.pool, { presidentId: userId })).clubId },
       }),
       statuses: sameForAll(200),
     },
-    'another’s, without members': {
+    'another’s, without other members': {
       createRequest: async ({ host }) => ({ ids: { clubId: (await createClub(host.pool)).clubId } }),
       statuses: sameForAll(403),
     },
@@ -59,7 +62,7 @@ export const clubCalls: CallTable = {
     'a club': {
       createRequest: async (world, actor) => ({
         ...requestClub(world),
-        body: await createUploadBody(world, actor),
+        body: await createThumbnailBody(world, actor),
       }),
       statuses: [401, 403, 403, 403, 403, 200, 200, 403, 403],
     },
@@ -69,7 +72,10 @@ export const clubCalls: CallTable = {
     },
   },
   'clubs.resetThumbnail': {
-    'a club': { createRequest: requestPicturedClub, statuses: [401, 403, 403, 403, 403, 200, 200, 403, 403] },
+    'a club': {
+      createRequest: requestClubWithThumbnail,
+      statuses: [401, 403, 403, 403, 403, 200, 200, 403, 403],
+    },
     absent: { createRequest: requestAbsentClub, statuses: sameForAll(404) },
   },
 };

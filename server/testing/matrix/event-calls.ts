@@ -6,18 +6,24 @@ import type { World } from './world';
 /** Staff and leaders only. */
 const STAFF_ONLY: Statuses = [401, 403, 403, 403, 200, 200, 200, 403, 403];
 const MEMBERS_ONLY: Statuses = [401, 404, 404, 200, 200, 200, 200, 404, 404];
+/** All logged-in users. */
 const EVERYONE: Statuses = [401, 200, 200, 200, 200, 200, 200, 200, 200];
 const ALL_NOT_FOUND: Statuses = [401, 404, 404, 404, 404, 404, 404, 404, 404];
+/** Staff and leaders get 404; for other users the server does not reveal whether the event exists. */
 const NOT_FOUND_FOR_STAFF: Statuses = [401, 403, 403, 403, 404, 404, 404, 403, 403];
 
 interface RowsOptions {
   body?: () => RequestParts['body'];
-  /** `own`: statuses for an event for members. `foreign`: for an event of another club and for an absent one. */
+  /** Expected statuses for a members-only event of the club. */
   own: Statuses;
+  /** Expected statuses for an event of another club and for an absent event. */
   foreign: Statuses;
 }
 
-/** Returns the rows of a call: an event for members, an event of another club under this club’s path, and an absent event. */
+/**
+ * Returns the rows of a call about an event. The path always names the club, with a members-only event of the club, an event of another
+ * club, or an absent event.
+ */
 function rowsOf({ body, own, foreign }: RowsOptions): Record<string, Row> {
   const createParts = (eventId: number, { clubId }: World) => {
     const requestBody = body?.();
@@ -40,7 +46,7 @@ function rowsOf({ body, own, foreign }: RowsOptions): Record<string, Row> {
 const readStatuses = { own: MEMBERS_ONLY, foreign: ALL_NOT_FOUND };
 const writeStatuses = { own: STAFF_ONLY, foreign: NOT_FOUND_FOR_STAFF };
 
-/** Returns the row of an event for everybody. */
+/** Returns the row of a call about a public event of the club. */
 const createPublicRow = (parts: { body?: object } = {}): Record<string, Row> => ({
   'an event for everybody': {
     createRequest: async ({ host, clubId }) => ({

@@ -12,11 +12,15 @@ const LEADER_CREATE_STATUSES: Statuses = [401, 403, 403, 403, 403, 201, 201, 403
 const LEADER_NOT_FOUND_STATUSES: Statuses = [401, 403, 403, 403, 403, 404, 404, 403, 403];
 
 interface InterviewOptions {
+  /** The applicant, by default a new user. */
   userId?: number;
   isBooked?: boolean;
 }
 
-/** Adds interviews to the current round of a club: a slot, and an invited applicant who has booked the slot unless `isBooked` is false. */
+/**
+ * Adds interviews to the current round of a club, with a slot and an application in the interview stage. The applicant has booked the
+ * slot unless `isBooked` is false.
+ */
 async function arrangeInterview(
   { host: { pool } }: World,
   clubId: number,
@@ -42,7 +46,10 @@ async function arrangeInterview(
   return { ...slot, applyId };
 }
 
-/** Returns the rows of a leaders' call: on the club's own round, on that of another club, and on an absent one. */
+/**
+ * Returns the rows of a leaders' call. The path always names the club, with its own round, the round of another club, or an absent
+ * round. `statuses` are those for the club's own round.
+ */
 const createRoundRows = (
   body?: (ids: { applyId: number }) => object,
   { statuses = LEADER_STATUSES, isBooked }: { statuses?: Statuses; isBooked?: boolean } = {},
@@ -69,25 +76,25 @@ const createRoundRows = (
   };
 };
 
-/** Returns the rows of an applicant's call. */
+/** Returns the rows of a call about the actor's own application, and about another user's. */
 const createApplicantRows = (
   body?: (ids: { slotId: number }) => object,
   { isBooked = true } = {},
 ): Record<string, Row> => {
-  const createRequestFor = async (world: World, { userId }: Pick<Actor, 'userId'>) => {
-    // Not `clubId`: the actor 'applicant' has applied there, and a round accepts one application per user.
+  const createOwnRequest = async (world: World, { userId }: Pick<Actor, 'userId'>) => {
+    // Not in the club `clubId`: the actor 'applicant' has applied there, and a round accepts one application per user.
     const ids = await arrangeInterview(world, world.otherClubId, { userId, isBooked });
     return { ids, ...(body && { body: body(ids) }) };
   };
   return {
     own: {
       createRequest: async (world, { userId }) => {
-        // The actor may have applied to this round in an earlier row.
+        // Rows that only read share a world, so an earlier row may have created the actor's application to this round.
         await world.host.pool.query('delete from submissions where club_id = $1 and user_id = $2', [
           world.otherClubId,
           userId,
         ]);
-        return createRequestFor(world, { userId });
+        return createOwnRequest(world, { userId });
       },
       statuses: sameForAll(200),
     },

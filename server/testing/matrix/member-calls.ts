@@ -68,7 +68,7 @@ export const memberCalls: CallTable = {
       statuses: [401, 403, 403, 403, 403, 403, 200, 403, 403],
     },
     self: { createRequest: createGrantRequest(targetSelf, 'PRESIDENT'), statuses: sameForAll(403) },
-    'no member': {
+    'a user who is no member': {
       createRequest: createGrantRequest(targetNonMember, 'STAFF'),
       statuses: [401, 403, 403, 403, 403, 403, 404, 403, 403],
     },
@@ -86,7 +86,7 @@ export const memberCalls: CallTable = {
       createRequest: createLeaveRequest(targetAnotherMember),
       statuses: [401, 403, 403, 403, 403, 403, 200, 403, 403],
     },
-    'no member': {
+    'a user who is no member': {
       createRequest: createLeaveRequest(targetNonMember),
       statuses: [401, 403, 403, 403, 403, 403, 404, 403, 403],
     },

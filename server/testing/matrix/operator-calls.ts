@@ -6,7 +6,7 @@ import type { World } from './world';
 const withReason = { reason: '운영 원칙 위반' };
 const dateInDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 
-/** Returns the rows of a call about a club and about an absent one. */
+/** Returns the rows of an operator's call: about a club, and about an absent club. */
 const createClubRows = (body?: RequestParts['body']): Record<string, Row> => {
   const createParts = (clubId: number) => ({ ids: { clubId }, ...(body && { body }) });
   return {

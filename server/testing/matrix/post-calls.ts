@@ -4,8 +4,9 @@ import type { CallTable, Row, Statuses } from './statuses';
 import { ABSENT } from './world';
 import type { Actor, World } from './world';
 
-const post = { title: '새 제목', contents: '새 내용' };
-const MEMBER_STATUSES: Statuses = [401, 403, 403, 201, 201, 201, 201, 403, 403];
+const postBody = { title: '새 제목', contents: '새 내용' };
+const MEMBER_CREATE_STATUSES: Statuses = [401, 403, 403, 201, 201, 201, 201, 403, 403];
+/** Authors only while they are members of the club. */
 const OWN_STATUSES: Statuses = [401, 403, 403, 200, 200, 200, 200, 403, 403];
 const LEADER_STATUSES: Statuses = [401, 403, 403, 403, 403, 200, 200, 403, 403];
 
@@ -16,7 +17,7 @@ const requestAbsentClub =
   (body?: object): Row['createRequest'] =>
   () => ({ ids: { clubId: ABSENT }, ...(body && { body }) });
 
-/** Creates a notice in a club without pins, so that earlier rows do not use up the limit. */
+/** Unpins all notices of the club, so that pins of earlier calls do not use up the limit. Then creates a notice. */
 const createUnpinnedNotice: typeof createNotice = async (pool, columns) => {
   await pool.query('update notices set is_pinned = false where club_id = $1', [columns.clubId]);
   return createNotice(pool, columns);
@@ -28,7 +29,10 @@ const createPinnedNotice: typeof createNotice = async (pool, columns) => {
   return noticeId;
 };
 
-/** Returns requests for own, another user's, another club's and absent posts, and for an absent club. */
+/**
+ * Returns functions that create a request for a post, by target. Except for 'in an absent club', the path names the club, also for a post
+ * of another club.
+ */
 function createPostRequests(
   idName: 'articleId' | 'noticeId',
   create: typeof createArticle,
@@ -36,26 +40,29 @@ function createPostRequests(
 ): Record<'own' | 'another’s' | 'of another club' | 'absent' | 'in an absent club', Row['createRequest']> {
   const requestFor =
     (
-      clubOf: (world: World) => number,
-      authorOf: (world: World, actor: Actor) => number,
+      postClubIdOf: (world: World) => number,
+      authorIdOf: (world: World, actor: Actor) => number,
     ): Row['createRequest'] =>
     async (world, actor) => ({
       ids: {
         clubId: world.clubId,
-        [idName]: await create(world.host.pool, { clubId: clubOf(world), authorId: authorOf(world, actor) }),
+        [idName]: await create(world.host.pool, {
+          clubId: postClubIdOf(world),
+          authorId: authorIdOf(world, actor),
+        }),
       },
       ...(body && { body }),
     });
-  const ownId = (_world: World, { userId }: Actor) => userId;
+  const actorIdOf = (_world: World, { userId }: Actor) => userId;
   const clubIdOf = ({ clubId }: World) => clubId;
   return {
-    own: requestFor(clubIdOf, ownId),
+    own: requestFor(clubIdOf, actorIdOf),
     'another’s': requestFor(clubIdOf, ({ memberId }) => memberId),
     // Even the user's own post does not exist under another club's path.
-    'of another club': requestFor(({ otherClubId }) => otherClubId, ownId),
+    'of another club': requestFor(({ otherClubId }) => otherClubId, actorIdOf),
     absent: ({ clubId }) => ({ ids: { clubId, [idName]: ABSENT }, ...(body && { body }) }),
     'in an absent club': async (world, actor) => ({
-      ids: { ...(await requestFor(clubIdOf, ownId)(world, actor)).ids, clubId: ABSENT },
+      ids: { ...(await requestFor(clubIdOf, actorIdOf)(world, actor)).ids, clubId: ABSENT },
       ...(body && { body }),
     }),
   };
@@ -80,12 +87,12 @@ const requestAbsentArticle =
   (body?: object): Row['createRequest'] =>
   () => ({ ids: { articleId: ABSENT }, ...(body && { body }) });
 const requestComment =
-  (authorOf: (world: World, actor: Actor) => number, body?: object): Row['createRequest'] =>
+  (authorIdOf: (world: World, actor: Actor) => number, body?: object): Row['createRequest'] =>
   async (world, actor) => ({
     ids: {
       commentId: await createComment(world.host.pool, {
         articleId: world.articleId,
-        userId: authorOf(world, actor),
+        userId: authorIdOf(world, actor),
       }),
     },
     ...(body && { body }),
@@ -96,7 +103,7 @@ const requestAbsentComment =
   (body?: object): Row['createRequest'] =>
   () => ({ ids: { commentId: ABSENT }, ...(body && { body }) });
 
-/** Requests a reply on one article to a comment on another. */
+/** Requests a comment on an article as a reply to a comment on another article. */
 const requestCrossReply: Row['createRequest'] = async ({ host: { pool }, clubId, memberId, articleId }) => {
   const otherArticleId = await createArticle(pool, { clubId, authorId: memberId });
   return {
@@ -117,8 +124,8 @@ export const postCalls: CallTable = {
     absent: { createRequest: requestAbsentClub(), statuses: sameForAll(404) },
   },
   'articles.create': {
-    'a club': { createRequest: requestClub(post), statuses: MEMBER_STATUSES },
-    absent: { createRequest: requestAbsentClub(post), statuses: sameForAll(404) },
+    'a club': { createRequest: requestClub(postBody), statuses: MEMBER_CREATE_STATUSES },
+    absent: { createRequest: requestAbsentClub(postBody), statuses: sameForAll(404) },
   },
   'articles.get': createPostRows(
     createPostRequests('articleId', createArticle),
@@ -126,7 +133,7 @@ export const postCalls: CallTable = {
     sameForAll(200),
   ),
   'articles.edit': createPostRows(
-    createPostRequests('articleId', createArticle, post),
+    createPostRequests('articleId', createArticle, postBody),
     OWN_STATUSES,
     sameForAll(403),
   ),
@@ -141,8 +148,11 @@ export const postCalls: CallTable = {
     absent: { createRequest: requestAbsentClub(), statuses: sameForAll(404) },
   },
   'notices.create': {
-    'a club': { createRequest: requestClub(post), statuses: [401, 403, 403, 403, 403, 201, 201, 403, 403] },
-    absent: { createRequest: requestAbsentClub(post), statuses: sameForAll(404) },
+    'a club': {
+      createRequest: requestClub(postBody),
+      statuses: [401, 403, 403, 403, 403, 201, 201, 403, 403],
+    },
+    absent: { createRequest: requestAbsentClub(postBody), statuses: sameForAll(404) },
   },
   'notices.get': createPostRows(
     createPostRequests('noticeId', createNotice),
@@ -150,7 +160,7 @@ export const postCalls: CallTable = {
     sameForAll(200),
   ),
   'notices.edit': createPostRows(
-    createPostRequests('noticeId', createNotice, post),
+    createPostRequests('noticeId', createNotice, postBody),
     LEADER_STATUSES,
     LEADER_STATUSES,
   ),
@@ -175,8 +185,8 @@ export const postCalls: CallTable = {
     absent: { createRequest: requestAbsentArticle(), statuses: sameForAll(404) },
   },
   'comments.create': {
-    'an article': { createRequest: requestArticle(newComment), statuses: MEMBER_STATUSES },
-    'a comment of another article': {
+    'an article': { createRequest: requestArticle(newComment), statuses: MEMBER_CREATE_STATUSES },
+    'an article, as a reply to a comment on another article': {
       createRequest: requestCrossReply,
       statuses: [401, 403, 403, 404, 404, 404, 404, 403, 403],
     },

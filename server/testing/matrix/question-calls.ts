@@ -6,7 +6,10 @@ import type { World } from './world';
 
 const LEADERS_ONLY = [401, 403, 403, 403, 403, 200, 200, 403, 403] as const;
 
-/** Returns the rows of a call: a question of the club, one of another club under this club’s path, and an absent one. */
+/**
+ * Returns the rows of a leaders' call. The path always names the club, with a question of the club, a question of another club, or an
+ * absent question.
+ */
 function rowsOf(body: RequestParts['body']): Record<string, Row> {
   const createParts = (questionId: number, { clubId }: World) => ({
     ids: { clubId, questionId },

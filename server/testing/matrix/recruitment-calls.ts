@@ -11,10 +11,11 @@ const LEADER_CREATE_STATUSES: Statuses = [401, 403, 403, 403, 403, 201, 201, 403
 const LEADER_NOT_FOUND_STATUSES: Statuses = [401, 403, 403, 403, 403, 404, 404, 403, 403];
 const timeTomorrow = () => new Date(Date.now() + 86_400_000).toISOString();
 
+/** Prepares a round and returns the ids of the path. */
 type PrepareRound = (world: World) => Promise<{ clubId: number; recruitmentId: number }>;
 type BodyOf = (world: World, ids: { recruitmentId: number }) => object | Promise<object>;
 
-/** Opens the club's current round again. */
+/** Makes the club's current round open and without a deadline. */
 const reopenCurrentRound: PrepareRound = async ({ host: { pool }, clubId }) => {
   const recruitmentId = await currentRoundOf(pool, clubId);
   await pool.query('update recruitments set closed_at = null, closes_at = null where id = $1', [
@@ -31,22 +32,23 @@ const createDraft: PrepareRound = async ({ host: { pool }, clubId }) => ({
   clubId,
   recruitmentId: await createDraftRound(pool, clubId),
 });
-/** Creates a draft in a club whose current round has no pending application. */
+/** Rejects all pending applications of the club, so that its draft can be published. Then creates the draft. */
 const createPublishableDraft: PrepareRound = async (world) => {
-  await decideAll(world);
+  await rejectPendingApplications(world);
   return createDraft(world);
 };
-const decideCurrentRound: PrepareRound = async (world) => {
-  await decideAll(world);
+/** Makes the club's current round open and without a pending application. */
+const prepareEndableRound: PrepareRound = async (world) => {
+  await rejectPendingApplications(world);
   const { pool } = world.host;
-  // An earlier row of the table may have ended the round.
+  // An earlier call of the same row may have ended the round.
   await pool.query(
     `update recruitments set ended_at = null, published_at = coalesce(published_at, now()) where id = (select max(id) from recruitments where club_id = $1)`,
     [world.clubId],
   );
   return reopenCurrentRound(world);
 };
-const decideAll = ({ host: { pool }, clubId }: World) =>
+const rejectPendingApplications = ({ host: { pool }, clubId }: World) =>
   pool.query(
     `update submissions set status = 'REJECTED', decided_at = now() where club_id = $1 and status = 'PENDING'`,
     [clubId],
@@ -109,7 +111,7 @@ export const recruitmentCalls: CallTable = {
   'recruitments.publish': createRoundRows(createPublishableDraft),
   'recruitments.close': createRoundRows(reopenCurrentRound),
   'recruitments.reopen': createRoundRows(closeCurrentRound, () => ({ closesAt: timeTomorrow() })),
-  'recruitments.end': createRoundRows(decideCurrentRound, () => ({})),
+  'recruitments.end': createRoundRows(prepareEndableRound, () => ({})),
   'recruitments.extend': createRoundRows(reopenCurrentRound, async ({ host }) => ({
     userId: await createUser(host.pool),
     until: timeTomorrow(),

@@ -11,7 +11,7 @@ async function reportArticle({ host, clubId, memberId }: World): Promise<number>
 }
 const decision = { reason: '운영 원칙 위반', version: 1 };
 
-/** Returns the rows of an operator's call about a case and about an absent one. */
+/** Returns the rows of an operator's call: about a case, and about an absent case. */
 const createCaseRows = (body?: object): Record<string, Row> => ({
   'a case': {
     createRequest: async (world) => ({

@@ -8,7 +8,7 @@ const LEADER_STATUSES: Statuses = [401, 403, 403, 403, 403, 200, 200, 403, 403];
 /** Leaders get 404; for other users the server does not reveal whether the round exists. */
 const LEADER_NOT_FOUND_STATUSES: Statuses = [401, 403, 403, 403, 403, 404, 404, 403, 403];
 
-/** Makes the round that was created with a club a TOGETHER round and returns its id. */
+/** Changes the release of a club's only round to TOGETHER and returns the id of the round. */
 async function makeTogetherRound({ host }: World, clubId: number): Promise<number> {
   const { rows } = await host.pool.query<{ id: number }>(
     `update recruitments set release = 'TOGETHER' where club_id = $1 returning id`,
@@ -17,7 +17,10 @@ async function makeTogetherRound({ host }: World, clubId: number): Promise<numbe
   return rows[0]?.id ?? ABSENT;
 }
 
-/** Returns the rows of a leaders' call. With a body, which a release needs, the round has one application with an unreleased PASS. */
+/**
+ * Returns the rows of a leaders' call. Only the call that releases has a `body`. With a body, the club's own round has exactly one
+ * application with the outcome PASS, which is unreleased.
+ */
 const createRoundRows = (body?: object, { isReadOnly = false } = {}): Record<string, Row> => {
   const parts = { ...(body && { body }) };
   const flags = { ...(isReadOnly && { isReadOnly }) };
@@ -29,7 +32,7 @@ const createRoundRows = (body?: object, { isReadOnly = false } = {}): Record<str
           await world.host.pool.query(`delete from submissions where club_id = $1 and outcome = 'PASS'`, [
             world.clubId,
           ]);
-          const { applyId } = await createSubmission(world.host.pool, world);
+          const { applyId } = await createSubmission(world.host.pool, { clubId: world.clubId });
           await world.host.pool.query(
             `update submissions set outcome = 'PASS', outcome_by = $2, outcome_at = now() where id = $1`,
             [applyId, world.presidentId],

@@ -10,24 +10,24 @@ export interface RequestParts {
 
 type StatusOfEach<Roles extends readonly unknown[]> = { readonly [Index in keyof Roles]: number };
 
-/** Statuses in the order of `roles`. Without the last status, an operator gets the status of a non-member. */
+/** Expected statuses in the order of `roles`. If the last status is left out, an operator gets the status of a non-member. */
 export type Statuses =
   | StatusOfEach<typeof roles>
   | (typeof roles extends readonly [...infer NonOperators, 'operator'] ? StatusOfEach<NonOperators> : never);
 
-/** Returns the status for a role. */
+/** Returns the expected status for a role. */
 export const statusFor = (statuses: Statuses, role: Role): number =>
   statuses[roles.indexOf(role)] ?? statuses[roles.indexOf('non-member')] ?? 0;
 
-/** A row of the table: the request, created before each call, and the status for each role. */
+/** A row of the role matrix: a function that creates a new request for each call, and the expected status of each role. */
 export interface Row {
   createRequest: (world: World, actor: Actor) => RequestParts | Promise<RequestParts>;
   statuses: Statuses;
-  /** Whether a successful call writes nothing. */
+  /** Set if a successful call writes nothing although its method is not GET. */
   isReadOnly?: boolean;
 }
 
-/** Rows by operation id, then by target: own, another's, of another club, absent. */
+/** Rows by operation id, then by target, such as own, another's, of another club, or absent. */
 export type CallTable = Readonly<Record<string, Readonly<Record<string, Row>>>>;
 
 /** Returns the same status for every logged-in user, and 401 for an anonymous caller. */
@@ -43,7 +43,7 @@ export const sameForAll = (status: number): Statuses => [
   status,
 ];
 
-/** Returns the statuses of a call of operators, whose path does not exist for other users. */
+/** Returns `status` for operators and 404 for all other callers, because the paths of operators do not exist for them. */
 export const operatorsOnly = (status: number): Statuses => [
   404,
   404,

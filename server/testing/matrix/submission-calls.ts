@@ -5,7 +5,7 @@ import type { CallTable, Row, Statuses } from './statuses';
 import { ABSENT } from './world';
 import type { Actor, World } from './world';
 
-const validBody = { contact: '01098765432', contents: '읽고 씁니다.' };
+const applicationBody = { contact: '01098765432', contents: '읽고 씁니다.' };
 
 const requestClub = ({ clubId }: World) => ({ ids: { clubId } });
 const requestAbsentClub = () => ({ ids: { clubId: ABSENT } });
@@ -17,7 +17,8 @@ const requestForeignApplication = async ({ host, clubId, otherClubId }: World) =
 });
 const requestAbsentApplication = ({ clubId }: World) => ({ ids: { clubId, applyId: ABSENT } });
 
-const createOwnSubmission = async ({ host }: World, { userId }: Actor) => {
+/** Creates an application of the actor to a new club. */
+const requestOwnApplication = async ({ host }: World, { userId }: Actor) => {
   const { clubId } = await createClub(host.pool);
   return { ids: { applyId: (await createSubmission(host.pool, { clubId, userId })).applyId } };
 };
@@ -80,7 +81,7 @@ const createDecisionRequest =
 const createOwnRows = (body?: object): Record<string, Row> => ({
   own: {
     createRequest: async (world, actor) => ({
-      ...(await createOwnSubmission(world, actor)),
+      ...(await requestOwnApplication(world, actor)),
       ...(body && { body }),
     }),
     statuses: sameForAll(200),
@@ -101,10 +102,13 @@ const createOwnRows = (body?: object): Record<string, Row> => ({
 export const submissionCalls: CallTable = {
   'submissions.apply': {
     'a club': {
-      createRequest: (world) => ({ ...requestClub(world), body: validBody }),
+      createRequest: (world) => ({ ...requestClub(world), body: applicationBody }),
       statuses: [401, 201, 409, 409, 409, 409, 409, 201, 201],
     },
-    absent: { createRequest: () => ({ ...requestAbsentClub(), body: validBody }), statuses: sameForAll(404) },
+    absent: {
+      createRequest: () => ({ ...requestAbsentClub(), body: applicationBody }),
+      statuses: sameForAll(404),
+    },
   },
   'submissions.state': {
     'a club': { createRequest: requestClub, statuses: sameForAll(200) },
@@ -137,6 +141,7 @@ export const submissionCalls: CallTable = {
   'submissions.listDrafts': { own: { createRequest: () => ({ ids: {} }), statuses: sameForAll(200) } },
   'submissions.decideMany': {
     'an applicant’s': { createRequest: createDecisionRequest(requestApplication), statuses: LEADER_STATUSES },
+    // In this row and the next, the call skips the application and succeeds.
     'of another club': {
       createRequest: createDecisionRequest(requestForeignApplication),
       statuses: LEADER_STATUSES,
@@ -154,6 +159,6 @@ export const submissionCalls: CallTable = {
   },
   'submissions.listOwn': { own: { createRequest: () => ({ ids: {} }), statuses: sameForAll(200) } },
   'submissions.getOwn': createOwnRows(),
-  'submissions.editOwn': createOwnRows(validBody),
+  'submissions.editOwn': createOwnRows(applicationBody),
   'submissions.removeOwn': createOwnRows(),
 };

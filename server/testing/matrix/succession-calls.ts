@@ -3,7 +3,10 @@ import type { CallTable } from './statuses';
 import { ABSENT } from './world';
 import type { World } from './world';
 
-/** Starts a request of the vice president. The candidate is the member who is no actor; the president can object. */
+/**
+ * Inserts a request of the vice president that the candidate has accepted, so that the president can object for 14 days. The
+ * candidate is `memberId`, who is no actor. Deletes earlier requests of the club.
+ */
 async function startSuccession({ host, clubId, presidentId, memberId, actors }: World) {
   await host.pool.query('delete from successions where club_id = $1', [clubId]);
   await host.pool.query(
@@ -13,8 +16,8 @@ async function startSuccession({ host, clubId, presidentId, memberId, actors }: 
   );
   return { ids: { clubId } };
 }
-/** Makes the president absent and deletes the requests of the club. */
-async function makePresidentAbsent({ host, clubId, presidentId, memberId }: World) {
+/** Makes the president absent and deletes earlier requests of the club. Requests a succession with `memberId` as the candidate. */
+async function requestSuccession({ host, clubId, presidentId, memberId }: World) {
   await host.pool.query('delete from successions where club_id = $1', [clubId]);
   await host.pool.query(`update users set last_active_on = now()::date - 60 where id = $1`, [presidentId]);
   return { ids: { clubId }, body: { candidateId: memberId } };
@@ -31,12 +34,12 @@ export const successionCalls: CallTable = {
   },
   'succession.request': {
     'a club with an absent president': {
-      createRequest: makePresidentAbsent,
+      createRequest: requestSuccession,
       statuses: [401, 403, 403, 403, 403, 200, 403, 403, 403],
     },
   },
   'succession.accept': {
-    'of another candidate': {
+    'a request with another candidate': {
       createRequest: startSuccession,
       statuses: [401, 403, 403, 403, 403, 403, 403, 403, 403],
     },

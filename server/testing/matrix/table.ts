@@ -17,7 +17,7 @@ import { successionCalls } from './succession-calls';
 import { submissionCalls } from './submission-calls';
 import { userCalls } from './user-calls';
 
-/** Role × call × target, for every call that refers to a club, its content, a room or a user. */
+/** The role matrix: the rows of every call that needs a session, except {@link roleIndependentCalls}. */
 export const matrix: CallTable = {
   ...clubCalls,
   ...memberCalls,
@@ -38,7 +38,7 @@ export const matrix: CallTable = {
   ...certificateCalls,
 };
 
-/** Authenticated calls that do not depend on a club role, with the reason. */
+/** Calls that need a session but have no rows, because their status depends on no role. The value says why. */
 export const roleIndependentCalls: Readonly<Record<string, string>> = {
   'clubs.list': 'every user sees the same clubs',
   'clubs.search': 'every user finds the same clubs',

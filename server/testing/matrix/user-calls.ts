@@ -12,6 +12,7 @@ export const userCalls: CallTable = {
     'another’s': { createRequest: requestOtherUser, statuses: sameForAll(200) },
     absent: { createRequest: requestAbsentUser, statuses: sameForAll(404) },
   },
+  // Despite its name, this call ends only the caller's own sessions.
   'auth.banUser': {
     own: { createRequest: requestOwnUser, statuses: sameForAll(200) },
     'another’s': { createRequest: requestOtherUser, statuses: sameForAll(403) },

@@ -3,7 +3,7 @@ import type { TestBrowser, TestHost } from '../app';
 import { browserOf, createClub, createSubmission, createUser, createClubMember } from '../factories';
 import { createArticle } from '../posts';
 
-/** All relations of a user to a club, in the order of `Statuses`. The operator is no member. */
+/** All relations of a caller to a club. Each row lists its statuses in this order. The operator is no member. */
 export const roles = [
   'anonymous',
   'non-member',
@@ -17,18 +17,19 @@ export type Role = (typeof roles)[number];
 
 export interface Actor {
   role: Role;
-  /** For 'anonymous' an account without a session. */
+  /** For 'anonymous', the id of an account that has no session. */
   userId: number;
   browser: TestBrowser;
 }
 
-/** A club with a user in every role, and another club. */
+/** A club, an actor for every role towards this club, and another club. */
 export interface World {
   host: TestHost;
   clubId: number;
   presidentId: number;
-  /** A member besides the actors, and an article of that member. */
+  /** A member who is not an actor. */
   memberId: number;
+  /** An article of the member `memberId`. */
   articleId: number;
   otherClubId: number;
   actors: readonly Actor[];
