@@ -21,17 +21,17 @@ export type {
   EventSummary,
 };
 
-/** The users who may see and answer an event. */
+/** Who may see and answer an event: the members of its club, or every signed-in user. */
 export const eventAudiences = ['MEMBERS', 'EVERYONE'] as const;
 export type EventAudience = (typeof eventAudiences)[number];
 
 export const eventStates = ['PLANNED', 'CANCELLED'] as const;
 
-/** The answers of users. The server turns GOING into WAITLISTED when no place is free. */
+/** Answers that a user can send. The server stores GOING as WAITLISTED when no place is free. */
 export const eventAnswers = ['GOING', 'MAYBE', 'NOT_GOING'] as const;
 export type EventAnswer = (typeof eventAnswers)[number];
 
-/** Answers as they are stored. */
+/** Answers that the server stores. */
 export const eventAnswerStates = [...eventAnswers, 'WAITLISTED'] as const;
 export type EventAnswerState = (typeof eventAnswerStates)[number];
 
@@ -43,12 +43,13 @@ export const EVENT_TITLE_MAX_LENGTH = 100;
 export const EVENT_CONTENTS_MAX_LENGTH = 5_000;
 export const EVENT_PLACE_MAX_LENGTH = 200;
 export const EVENT_CAPACITY_MAX = 9_999;
+/** Maximum length of an event, from its start to its end. */
 export const EVENT_MAX_DAYS = 14;
 /** Maximum number of dates of a weekly event. */
 export const MAX_EVENT_DATES = 30;
-/** Longest period of one list of events. */
+/** Longest period that one request can list. */
 export const EVENT_RANGE_MAX_DAYS = 400;
-/** Hours before the start of an event at which users are reminded. */
+/** Users who answered GOING or MAYBE are reminded this many hours before the start of an event. */
 export const EVENT_REMINDER_HOURS = 24;
 
 export const eventRoutes = {
@@ -57,7 +58,7 @@ export const eventRoutes = {
     path: '/clubs/:clubId/events',
     access: 'session',
     summary:
-      'Lists the events of a club that the caller may see and that overlap the period, by start. Default period: from 30 days ago until 180 days from now.',
+      'Lists the events of a club that the caller may see and that overlap the period, earliest start first. Default period: from 30 days ago until 180 days from now.',
   }),
   create: route<{ data: { eventId: number; eventIds: number[] }; body: EventBody }>()({
     method: 'POST',
@@ -66,7 +67,7 @@ export const eventRoutes = {
     success: 201,
     idempotent: true,
     summary:
-      'Creates an event, or with `repeat` one for each week, and returns the first id and all ids. Staff and leaders only.',
+      'Creates an event, or with `repeat` one for each week. Returns the id of the earliest event and the ids of all. Staff and leaders only.',
   }),
   get: route<{ data: Event }>()({
     method: 'GET',
@@ -79,7 +80,7 @@ export const eventRoutes = {
     path: '/clubs/:clubId/events/:eventId',
     access: 'session',
     summary:
-      'Replaces an event; with the scope FOLLOWING also the later dates of a weekly event, each in its own week. Staff and leaders only.',
+      'Replaces the fields of an event. With the scope FOLLOWING, the later dates of a weekly event get the same fields; each date stays in its own week. Staff and leaders only.',
   }),
   cancel: route<{ data: Event; body: EventCancelBody }>()({
     method: 'POST',
@@ -92,7 +93,7 @@ export const eventRoutes = {
     method: 'DELETE',
     path: '/clubs/:clubId/events/:eventId',
     access: 'session',
-    summary: 'Deletes an event without answers. Staff and leaders only.',
+    summary: 'Deletes an event without answers and attendance entries. Staff and leaders only.',
   }),
   answer: route<{ data: Event; body: EventAnswerBody }>()({
     method: 'PUT',

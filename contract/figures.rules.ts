@@ -24,18 +24,18 @@ const steps = {
 };
 
 const clubFigures = responseObject({
-  /** Null for a club without a published round: the figures then cover the last 12 weeks. */
+  /** Null if the club has no published round. The figures then cover the last 12 weeks. */
   recruitmentId: responseId().nullable(),
   recruitmentTitle: responseText().nullable(),
-  /** First and last day (Asia/Seoul). */
+  /** First and last day of the period (Asia/Seoul), `YYYY-MM-DD`, both inclusive. */
   from: responseText(),
   to: responseText(),
   total: responseObject({
     ...steps,
-    /** Users who joined through the round and have been members for 30 days or longer. */
+    /** Approved applicants of the round who are members and joined at least 30 days ago. 0 without a round. */
     stillActive: responseCount(),
   }),
-  /** By week, from Monday; weeks whose counts are all 0 are included. */
+  /** One row per week, oldest first, also for weeks without counts. `weekStart`: the Monday, `YYYY-MM-DD`. */
   weeks: responseList(responseObject({ weekStart: responseText(), ...steps })),
 });
 
@@ -45,11 +45,13 @@ const operatorFigures = responseObject({
   activeIn30Days: responseCount(),
   openClubs: responseCount(),
   closedClubs: responseCount(),
+  /** Clubs, also closed ones, whose president is missing, is suspended or has sent no request for 30 days. */
   clubsWithoutActivePresident: responseCount(),
   applications: responseCount(),
   messages: responseCount(),
+  /** Report cases without a decision. */
   openReports: responseCount(),
-  /** When the oldest open case was opened; null without one. */
+  /** When the oldest case without a decision was opened; null if there is none. */
   oldestReportAt: responseTimestamp().nullable(),
 });
 

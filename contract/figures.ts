@@ -3,13 +3,13 @@ import { route } from './route';
 
 export type { ClubFigures, ClubFiguresQuery, OperatorFigures };
 
-/** Days after which a member who joined through a round counts as still active. */
+/** An approved applicant of a round counts in `stillActive` after this many days of membership. */
 export const STILL_ACTIVE_DAYS = 30;
-/** A club counts as quiet if in this many days nothing has changed and no leader was active. */
+/** A club counts as quiet if it is older than this many days, and in these days nothing changed and no leader was active. */
 export const QUIET_DAYS = 180;
-/** Smaller numbers of users are not shown, because single users could be recognised. */
+/** Pages hide smaller counts except 0, because small counts could identify users. The API returns all counts. */
 export const MIN_SHOWN_COUNT = 5;
-/** Weeks that the figures of a club without a round cover. */
+/** Number of weeks that the figures of a club without a published round cover. */
 export const FIGURE_WEEKS = 12;
 
 export const figureRoutes = {
@@ -18,7 +18,7 @@ export const figureRoutes = {
     path: '/clubs/:clubId/figures',
     access: 'session',
     summary:
-      'Returns the funnel of a round, by default the newest published one, in total and by week. Leaders only. The server stores counts per day, not the users.',
+      'Returns the funnel of a round, by default the newest published one, in total and by week. Leaders only. The server stores only counts per day and no users.',
   }),
   ofService: route<{ data: OperatorFigures }>()({
     method: 'GET',

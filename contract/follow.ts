@@ -7,7 +7,7 @@ export const followRoutes = {
     path: '/clubs/:clubId/follow',
     access: 'session',
     summary:
-      'Follows a club. The caller is notified of its rounds. A repeated call changes nothing. Not for members.',
+      'Follows a club. The caller is notified of its rounds. A repeated call changes nothing. Members of the club cannot follow it.',
   }),
   unfollow: route<{ data: null }>()({
     method: 'DELETE',
@@ -20,6 +20,6 @@ export const followRoutes = {
     method: 'GET',
     path: '/users/following',
     access: 'session',
-    summary: 'Lists the clubs that the caller follows, the latest first.',
+    summary: 'Lists the clubs that the caller follows, the last followed first.',
   }),
 } as const;

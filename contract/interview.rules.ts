@@ -29,7 +29,7 @@ const minutes = () => bodyInteger(recruitmentLabel.slotMinutes, SLOT_MINUTES_MIN
 const capacity = () => bodyInteger(recruitmentLabel.slotCapacity, 1, SLOT_CAPACITY_MAX);
 const place = () => singleLineText(recruitmentLabel.slotPlace);
 
-/** The fields of a slot. */
+/** A new slot. */
 export const slotBody = requestPart({
   startsAt: startsAt().required(message.required(recruitmentLabel.slotStartsAt)),
   minutes: minutes().required(message.required(recruitmentLabel.slotMinutes)),
@@ -43,6 +43,7 @@ const slotsBody = requestBody({
     .min(1, message.ruleBroken),
 });
 
+/** Changes of a slot. Missing fields keep their values. */
 const slotEditBody = requestBody({
   startsAt: startsAt(),
   minutes: minutes(),
@@ -61,6 +62,7 @@ const slotShape = {
   startsAt: responseTimestamp(),
   minutes: responseCount(),
   capacity: responseCount(),
+  /** Number of bookings. */
   taken: responseCount(),
   place: responseText(),
 };
@@ -95,7 +97,7 @@ export type ChooseSlotBody = InferType<typeof chooseSlotBody>;
 export type NoShowBody = InferType<typeof noShowBody>;
 /** A slot as leaders see it. */
 export type InterviewSlot = InferType<typeof interviewSlot>;
-/** A slot as an applicant sees it. `bookable`: it has a free seat and starts late enough. */
+/** A slot as an applicant sees it. `bookable`: it has a free seat and its booking deadline has not passed. */
 export type BookableSlot = InferType<typeof bookableSlot>;
 export type BookedSlot = InferType<typeof bookedSlot>;
 

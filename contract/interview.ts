@@ -25,7 +25,7 @@ export const interviewRoutes = {
     method: 'GET',
     path: '/clubs/:clubId/recruitments/:recruitmentId/slots',
     access: 'session',
-    summary: 'Lists the interview slots of a round with their bookings, by time. Leaders only.',
+    summary: 'Lists the interview slots of a round with their bookings, earliest first. Leaders only.',
   }),
   addSlots: route<{ data: InterviewSlot[]; body: SlotsBody }>()({
     method: 'POST',
@@ -39,13 +39,14 @@ export const interviewRoutes = {
     method: 'PATCH',
     path: '/clubs/:clubId/recruitments/:recruitmentId/slots/:slotId',
     access: 'session',
-    summary: 'Changes a slot; of a booked one only the place. Leaders only.',
+    summary: 'Changes a slot. If a slot is booked, only its place can change. Leaders only.',
   }),
   removeSlot: route<{ data: null }>()({
     method: 'DELETE',
     path: '/clubs/:clubId/recruitments/:recruitmentId/slots/:slotId',
     access: 'session',
-    summary: 'Cancels a slot. Its applicants are notified and choose again. Leaders only.',
+    summary:
+      'Deletes a slot with its bookings. Notifies the applicants who had booked it, so that they choose another slot. Leaders only.',
   }),
   bookFor: route<{ data: InterviewSlot; body: BookingBody }>()({
     method: 'PUT',
@@ -70,26 +71,27 @@ export const interviewRoutes = {
     path: '/clubs/:clubId/recruitments/:recruitmentId/slots/remind',
     access: 'session',
     summary:
-      'Notifies the applicants of the interview stage without a slot, each at most once a day (Asia/Seoul). Returns how many. Leaders only.',
+      'Notifies the applicants of the interview stage without a slot, each at most once a day (Asia/Seoul). Returns the number of notified applicants. Leaders only.',
   }),
   ownSlots: route<{ data: BookableSlot[] }>()({
     method: 'GET',
     path: '/users/submissions/:applyId/slots',
     access: 'session',
-    summary: 'Lists the interview slots that the applicant can choose from, by time.',
+    summary:
+      'Lists all interview slots of the round, earliest first; `bookable` marks those that the applicant can choose. Empty unless the application is undecided and in the interview stage.',
   }),
   chooseSlot: route<{ data: BookedSlot; body: ChooseSlotBody }>()({
     method: 'PUT',
     path: '/users/submissions/:applyId/slot',
     access: 'session',
-    summary: 'Books an interview slot or moves to it.',
+    summary: 'Books an interview slot, or moves the booking of the applicant there.',
   }),
   leaveSlot: route<{ data: null }>()({
     method: 'DELETE',
     path: '/users/submissions/:applyId/slot',
     access: 'session',
     inClosedClub: true,
-    summary: 'Cancels the booking of an interview slot.',
+    summary: 'Cancels the applicant’s own booking of an interview slot.',
   }),
   calendarFile: route<{ data: string }>()({
     method: 'GET',

@@ -1,16 +1,16 @@
-// Control characters except tab and LF, default-ignorable code points, the blank Braille cell and annotation marks.
-// With them a name can look like another name, or look empty.
+// Control characters except tab and LF, line and paragraph separators, default-ignorable code points, the blank Braille cell
+// and annotation marks. A name with such a character can look like another name, or look empty.
 const INVISIBLE =
   // oxlint-disable-next-line no-control-regex -- the expression matches control characters on purpose
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029\u2800\ufff9-\ufffb\p{Default_Ignorable_Code_Point}]/u;
 
-/** An invisible character and the position of its grapheme, counted from 1. */
+/** An invisible character, and the position of its grapheme in the text, counted from 1. */
 export interface InvisibleCharacter {
   character: string;
   position: number;
 }
 
-/** Returns the first invisible character that does not join or qualify an emoji; undefined if there is none. */
+/** Returns the first invisible character outside of emojis, which may contain joiners and selectors; undefined for none. */
 export function findInvisibleCharacter(value: string): InvisibleCharacter | undefined {
   if (!INVISIBLE.test(value)) return undefined;
   let position = 0;

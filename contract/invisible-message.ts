@@ -1,6 +1,6 @@
 // Separate from messages.ts, which is part of the first load of the SPA.
 
-/** Names of invisible characters that users paste or type. Messages name other characters by code point only. */
+/** Names of the invisible characters that users most often paste or type. Every message also contains the code point. */
 const invisibleNames: ReadonlyMap<string, string> = new Map([
   ['\u00ad', '숨은 하이픈'],
   ['\u200d', '폭 없는 접합자'],

@@ -8,17 +8,19 @@ const PARTICLES = {
 
 const FIRST_SYLLABLE = 0xac00;
 const SYLLABLE_COUNT = 11_172;
+/** Final consonants of a syllable, including none, which has the index 0. */
 const FINAL_CONSONANT_COUNT = 28;
 const RIEUL_FINAL_INDEX = 8;
 
 /**
  * Appends the particle that fits the last sound of a word: '이름을', '아이디를', '회장으로', '교실로'.
- * A word that does not end in a Hangul syllable takes the second form.
+ * A word that does not end in a Hangul syllable takes the form after a vowel.
  */
 export function withParticle(word: string, particle: keyof typeof PARTICLES): string {
-  const [afterFinal, afterVowel] = PARTICLES[particle];
-  const index = word.charCodeAt(word.length - 1) - FIRST_SYLLABLE;
-  const final = index >= 0 && index < SYLLABLE_COUNT ? index % FINAL_CONSONANT_COUNT : 0;
-  const usesSecondForm = final === 0 || (particle === '으로/로' && final === RIEUL_FINAL_INDEX);
-  return word + (usesSecondForm ? afterVowel : afterFinal);
+  const [afterConsonant, afterVowel] = PARTICLES[particle];
+  const syllableIndex = word.charCodeAt(word.length - 1) - FIRST_SYLLABLE;
+  const isSyllable = syllableIndex >= 0 && syllableIndex < SYLLABLE_COUNT;
+  const finalIndex = isSyllable ? syllableIndex % FINAL_CONSONANT_COUNT : 0;
+  const usesSecondForm = finalIndex === 0 || (particle === '으로/로' && finalIndex === RIEUL_FINAL_INDEX);
+  return word + (usesSecondForm ? afterVowel : afterConsonant);
 }

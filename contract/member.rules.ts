@@ -23,7 +23,7 @@ const grantRoleBody = requestBody({
 const leaveBody = requestBody({
   targetUserId: bodyId().required(message.badRequest),
   clubId: bodyId().required(message.badRequest),
-  /** Why a member is expelled, for the audit log. */
+  /** Why the president expels the member. The audit log stores it. */
   reason: normalizedText(memberLabel.reason).max(
     EXPULSION_REASON_MAX_LENGTH,
     message.tooLong(memberLabel.reason, EXPULSION_REASON_MAX_LENGTH),

@@ -3,21 +3,20 @@ import { route } from './route';
 
 export type { AddMemberBody, GrantRoleBody, LeaveBody, Member };
 
-/** Length of the reason of an expulsion. */
 export const EXPULSION_REASON_MAX_LENGTH = 500;
 
 /** Roles of members, by ascending rank. Lists of members show the highest rank first. */
 export const memberRoleNames = ['MEMBER', 'STAFF', 'VICE_PRESIDENT', 'PRESIDENT'] as const;
 export type MemberRoleName = (typeof memberRoleNames)[number];
 
-/** A user's role in a club, by ascending rank. */
+/** The role of any user in a club, by ascending rank. NO_ROLE: not a member. */
 export const roleNames = ['NO_ROLE', ...memberRoleNames] as const;
 export type RoleName = (typeof roleNames)[number];
 
 /** Roles of a club's leaders. Several members may be vice president, only one is president. */
 export const LEADER_ROLES = ['PRESIDENT', 'VICE_PRESIDENT'] as const satisfies readonly MemberRoleName[];
 
-/** Roles of those who help to run a club: staff and leaders. */
+/** Roles of the members who help to run a club: the leaders and STAFF. */
 export const STAFF_ROLES = [...LEADER_ROLES, 'STAFF'] as const satisfies readonly MemberRoleName[];
 
 /** Returns whether a role is that of a member. */
@@ -48,27 +47,27 @@ export const memberRoutes = {
     method: 'GET',
     path: '/clubs/:clubId/members',
     access: 'session',
-    summary: 'Lists the members of a club by role, then by date of joining. Members only.',
+    summary: 'Lists the members of a club, highest role first, then earliest to join first. Members only.',
   }),
   add: route<{ data: null; body: AddMemberBody }>()({
     method: 'POST',
     path: '/clubs/:clubId/members',
     access: 'session',
     summary:
-      'Adds a rejected applicant as a member, to correct a mistake: a released decision never changes. Leaders only.',
+      'Adds a rejected applicant as a member. This corrects a mistaken rejection, because a released decision never changes. Leaders only.',
   }),
   grantRole: route<{ data: null; body: GrantRoleBody }>()({
     method: 'POST',
     path: '/clubs/grant-role',
     access: 'session',
     summary:
-      'Changes the role of a member. President only. Granting PRESIDENT transfers the presidency: the caller becomes MEMBER.',
+      'Changes the role of another member. President only. Granting PRESIDENT transfers the presidency: the caller becomes MEMBER.',
   }),
   leave: route<{ data: null; body: LeaveBody }>()({
     method: 'DELETE',
     path: '/clubs/leave-club',
     access: 'session',
     summary:
-      'Ends a membership. With the caller’s own id the caller leaves; with another id the president expels that member.',
+      'Ends a membership and deletes the user’s applications to the club. With the caller’s own id the caller leaves; with another id the president expels that member.',
   }),
 } as const;

@@ -18,7 +18,7 @@ const notice = namedComponent(
 );
 const noticeList = responseObject({ noticeList: responseList(noticeRow), pagination });
 
-/** Like an article, but without comments. */
+/** Has the fields of an article, and `isPinned`. A notice has no comments. */
 export type Notice = InferType<typeof notice>;
 export type NoticeList = InferType<typeof noticeList>;
 

@@ -9,7 +9,7 @@ export const noticeRoutes = {
     method: 'GET',
     path: '/clubs/:clubId/notices',
     access: 'session',
-    summary: 'Lists the notices of a club: pinned ones first, then newest first.',
+    summary: 'Lists the notices of a club: pinned ones first, then the others, both newest first.',
   }),
   get: route<{ data: Notice }>()({
     method: 'GET',

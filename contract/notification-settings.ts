@@ -4,7 +4,7 @@ import { route } from './route';
 
 export type { NotificationSettings };
 
-/** When a group of kinds is mailed: at once, in the daily summary at 18:00, or never. */
+/** When the server mails the notifications of a group: at once, in the daily summary at 18:00 (Asia/Seoul), or never. */
 export const mailTimings = ['now', 'daily', 'off'] as const;
 export type MailTiming = (typeof mailTimings)[number];
 
@@ -24,7 +24,7 @@ interface KindDelivery {
   isMandatory?: true;
 }
 
-/** The delivery of each kind. Kinds without a group concern safety and cannot be turned off. */
+/** The delivery of each kind. Kinds that are not listed concern safety, belong to no group and cannot be turned off. */
 const deliveries: Partial<Record<NotificationKind, KindDelivery>> = {
   APPLICATION_VIEWED: { group: 'applications' },
   INTERVIEW_INVITED: { group: 'applications', isMandatory: true },
@@ -71,7 +71,7 @@ export const DEFAULT_NOTIFICATION_SETTINGS: NotificationSettings = {
   mutedClubIds: [],
 };
 
-/** Path of the link in mails that turns off such mails. It is not part of the API. */
+/** Path of the link in a mail that turns off the mails of the same group, or the daily summary. It is not part of the API. */
 export const UNSUBSCRIBE_PATH = '/unsubscribe';
 
 export const MAX_MUTED_CLUBS = 1_000;
@@ -81,7 +81,7 @@ export const notificationSettingsRoutes = {
     method: 'GET',
     path: '/users/notification-settings',
     access: 'session',
-    summary: 'Returns which notifications the caller gets in the app and by e-mail.',
+    summary: 'Returns the settings of the caller’s notifications in the app and by e-mail.',
   }),
   save: route<{ data: NotificationSettings; body: NotificationSettings }>()({
     method: 'PUT',

@@ -92,19 +92,18 @@ const notificationPage = responseObject({
 export type NotificationListQuery = Partial<InferType<typeof notificationListQuery>>;
 export type NotificationReadBody = InferType<typeof notificationReadBody>;
 export type NotificationSeenBody = InferType<typeof notificationSeenBody>;
-/** The target of the link: see {@link notificationSubjectTypes}. */
+/** The screen that a notification opens, as a type with ids: see {@link notificationSubjectTypes}. */
 export type NotificationSubject = InferType<typeof subject>;
 /**
- * `unreadCount`: rows that the user has not opened. `unseenCount`: rows that arrived or received an event
- * since the user last opened the bell. A row of several events counts as one. Both stop at
- * {@link NOTIFICATION_COUNT_MAX}.
+ * `unreadCount`: rows that are not marked as read. `unseenCount`: rows that arrived or received an event since
+ * the user last saw the list. A row of several events counts as one. Both stop at {@link NOTIFICATION_COUNT_MAX}.
  */
 export type NotificationCounts = InferType<typeof notificationCounts>;
 /**
  * A notification. `sequence` orders the list; it rises when the row is created and when it receives another
- * event. `actorName`: the user who caused the newest of `count` events. `actorId` is null for a deleted
- * account. `clubName` is a copy from the time of writing. `clubCategory` is the current category, null for a
- * deleted club.
+ * event. `actorName`: the user who caused the newest of `count` events; null if no user is named. `actorId` is
+ * null also for a deleted account. `clubName` is a copy from the time of writing. `clubCategory` is the current
+ * category, null for a deleted club.
  */
 export type NotificationItem = InferType<typeof notification>;
 export type NotificationPage = InferType<typeof notificationPage>;

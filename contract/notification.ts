@@ -20,8 +20,8 @@ export type {
 };
 
 /**
- * Every reason to notify a user. Unread notifications of one kind and group, such as the comments on an article, share
- * one row with a count.
+ * Every reason to notify a user. Unread notifications of one kind about the same thing, such as comments on one article,
+ * share one row with a count.
  */
 export const notificationKinds = [
   'APPLICATION_RECEIVED',
@@ -60,8 +60,9 @@ export const notificationKinds = [
 export type NotificationKind = (typeof notificationKinds)[number];
 
 /**
- * The target of a notification. `id` belongs to: `article`, `notice`, `application` (the caller's own), `applicants` (the round), `event`.
- * Types without an id: `club`, `members`, `apply`, `questions`, `reports` (the caller’s own), and `none`, which opens nothing.
+ * What a notification opens. Types with the id of the thing itself: `article`, `notice`, `event`, `application` (the recipient’s own).
+ * `applicants` has the id of the round. Types without an id: `club`, `members`, `apply` (the form), `questions`, `reports`
+ * (the recipient’s own), and `none`, which opens nothing.
  */
 export const notificationSubjectTypes = [
   'club',
@@ -80,10 +81,11 @@ export type NotificationSubjectType = (typeof notificationSubjectTypes)[number];
 
 export const NOTIFICATION_PAGE_SIZE = 20;
 export const NOTIFICATION_PAGE_SIZE_MAX = 50;
-/** Ids in one request that marks notifications as read. */
+/** Maximum number of ids in one request that marks notifications as read. */
 export const MAX_NOTIFICATIONS_PER_REQUEST = 200;
 /** `unreadCount` and `unseenCount` stop here, so that counting stays fast for any number of rows. */
 export const NOTIFICATION_COUNT_MAX = 1_000;
+/** Notifications are deleted this long after their last change. */
 export const NOTIFICATION_RETENTION_DAYS = 180;
 
 /** Destination of the current user's {@link NotificationFrame}s. */
@@ -93,11 +95,11 @@ export const NOTIFICATIONS_DESTINATION = '/user/queue/notifications';
 export interface NotificationFrame extends NotificationCounts {
   /** New and changed rows, newest first. A row replaces the one with its `notificationId`. */
   notifications: NotificationItem[];
-  /** Rows that no longer exist, because what they announced was undone. */
+  /** Ids of rows that no longer exist, because what they announced was undone. */
   removedIds: number[];
   /**
-   * Whether more rows changed than the frame contains, for example after marking all as read. The client then loads its
-   * pages again.
+   * Whether too many rows changed for one frame, for example after marking all as read. The lists of the frame are then
+   * empty, and the client loads its pages again.
    */
   mustReload: boolean;
 }
@@ -135,7 +137,7 @@ export const notificationRoutes = {
     path: '/notifications',
     access: 'session',
     summary:
-      'Lists the caller’s notifications, newest first. `before` (`nextCursor` of the previous page) is a sequence.',
+      'Lists the caller’s notifications, newest first, with a sequence below `before` (`nextCursor` of the previous page).',
   }),
   markRead: route<{ data: NotificationCounts; body: NotificationReadBody }>()({
     method: 'PATCH',

@@ -12,15 +12,16 @@ import {
   responseTimestamp,
 } from './response.rules';
 
+/** A period in which a user had a role of staff or leader. A user can have several. */
 const officer = namedComponent(
   'Officer',
   responseObject({
     userId: responseId(),
     name: responseText(),
     roleName: responseEnum(STAFF_ROLES),
-    /** Null for a role that is older than the recorded history. */
+    /** Null for a period that started before the server recorded role changes. */
     startedAt: responseTimestamp().nullable(),
-    /** Null for a current officer. */
+    /** Null for a current role. */
     endedAt: responseTimestamp().nullable(),
   }),
 );

@@ -8,6 +8,7 @@ export const officerRoutes = {
     method: 'GET',
     path: '/clubs/:clubId/officers',
     access: 'session',
-    summary: 'Lists the past and present officers of a club, the current ones first. Members only.',
+    summary:
+      'Lists the terms of the staff and leaders of a club: current ones first, then past ones, the last to end first. Members only.',
   }),
 } as const;

@@ -2,6 +2,7 @@ import type { InferType } from 'yup';
 import { announcement } from './announcement.rules';
 import { ANNOUNCEMENT_MAX_LENGTH } from './announcement';
 import { bodyId, bodyInstant } from './body.rules';
+import { SEARCH_MAX_LENGTH } from './club';
 import { memberRoleNames } from './member';
 import { label, message } from './messages';
 import { MEASURE_REASON_MAX_LENGTH, OPERATOR_PAGE_MAX_SIZE, clubStates, operatorRoutes } from './operator';
@@ -28,7 +29,10 @@ const operatorConfirmBody = requestBody({
 });
 
 const operatorListQuery = queryParams({
-  search: normalizedText(label.search).max(100, message.tooLong(label.search, 100)),
+  search: normalizedText(label.search).max(
+    SEARCH_MAX_LENGTH,
+    message.tooLong(label.search, SEARCH_MAX_LENGTH),
+  ),
   limit: queryInteger('limit', 1, OPERATOR_PAGE_MAX_SIZE),
   cursor: queryInteger('cursor', 1, ID_MAX),
 });
@@ -76,7 +80,7 @@ const operatorUser = namedComponent(
     /** Null without a suspension. */
     suspendedUntil: responseTimestamp().nullable(),
     suspensionReason: responseText().nullable(),
-    /** A day (Asia/Seoul). */
+    /** The last day with a request (Asia/Seoul), `YYYY-MM-DD`; the day of the registration before the first request. */
     lastActiveOn: responseText(),
   }),
 );
@@ -91,12 +95,13 @@ const operatorClubShape = {
     userId: responseId(),
     name: responseText(),
     lastActiveOn: responseText(),
-    /** Active within the last 30 days and not suspended. An operator cannot replace an active president. */
+    /** Whether the president sent a request in the last 30 days and is not suspended. Operators cannot replace such a president. */
     isActive: responseBoolean(),
   }).nullable(),
   succession: responseObject({
     candidateId: responseId(),
     candidateName: responseText(),
+    /** The end of the objection period; null until it starts. */
     endsAt: responseTimestamp().nullable(),
   }).nullable(),
 };

@@ -43,7 +43,7 @@ export const operatorRoutes = {
     access: 'operator',
     secrets: ['password'],
     summary:
-      'Confirms the password of an operator for 15 minutes. Without it all other routes of operators respond with `confirmation_required`.',
+      'Confirms the operator’s password. All other operator routes respond with `confirmation_required` unless the operator logged in or confirmed the password in the last 15 minutes.',
   }),
   listUsers: route<{ data: OperatorUserPage; query: OperatorListQuery | undefined }>()({
     method: 'GET',
@@ -56,7 +56,7 @@ export const operatorRoutes = {
     path: '/operator/users/:userId',
     access: 'operator',
     summary:
-      'Suspends an account until a time: its sessions and live connections end and it cannot log in. Null lifts the suspension.',
+      'Suspends an account until `suspendedUntil`: its sessions and live connections end, and it cannot log in. Null lifts the suspension.',
   }),
   listClubs: route<{ data: OperatorClubPage; query: OperatorListQuery | undefined }>()({
     method: 'GET',
@@ -75,18 +75,18 @@ export const operatorRoutes = {
     path: '/operator/clubs/:clubId',
     access: 'operator',
     summary:
-      'Closes or reopens a club, appoints a president of a club without an active one, or shortens (`successionEndsAt`) or stops (null) a succession: exactly one of them.',
+      'Makes exactly one change. `state` closes or reopens the club. `presidentId` appoints a president if the club has no active one. `successionEndsAt` moves the end of a succession to an earlier time; null cancels the succession.',
   }),
   setAnnouncement: route<{ data: Announcement; body: AnnouncementBody }>()({
     method: 'PUT',
     path: '/operator/announcement',
     access: 'operator',
-    summary: 'Replaces the announcement on all pages.',
+    summary: 'Sets the announcement on all pages. It replaces an existing one.',
   }),
   removeAnnouncement: route<{ data: null }>()({
     method: 'DELETE',
     path: '/operator/announcement',
     access: 'operator',
-    summary: 'Ends the announcement.',
+    summary: 'Deletes the announcement.',
   }),
 } as const;

@@ -127,7 +127,7 @@ const ownData = namedComponent(
       }),
     ),
     ...ownEventLists,
-    /** Texts of releases to the user. */
+    /** Texts of the results that the user received. */
     results: responseList(
       responseObject({
         applyId: responseId(),
@@ -246,7 +246,10 @@ const ownData = namedComponent(
         expiresAt: responseTimestamp(),
       }),
     ),
-    /** Reads of the user's personal data, also by the user. Reads within an hour are one entry with the time of the first read. */
+    /**
+     * Reads of the user's personal data by other users, and the user's own exports. Repeated reads by one reader in an hour are
+     * one entry, with the time of the first.
+     */
     reads: responseList(
       responseObject({
         readAt: responseTimestamp(),

@@ -6,7 +6,7 @@ export type { OwnData };
 /** Name of the downloaded file. */
 export const OWN_DATA_FILE_NAME = 'dure-my-data.json';
 
-/** Kinds of recorded reads of personal data: list of applicants, one application, profile, or a download of everything. */
+/** What a recorded read of personal data returned: a list of applicants, an application, a profile, or the export of own data. */
 export const personalDataReadKinds = ['applicants', 'application', 'profile', 'export'] as const;
 
 export const ownDataRoutes = {
@@ -15,6 +15,6 @@ export const ownDataRoutes = {
     path: '/users/me/export',
     access: 'session',
     hasEffects: true,
-    summary: 'Exports all stored data about and by the caller.',
+    summary: 'Exports all stored data about the caller and all content that the caller wrote.',
   }),
 } as const;

@@ -12,7 +12,6 @@ import {
 
 /** Lists in the export of a user's own data: events, attendance, certificates and the calendar feed. */
 export const ownEventLists = {
-  /** Answers to events of clubs. */
   eventAnswers: responseList(
     responseObject({
       eventId: responseId(),
@@ -32,6 +31,7 @@ export const ownEventLists = {
       title: responseText(),
       startsAt: responseTimestamp(),
       state: responseEnum(attendanceStates),
+      /** When the state was recorded. */
       at: responseTimestamp(),
       note: responseText(),
     }),

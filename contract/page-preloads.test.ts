@@ -19,7 +19,8 @@ test('returns the requests of a page with the URLs that the client sends', () =>
   ]);
   for (const url of ['/clubs/7/manage', '/clubs/7/manage/officers'])
     expect(urlsOf(url)).toEqual(['/api/v1/clubs/7', '/api/v1/clubs/7/role']);
-  expect(urlsOf('/myclub', true)).toEqual([
+  const hasProfileImage = true;
+  expect(urlsOf('/myclub', hasProfileImage)).toEqual([
     '/api/v1/clubs/my-clubs',
     '/api/v1/users/following',
     '/api/v1/users/profile',
@@ -36,7 +37,7 @@ test('returns the images of the first row of a club list, and those of the club 
   ).toEqual(['/a', '/f']);
 });
 
-test('returns no request that the page would not send', () => {
+test('drops invalid query parameters, and returns nothing for pages without preloads and unknown addresses', () => {
   expect(urlsOf('/home?category=%EC%97%86%EC%9D%8C&sort=newest#x')).toEqual([
     '/api/v1/clubs?limit=12',
     '/api/v1/clubs/my-clubs',

@@ -15,9 +15,9 @@ import type { ScreenName } from './screens';
 import { submissionRoutes } from './submission';
 import { userRoutes } from './user';
 
-/** A request that a page sends when it opens. */
+/** A request that a page sends when it opens. The server embeds the response in the page. */
 export interface PreloadRequest {
-  /** URL as the base query builds it. */
+  /** Exactly the URL that the client requests, so that the client finds the response by URL. */
   url: string;
   /** Returns the signed URLs of the images at the top of the page from the response's `data`. */
   imageUrlsOf?: (data: unknown) => readonly string[];
@@ -52,8 +52,9 @@ const cardRequests = [
   createPreloadRequest(submissionRoutes.listOwn, {}),
   createPreloadRequest(draftRoutes.listDrafts, {}),
 ];
+const CARDS_PER_ROW = 3;
 const firstRowImages = ({ clubs }: { clubs: readonly Club[] }) =>
-  clubs.slice(0, 3).map(({ thumbCardUrl }) => thumbCardUrl);
+  clubs.slice(0, CARDS_PER_ROW).map(({ thumbCardUrl }) => thumbCardUrl);
 
 const homeRequests = ({ query }: Visit) => [
   createPreloadRequest(
@@ -118,8 +119,8 @@ const noticeRequests = (visit: Visit) => [
 ];
 
 /**
- * First requests of a screen, whose responses the server embeds in the page. Contains only requests that every visit
- * sends. Applications of other users are never preloaded: the server logs each read, and a loaded page may stay unread.
+ * The preloaded requests of each screen: only requests that every visit of the screen sends. Applications of other users
+ * are never preloaded, because the server logs each read, and the user may never look at a loaded page.
  */
 const preloads: Readonly<Partial<Record<ScreenName, (visit: Visit) => readonly PreloadRequest[]>>> = {
   root: homeRequests,
@@ -145,7 +146,7 @@ const preloadRows = Object.entries(screens).flatMap(([name, { path }]) => {
 
 /**
  * Returns the ids in a path by their names in the pattern; undefined if the path does not match. A final `*` matches any
- * segments.
+ * number of segments, including none.
  */
 function matchIds(path: readonly string[], pattern: readonly string[]): Record<string, number> | undefined {
   const endsWithWildcard = pattern.at(-1) === '*';
@@ -164,8 +165,8 @@ function matchIds(path: readonly string[], pattern: readonly string[]): Record<s
 }
 
 /**
- * Returns the first requests of the page at `url` (path and query). `hasProfileImage`: whether the top bar shows the user's
- * profile image.
+ * Returns the requests to preload for the page at `url` (path and query); empty for other addresses. `hasProfileImage`: whether
+ * the top bar shows the user's profile image and therefore requests the profile.
  */
 export function preloadRequestsFor(url: string, hasProfileImage = false): readonly PreloadRequest[] {
   const [pathname = '', search = ''] = url.split('#', 1)[0]?.split(/\?(.*)/s) ?? [];

@@ -1,6 +1,6 @@
 import type { SessionUser } from './auth';
 
-/** A page that the server renders, so that the browser shows it before its scripts arrive. */
+/** A request to render a page on the server, so that the browser shows the page before its scripts arrive. */
 export interface PageRequest {
   /** Path and query. */
   url: string;
@@ -11,24 +11,24 @@ export interface PageRequest {
   privacy: PrivacySettings;
 }
 
-/** Retention period of applications if the configuration of the server defines none. */
-export const DEFAULT_RETENTION_DAYS = 180;
+/** Retention period of applications if the server's configuration sets none. */
+export const DEFAULT_SUBMISSION_RETENTION_DAYS = 180;
 
-/** Settings of this installation in the privacy policy. */
+/** Settings of this installation that the privacy policy shows. */
 export interface PrivacySettings {
   /** Person responsible for personal data; undefined if none is configured. */
   officer: string | undefined;
   submissionRetentionDays: number;
 }
 
-/** Markup of a page. React hydrates it in the browser. */
+/** A rendered page, which React hydrates in the browser. */
 export interface RenderedPage {
   html: string;
   /** CSS rules for the head of the document. */
   styles: string;
   /** Names of these CSS rules, separated by spaces. */
   styleNames: string;
-  /** Whether `html` contains the page; otherwise only the frame with a skeleton. */
+  /** Whether `html` contains the whole page. If not, `html` contains the frame of the page with a skeleton. */
   isComplete: boolean;
   /**
    * State of the cached queries. The browser starts with it instead of the preloaded responses. Empty unless the page is

@@ -1,4 +1,4 @@
-// Schema builders of queries.
+// Schema builders for the query parameters of requests.
 import { number } from 'yup';
 import type { ObjectShape } from 'yup';
 import { message } from './messages';

@@ -28,7 +28,7 @@ import {
 } from './response.rules';
 import { singleLineText } from './single-line-text';
 
-/** Returns the kind of the question to which a field belongs. */
+/** Returns the kind of the question `parent`, to which the tested field belongs; undefined for an unknown kind. */
 function kindOf(parent: unknown): QuestionKind | undefined {
   if (typeof parent !== 'object' || parent === null || !('kind' in parent)) return undefined;
   return questionKinds.find((kind) => kind === parent.kind);
@@ -58,7 +58,7 @@ const options = bodyList(
     (value) => new Set(value ?? []).size === (value ?? []).length,
   );
 
-/** Returns the number of options of the same question; the maximum if the options are not a list. */
+/** Returns the number of options of the question `parent`; the maximum if its options are not a list. */
 function optionCountOf(parent: unknown): number {
   return typeof parent === 'object' && parent !== null && 'options' in parent && Array.isArray(parent.options)
     ? parent.options.length
@@ -105,7 +105,7 @@ const questionBody = requestPart({
     ),
 }).required(message.badRequest);
 
-/** Returns the tracks of a round or of a question. */
+/** Returns the tracks of a round or of a question; empty if they are not a list. */
 function tracksOf(owner: unknown): readonly unknown[] {
   return typeof owner === 'object' && owner !== null && 'tracks' in owner && Array.isArray(owner.tracks)
     ? owner.tracks
@@ -123,7 +123,9 @@ export const questionsBody = bodyList(recruitmentLabel.questions, questionBody, 
   .test('tracks', recruitmentMessage.unknownTrack, (questions, context) => {
     const knownTracks = tracksOf(context.parent);
     // yup tests a list before its items, whose types are then unknown.
-    const index = questions.findIndex((each) => tracksOf(each).some((track) => !knownTracks.includes(track)));
+    const index = questions.findIndex((askedQuestion) =>
+      tracksOf(askedQuestion).some((track) => !knownTracks.includes(track)),
+    );
     return (
       index < 0 ||
       context.createError({
@@ -137,7 +139,7 @@ export const questionsBody = bodyList(recruitmentLabel.questions, questionBody, 
     return new Set(ids).size === ids.length;
   });
 
-/** A question in a response. Fields of other kinds are null or empty. */
+/** A question in a response. Fields that its kind does not use are null or empty. Empty `tracks`: for all applicants. */
 export const question = responseObject({
   questionId: responseId(),
   kind: responseEnum(questionKinds),

@@ -60,13 +60,13 @@ export const recruitmentMessage = {
   released: '결과를 발표했습니다.',
 } as const;
 
-/** Why a message of a release was not sent. */
+/** Why the mail about a released result was not sent. */
 export const deliveryMessage = {
   noAddress: '인증된 이메일 주소가 없습니다.',
   superseded: '그사이 결과가 바뀌어 보내지 않았습니다.',
 } as const;
 
-/** Sentences about single answers of an application. */
+/** Errors of one answer or of the track in an application. */
 export const answerMessage = {
   required: '답을 입력해 주세요.',
   selectionRequired: '답을 선택해 주세요.',
@@ -85,7 +85,7 @@ export const answerMessage = {
 /** Placeholders in the texts of a release, without their braces. */
 export const placeholderNames = ['이름', '분야', '모집', '동아리', '회장', '면접일'] as const;
 
-/** Default texts of a release, for those that a round does not define. */
+/** Texts of a release for a round with interviews. Each applies if the round defines no text of its own. */
 export const defaultResultMessages = {
   documentPass: {
     subject: '[{동아리}] {모집} 서류 심사 결과',

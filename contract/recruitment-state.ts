@@ -7,18 +7,18 @@ type Instant = string | Date;
 /** The stored times of a round that decide its state. */
 export interface RecruitmentInstants {
   publishedAt: Instant | null;
-  /** Null: opens when it is published. */
+  /** Null: the round opens when it is published. */
   opensAt: Instant | null;
-  /** Null: open-ended. */
+  /** Null: the round has no deadline. */
   closesAt: Instant | null;
-  /** Closed by hand. */
+  /** When a leader closed the round by hand; null while it is not closed by hand. */
   closedAt: Instant | null;
   endedAt: Instant | null;
 }
 
 /**
- * Returns the state of a round at `now`. A round is open from `opensAt` on and no longer at `closesAt`. The SQL function
- * `recruitment_state` decides the same.
+ * Returns the state of a round at `now`. A round is open at the instant `opensAt`, but not at the instant `closesAt`. The SQL
+ * function `recruitment_state` returns the same.
  */
 export function recruitmentStateAt(round: RecruitmentInstants, now: Instant): RecruitmentState {
   if (round.endedAt !== null) return 'DONE';

@@ -69,65 +69,75 @@ function invalidFieldsOf(validate: () => unknown): string[] {
 }
 
 const limits: [name: string, field: string, within: object[], beyond: object[]][] = [
-  ['title 1-60', 'title', [{ title: textOfLength(60) }], [{ title: ' ' }, { title: textOfLength(61) }]],
   [
-    'intro 0-2,000',
+    'title of 1-60 characters',
+    'title',
+    [{ title: textOfLength(60) }],
+    [{ title: ' ' }, { title: textOfLength(61) }],
+  ],
+  [
+    'intro of 0-2,000 characters',
     'intro',
     [{ intro: '' }, { intro: textOfLength(2_000) }],
     [{ intro: textOfLength(2_001) }],
   ],
-  ['fee 0-300', 'fee', [{ fee: '' }, { fee: textOfLength(300) }], [{ fee: textOfLength(301) }]],
-  ['seats 1-999', 'seats', [{ seats: null }, { seats: 1 }, { seats: 999 }], [{ seats: 0 }, { seats: 1_000 }]],
+  ['fee of 0-300 characters', 'fee', [{ fee: '' }, { fee: textOfLength(300) }], [{ fee: textOfLength(301) }]],
   [
-    'booking deadline 0-72 hours',
+    '1-999 seats or null',
+    'seats',
+    [{ seats: null }, { seats: 1 }, { seats: 999 }],
+    [{ seats: 0 }, { seats: 1_000 }],
+  ],
+  [
+    'booking deadline of 0-72 hours',
     'bookingClosesHours',
     [{ bookingClosesHours: 0 }, { bookingClosesHours: 72 }],
     [{ bookingClosesHours: -1 }, { bookingClosesHours: 73 }],
   ],
   [
-    '10 tracks',
+    'at most 10 tracks with different names',
     'tracks',
     [{ tracks: createNames(10) }],
     [{ tracks: createNames(11) }, { tracks: ['a', 'A'] }],
   ],
   [
-    'tracks of 1-20',
+    'track names of 1-20 characters',
     'tracks[0]',
     [{ tracks: [textOfLength(20)] }],
     [{ tracks: [''] }, { tracks: [textOfLength(21)] }],
   ],
   [
-    'message subjects of 1-100',
+    'message subjects of 1-100 characters',
     'messages.documentPass.subject',
     [{ messages: createMessages(textOfLength(100)) }],
     [{ messages: createMessages('') }, { messages: createMessages(textOfLength(101)) }],
   ],
   [
-    'message bodies of 1-2,000',
+    'message bodies of 1-2,000 characters',
     'messages.documentPass.body',
     [{ messages: createMessages('제목', textOfLength(2_000)) }],
     [{ messages: createMessages('제목', '') }, { messages: createMessages('제목', textOfLength(2_001)) }],
   ],
   [
-    '30 questions',
+    'at most 30 questions',
     'questions',
     [{ questions: Array.from({ length: 30 }, () => createQuestionBody({}).questions[0]) }],
     [{ questions: Array.from({ length: 31 }, () => createQuestionBody({}).questions[0]) }],
   ],
   [
-    'question labels of 1-200',
+    'question labels of 1-200 characters',
     'questions[0].label',
     [createQuestionBody({ label: textOfLength(200) })],
     [createQuestionBody({ label: '' }), createQuestionBody({ label: textOfLength(201) })],
   ],
   [
-    'help texts of 0-500',
+    'help texts of 0-500 characters',
     'questions[0].help',
     [createQuestionBody({ help: textOfLength(500) })],
     [createQuestionBody({ help: textOfLength(501) })],
   ],
   [
-    'answer limits of 10-5,000',
+    'maximum answer lengths of 10-5,000, only for LONG questions',
     'questions[0].maxLength',
     [
       createQuestionBody({ kind: 'LONG', maxLength: 10 }),
@@ -140,7 +150,7 @@ const limits: [name: string, field: string, within: object[], beyond: object[]][
     ],
   ],
   [
-    '2-20 options',
+    '2-20 different options, only for choice questions',
     'questions[0].options',
     [createChoiceBody(createNames(2)), createChoiceBody(createNames(20))],
     [
@@ -151,13 +161,13 @@ const limits: [name: string, field: string, within: object[], beyond: object[]][
     ],
   ],
   [
-    'options of 1-100',
+    'options of 1-100 characters',
     'questions[0].options[0]',
     [createChoiceBody([textOfLength(100), '나'])],
     [createChoiceBody(['', '나']), createChoiceBody([textOfLength(101), '나'])],
   ],
   [
-    'at most as many choices as options',
+    'at least one choice and at most as many as options',
     'questions[0].maxChoices',
     [
       createChoiceBody(createNames(3), { maxChoices: 1 }),

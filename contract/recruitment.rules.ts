@@ -36,9 +36,9 @@ import { singleLineText } from './single-line-text';
 import { nameKeyOf } from './text';
 import { anyEmail } from './contact.rules';
 
-/** A text of a release. */
-const resultText = (schema: ReturnType<typeof normalizedText>, max: number) =>
-  withLength(schema, 1, max).test('placeholders', (value, context) => {
+/** A subject or body of a release text, with known placeholders only. */
+const resultText = (schema: ReturnType<typeof normalizedText>, maxLength: number) =>
+  withLength(schema, 1, maxLength).test('placeholders', (value, context) => {
     const unknown = value === undefined ? undefined : findUnknownPlaceholder(value);
     return (
       unknown === undefined ||
@@ -52,7 +52,7 @@ const resultMessageBody = () =>
     body: resultText(normalizedText(recruitmentLabel.resultBody), RESULT_BODY_MAX_LENGTH),
   }).optional();
 
-/** The texts of the releases. A missing text is replaced by its default. */
+/** The texts of the releases. The default replaces a missing text. */
 const resultMessagesBody = requestPart({
   documentPass: resultMessageBody(),
   documentFail: resultMessageBody(),
@@ -74,18 +74,18 @@ const trackNames = bodyList(
     return new Set(texts.map(nameKeyOf)).size === texts.length;
   });
 
-/** Returns whether a time is after another; true if either is missing or no text, because other rules reject that. */
+/** Returns whether `later` is after `earlier`; true if either is not a string, because other rules decide about that value. */
 const isAfter = (later: string | null | undefined, earlier: unknown) =>
   typeof later !== 'string' || typeof earlier !== 'string' || new Date(later) > new Date(earlier);
 
-/** Returns another field of the same body. */
+/** Returns a field of the body `parent`, to which the tested field belongs. */
 function fieldOf(parent: unknown, name: 'opensAt' | 'release'): unknown {
   const fields: { opensAt?: unknown; release?: unknown } =
     typeof parent === 'object' && parent !== null ? parent : {};
   return fields[name];
 }
 
-/** A whole round. The form of the editor sends it. */
+/** A whole round, as the page that edits a round sends it. */
 export const recruitmentBody = requestBody({
   title: withLength(singleLineText(recruitmentLabel.recruitmentTitle), 1, RECRUITMENT_TITLE_MAX_LENGTH),
   intro: normalizedText(recruitmentLabel.recruitmentIntro).max(
@@ -129,7 +129,7 @@ const reopenBody = requestBody({
   closesAt: bodyInstant(recruitmentLabel.closesAt).required(message.required(recruitmentLabel.closesAt)),
 });
 const endBody = optionalRequestBody({ rejectRest: bodyFlag('rejectRest') });
-// Leaders know the ids of applicants, but only the addresses of other users.
+// Names the user by `userId` or `email`. Leaders know the ids of applicants, but only the e-mail addresses of other users.
 const extensionBody = requestBody({
   userId: bodyId(),
   email: anyEmail().optional(),
@@ -229,8 +229,9 @@ export type StageCounts = InferType<typeof stageCounts>;
 export type RoundCounts = InferType<typeof roundCounts>;
 /**
  * The current round as every user sees it. `mayApply`: whether the round accepts an application of the caller now, which an extension
- * of the deadline allows too. `interview`: starts of the first and the last slot, with the minutes that all slots have in common; null
- * without slots. `formVersion` changes with tracks, questions, interview and release; an application may send it back.
+ * of the deadline allows too. `draftSavedAt`: when the caller's draft of an application was saved. `interview`: starts of the first and
+ * the last slot, and the length of all slots in minutes, null if it differs; null without slots. `formVersion` changes with `tracks`,
+ * `questions`, `hasInterview` and `release`; an application may send it back.
  */
 export type CurrentRecruitment = InferType<typeof currentRecruitment>;
 /**

@@ -32,6 +32,7 @@ export const RECRUITMENT_TITLE_MAX_LENGTH = 60;
 export const RECRUITMENT_INTRO_MAX_LENGTH = 2_000;
 export const FEE_MAX_LENGTH = 300;
 export const SEATS_MAX = 999;
+/** Limit of `bookingClosesHours`, the time from the booking deadline of a slot to its start. */
 export const BOOKING_CLOSES_HOURS_MAX = 72;
 export const BOOKING_CLOSES_HOURS_DEFAULT = 12;
 export const MAX_TRACKS = 10;
@@ -42,7 +43,7 @@ export const QUESTION_HELP_MAX_LENGTH = 500;
 export const SHORT_ANSWER_MAX_LENGTH = 200;
 /** Smallest maximum length that leaders can set for the answer to a LONG question. */
 export const LONG_ANSWER_MIN_LIMIT = 10;
-/** Largest and default length of an answer to a LONG question. */
+/** Largest maximum length that leaders can set for the answer to a LONG question. Also the default. */
 export const LONG_ANSWER_MAX_LENGTH = 5_000;
 export const LINK_MAX_LENGTH = 500;
 export const MIN_OPTIONS = 2;
@@ -61,7 +62,7 @@ export type ReleaseMode = (typeof releaseModes)[number];
 export const stages = ['DOCUMENT', 'INTERVIEW'] as const;
 export type Stage = (typeof stages)[number];
 
-/** Decisions that are not released yet. */
+/** Decisions that a leader has made and not yet released. */
 export const outcomes = ['PASS', 'FAIL', 'HOLD'] as const;
 export type Outcome = (typeof outcomes)[number];
 
@@ -88,7 +89,7 @@ export const recruitmentRoutes = {
     success: 201,
     idempotent: true,
     summary:
-      'Creates a draft of a round, with the form of an earlier round if `copyFrom` names one. A club has at most one draft. Leaders only.',
+      'Creates a draft of a round, as a copy of an earlier round without its times if `copyFrom` names one. A club has at most one draft. Leaders only.',
   }),
   get: route<{ data: Recruitment }>()({
     method: 'GET',
@@ -102,7 +103,7 @@ export const recruitmentRoutes = {
     access: 'session',
     maxBodyBytes: FORM_BODY_MAX_BYTES,
     summary:
-      'Replaces a round. `updatedAt` is the version that was read. After the first application the form itself cannot change. Leaders only.',
+      'Replaces a round. `updatedAt` is the version that was read. After the first application, the opening time, tracks, questions, `hasInterview` and `release` cannot change. Leaders only.',
   }),
   remove: route<{ data: null }>()({
     method: 'DELETE',
@@ -121,7 +122,7 @@ export const recruitmentRoutes = {
     method: 'POST',
     path: '/clubs/:clubId/recruitments/:recruitmentId/close',
     access: 'session',
-    summary: 'Stops applications at once. Leaders only.',
+    summary: 'Closes a round at once: only users with an extended deadline can still apply. Leaders only.',
   }),
   reopen: route<{ data: Recruitment; body: ReopenBody }>()({
     method: 'POST',
@@ -135,7 +136,7 @@ export const recruitmentRoutes = {
     path: '/clubs/:clubId/recruitments/:recruitmentId/end',
     access: 'session',
     summary:
-      'Ends a round whose applications are all decided and released. `rejectRest` rejects the others in the same transaction. Leaders only.',
+      'Ends a round. Refused while applications are not decided and released, unless `rejectRest` rejects these in the same transaction. Leaders only.',
   }),
   extend: route<{ data: null; body: ExtensionBody }>()({
     method: 'POST',

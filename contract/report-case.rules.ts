@@ -72,9 +72,9 @@ const detail = responseObject({
   authorName: responseText(),
   /** The operator who works on the case. */
   assigneeName: responseText().nullable(),
-  /** Set while the content is removed temporarily. */
+  /** The end of the temporary removal that is in force; null without one. */
   removedUntil: responseTimestamp().nullable(),
-  /** Whether the content was deleted. */
+  /** Whether the content no longer exists. */
   isDeleted: responseBoolean(),
   /** Every report, newest first. */
   reports: responseList(

@@ -27,33 +27,35 @@ export const reportCaseRoutes = {
     method: 'GET',
     path: '/operator/reports',
     access: 'operator',
-    summary: 'Lists cases, oldest first: those without a decision, or those of `state`.',
+    summary:
+      'Lists the cases in the given `state`, by default those without a decision, the first opened or reopened first.',
   }),
   get: route<{ data: ReportCaseDetail }>()({
     method: 'GET',
     path: '/operator/reports/:reportId',
     access: 'operator',
     hasEffects: true,
-    summary: 'Returns a case with its reports and their evidence. Reading messages is logged.',
+    summary:
+      'Returns a case with its reports and their evidence. The audit log records each read of a case about a message.',
   }),
   assign: route<{ data: ReportCaseDetail; body: CaseAssignmentBody }>()({
     method: 'POST',
     path: '/operator/reports/:reportId/assign',
     access: 'operator',
-    summary: 'Assigns an open case to the caller. 409 for an old version.',
+    summary: 'Assigns a case without a decision to the caller. 409 for an old version.',
   }),
   decide: route<{ data: ReportCaseDetail; body: CaseDecisionBody }>()({
     method: 'POST',
     path: '/operator/reports/:reportId/decide',
     access: 'operator',
     summary:
-      'Decides a case or the appeal against its last decision, in which NO_VIOLATION accepts the appeal. TEMPORARY_REMOVAL of removed content extends the removal by 30 days. 409 for an old version.',
+      'Decides a case and its pending appeal, if there is one: NO_VIOLATION accepts the appeal, any other action rejects it. Without an appeal, TEMPORARY_REMOVAL of removed content extends the removal by 30 days. 409 for an old version.',
   }),
   restore: route<{ data: null; body: ContentRestorationBody }>()({
     method: 'POST',
     path: '/operator/contents/:contentKind/:contentKey/restore',
     access: 'operator',
     summary:
-      'Ends a temporary removal. A message is `MESSAGE/{roomId}-{messageId}`, other content its kind and id.',
+      'Ends the temporary removal of content. The path contains the kind and the id of the content; the id of a message is `{roomId}-{messageId}`.',
   }),
 } as const;

@@ -1,4 +1,4 @@
-// Messages of reports and blocks. A separate file, because the first page load contains all of messages.ts.
+// Messages about reports and blocks. A separate file, because the first page load contains all of messages.ts.
 import { APPEAL_PERIOD_DAYS, MAX_REPORTS_PER_DAY } from './report';
 
 export const reportLabel = {

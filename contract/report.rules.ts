@@ -71,7 +71,7 @@ export const appealBody = requestBody({
   text: withLength(normalizedText(reportLabel.appeal), 1, APPEAL_TEXT_MAX_LENGTH),
 });
 
-/** The reason of a decision. The author of the content and operators read it. */
+/** The reason of a decision, which operators and the author of the content can read. */
 export const decisionReason = () =>
   withLength(normalizedText(reportLabel.decisionReason), 1, CASE_REASON_MAX_LENGTH);
 
@@ -131,9 +131,9 @@ const ownMeasure = responseObject({
   action: responseEnum(measureActions),
   reason: responseText(),
   decidedAt: responseTimestamp(),
-  /** The end of a temporary removal or of a suspension. */
+  /** The planned end of a temporary removal or of a suspension; null for other measures. */
   until: responseTimestamp().nullable(),
-  /** When the measure was lifted or expired. */
+  /** When the measure was lifted or a temporary removal ended. Stays null when a suspension expires. */
   endedAt: responseTimestamp().nullable(),
   /** The end of the appeal period; null if the caller cannot appeal. */
   appealUntil: responseTimestamp().nullable(),
@@ -143,7 +143,7 @@ const ownReports = responseObject({ reports: responseList(ownReport), measures: 
 
 const clubReport = responseObject({
   ...caseShape,
-  /** The reported content, without the neighbours of a message. */
+  /** The content as the newest report stored it, without the neighbours of a message. */
   contents: responseText(),
   authorName: responseText(),
   /** Whether the caller’s role may delete the content. */

@@ -23,7 +23,7 @@ export type {
   ReportResolutionBody,
 };
 
-/** Targets of reports. USER is a person's profile, CLUB a club's description and picture. */
+/** What a report can be about. USER: a user's profile. CLUB: a club's description and picture. */
 export const reportTargetKinds = [
   'ARTICLE',
   'NOTICE',
@@ -49,7 +49,10 @@ export const reportReasons = [
 ] as const;
 export type ReportReason = (typeof reportReasons)[number];
 
-/** A case collects all reports about one target. REJECTED: the content broke no rule. RESOLVED: a measure was taken. */
+/**
+ * A case collects all reports about one target. WORKING: an operator works on it. RESOLVED: a measure was taken. REJECTED: the
+ * content broke no rule.
+ */
 export const caseStates = ['OPEN', 'WORKING', 'RESOLVED', 'REJECTED'] as const;
 export type CaseState = (typeof caseStates)[number];
 
@@ -69,9 +72,9 @@ export const appealableActions: readonly CaseAction[] = ['TEMPORARY_REMOVAL', 'D
 export const REPORT_TEXT_MAX_LENGTH = 1_000;
 export const APPEAL_TEXT_MAX_LENGTH = 1_000;
 export const CASE_REASON_MAX_LENGTH = 500;
-/** Reports of one user within 24 hours. */
+/** Maximum number of reports by one user within 24 hours. */
 export const MAX_REPORTS_PER_DAY = 20;
-/** Messages before and after a reported message that its report stores. */
+/** A report of a message stores this many messages before the message and this many after it. */
 export const REPORTED_MESSAGE_NEIGHBOURS = 5;
 /** Copies of reported content are deleted this long after the decision. */
 export const EVIDENCE_RETENTION_DAYS = 90;
@@ -85,7 +88,7 @@ export const reportRoutes = {
     access: 'session',
     success: 201,
     summary:
-      'Reports content or a person and returns the id of the case. The report stores a copy of the content; for a message also the five before and after it. One open report per target, 20 in 24 hours.',
+      'Reports content or a person and returns the id of the case. The report stores a copy of the content; for a message also the five before and the five after it. A user can have one open report per target and send 20 reports in 24 hours.',
   }),
   listOwn: route<{ data: OwnReports }>()({
     method: 'GET',
@@ -98,20 +101,20 @@ export const reportRoutes = {
     path: '/clubs/:clubId/reports',
     access: 'session',
     summary:
-      'Lists the open cases about content of a club’s members, oldest first, except those about the caller. Leaders only.',
+      'Lists the open cases about content in a club, oldest first, except those about content of the caller. Leaders only.',
   }),
   resolve: route<{ data: null; body: ReportResolutionBody }>()({
     method: 'POST',
     path: '/clubs/:clubId/reports/:reportId/resolve',
     access: 'session',
     summary:
-      'Decides a case of a club: deletes the content if the caller’s role may delete it, or finds no violation. 409 for an old version.',
+      'Decides a case of a club: deletes the content or finds no violation. Only for content that the caller’s role may delete. 409 for an old version.',
   }),
   appeal: route<{ data: Appeal; body: AppealBody }>()({
     method: 'POST',
     path: '/appeals',
     access: 'session',
     success: 201,
-    summary: 'Appeals against the removal of the caller’s content, once and within 20 days.',
+    summary: 'Appeals against the removal or deletion of the caller’s content, once and within 20 days.',
   }),
 } as const;

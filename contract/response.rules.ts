@@ -1,16 +1,16 @@
-// Schema builders of responses, and `guard`, which joins them with a route.
+// Schema builders for responses, and `guard`, which joins schemas with routes.
 import { array, boolean, mixed, number, object, string } from 'yup';
 import type { AnyObject, ISchema, ObjectShape, Schema } from 'yup';
 import type { BodyOf, DataOf, QueryOf, Route, RouteTypes } from './route';
 
-// Response schemas document the API and detect unlisted fields. Users never see their messages.
+// Response schemas document the API and detect unlisted fields. They define no Korean messages, because users never see their errors.
 
 /** A response object with exactly these fields. */
 export const responseObject = <S extends ObjectShape>(shape: S) => object(shape).exact().required();
 /** Names a schema in the OpenAPI document. A recursive schema must have a name. */
 export const namedComponent = <S extends Schema>(component: string, schema: S): S =>
   schema.meta({ component });
-/** A positive integer: an id, or a position from 1. */
+/** A positive integer: an id, or another number that is at least 1, such as a position or a capacity. */
 export const responseId = () => number().integer().positive().required();
 export const responseCount = () => number().integer().min(0).required();
 export const responseText = () => string().defined();

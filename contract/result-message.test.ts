@@ -26,7 +26,7 @@ test('finds the first unknown placeholder [RC-29]', () => {
   expect(findUnknownPlaceholder(placeholderNames.map((name) => `{${name}}`).join(''))).toBeUndefined();
 });
 
-test('the default texts contain known placeholders only [RC-29]', () => {
+test('the default texts contain only known placeholders, and each body addresses the applicant by name [RC-29]', () => {
   for (const { subject, body } of Object.values(defaultResultMessages)) {
     expect(findUnknownPlaceholder(subject + body)).toBeUndefined();
     expect(placeholdersIn(body)).toContain('이름');

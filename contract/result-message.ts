@@ -35,8 +35,8 @@ export const isDefaultMessage = (kind: ResultMessageKind, { subject, body }: Res
   });
 
 /**
- * Returns the first placeholder of a text that has no value for any recipient: the interview in a text of the document stage, or
- * the track in a round without tracks; undefined for none. The server refuses to release a text with such a placeholder.
+ * Returns the first placeholder in a text for which no recipient has a value: the interview in a text of the document stage, or
+ * the track in a round without tracks; undefined if there is none. The server refuses to release a text with such a placeholder.
  */
 export function findEmptyPlaceholder(
   kind: ResultMessageKind,
@@ -50,8 +50,8 @@ export function findEmptyPlaceholder(
 }
 
 /**
- * Returns the values of the placeholders for a recipient; '' for a missing value. The server sends them, and the dialog
- * previews them.
+ * Returns the values of the placeholders for a recipient; '' for a missing value. The server fills the sent texts with them,
+ * and the client its previews.
  */
 export function placeholderValues(
   { title, clubName, presidentName }: ResultTextSource,
@@ -85,12 +85,12 @@ let slotFormat: Intl.DateTimeFormat | undefined;
 
 const PLACEHOLDER = /\{([^{}\n]{1,30})\}/g;
 
-/** Returns the distinct placeholders of a text in their order, known or not. */
+/** Returns the distinct names in braces in a text, in their order, also those of unknown placeholders. */
 export function placeholdersIn(text: string): string[] {
   return [...new Set([...text.matchAll(PLACEHOLDER)].map(([, name = '']) => name))];
 }
 
-/** Returns the parts of a text: plain ones at even positions, placeholders with their braces at odd ones. */
+/** Returns the parts of a text: plain text at even indexes, placeholders with their braces at odd indexes. */
 export function splitAtPlaceholders(text: string): string[] {
   const parts: string[] = [];
   let end = 0;
@@ -101,14 +101,14 @@ export function splitAtPlaceholders(text: string): string[] {
   return [...parts, text.slice(end)];
 }
 
-/** Returns the first placeholder of a text that does not exist; undefined for none. */
+/** Returns the name of the first unknown placeholder in a text; undefined if all are known. */
 export function findUnknownPlaceholder(text: string): string | undefined {
   return placeholdersIn(text).find((name) => !isPlaceholderName(name));
 }
 
 /**
- * Returns a text with its placeholders filled in, and the names of those without a value. Braces in a value are not read as
- * placeholders.
+ * Returns a text with its placeholders filled in, and the names of the known placeholders without a value. These and unknown
+ * placeholders stay in the text. Braces in a value are not read as placeholders.
  */
 export function fillPlaceholders(
   text: string,

@@ -27,10 +27,11 @@ const releaseBody = requestBody({
 const resendBody = optionalRequestBody({ applyId: bodyId() });
 
 const releaseResult = responseObject({
-  /** Applications that this call released. */
+  /** Number of applications that this call released with PASS. */
   pass: responseCount(),
+  /** Number of applications that this call released with FAIL. */
   fail: responseCount(),
-  /** Applications that stay in the stage: on HOLD or undecided. */
+  /** Number of applications that stay in the stage: on HOLD or undecided. */
   remaining: responseCount(),
 });
 
@@ -46,7 +47,7 @@ const delivery = responseObject({
 export type ReleaseBody = InferType<typeof releaseBody>;
 export type ResendBody = InferType<typeof resendBody>;
 export type ReleaseResult = InferType<typeof releaseResult>;
-/** A message of a release to one recipient. `at`: when its state changed last. */
+/** A message of a release to one recipient. `at`: when its state changed last. `reason`: why it has not been sent; otherwise null. */
 export type Delivery = InferType<typeof delivery>;
 
 export const guardedResultRoutes = guard(resultRoutes, {

@@ -14,18 +14,20 @@ export const resultRoutes = {
     path: '/clubs/:clubId/recruitments/:recruitmentId/release',
     access: 'session',
     summary:
-      'Releases the decisions of a stage in one transaction: applicants see them, accepted ones of the last stage become members. `expected` are the numbers that the caller saw. Leaders only.',
+      'Releases the decisions of a stage in one transaction: applicants see them, and those with PASS in the last stage become members. `expected`: the numbers of PASS and FAIL that the caller saw; 409 if they differ. Leaders only.',
   }),
   deliveries: route<{ data: Delivery[] }>()({
     method: 'GET',
     path: '/clubs/:clubId/recruitments/:recruitmentId/deliveries',
     access: 'session',
-    summary: 'Lists the messages of the releases of a round by recipient and channel. Leaders only.',
+    summary:
+      'Lists the messages about released results of a round, one per recipient, release and channel, newest release first. Leaders only.',
   }),
   resend: route<{ data: { queued: number }; body: ResendBody }>()({
     method: 'POST',
     path: '/clubs/:clubId/recruitments/:recruitmentId/deliveries/resend',
     access: 'session',
-    summary: 'Sends the failed messages of a round, or of one applicant of it, again. Leaders only.',
+    summary:
+      'Queues the failed mails about results of a round again, or only those of the application `applyId`. Mails about superseded decisions are left out. Leaders only.',
   }),
 } as const;

@@ -49,7 +49,7 @@ export const mayUpdateRemovedClub = isPresident;
 /** The club must also have no other member. */
 export const mayDeleteClub = isPresident;
 
-/** Whether a role sees the page with the members and their roles. Only some of its viewers may change anything there. */
+/** Whether a role sees the page with the members and their roles. {@link mayGrantRoles} and {@link mayExpel} limit the changes there. */
 export const mayViewRoleManagement = isLeader;
 
 /** Granting PRESIDENT transfers the presidency. Users cannot grant a role to themselves. */
@@ -67,13 +67,13 @@ export function mayApply(role: RoleName): boolean {
   return !isMember(role);
 }
 
-/** Whether a role reads the club's audit log, figures and reports. */
+/** Whether a role may read the club's audit log and figures. */
 export const mayReadRecords = isLeader;
 
-/** Members see past and present officers. */
+/** Whether a role sees the past and current staff and leaders. */
 export const mayListOfficers = isMember;
 
-/** Whether a role may request to replace an absent president: vice presidents, and members of a club without any. */
+/** Whether a role may request to replace an absent president: vice presidents; without vice presidents, all other members. */
 export function mayStartSuccession(role: RoleName, hasVicePresidents: boolean): boolean {
   return hasVicePresidents ? isLeader(role) && !isPresident(role) : isMember(role) && !isPresident(role);
 }
@@ -110,7 +110,7 @@ export const mayPinNotices = isLeader;
 /** Whether a role may answer, pin and delete questions, and read those without an answer with their askers' names. */
 export const mayAnswerQuestions = isLeader;
 
-/** Whether a role sees reports about content of the club’s members. */
+/** Whether a role sees the report cases about content in the club. */
 export const mayReadClubReports = isLeader;
 
 /** Members write comments and edit their own. Former members may still delete their own; the president may delete any. */

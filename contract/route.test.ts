@@ -60,7 +60,7 @@ export type ProvenTypes = [
   Proven<Same<typeof routes.oneParam.path, '/clubs/:clubId'>>,
 ];
 
-test('accepts only body fields as secrets', () => {
+test('the type of `secrets` accepts only names of body fields', () => {
   const login = route<{ data: null; body: { password: string } }>();
   expect(
     login({ method: 'POST', path: '/auth/login', access: 'public', secrets: ['password'], summary: 'x' })

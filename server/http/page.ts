@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { DEFAULT_RETENTION_DAYS } from '@contract/page-renderer';
+import { DEFAULT_SUBMISSION_RETENTION_DAYS } from '@contract/page-renderer';
 import { sendNotFound } from './failures';
 import { createPagePolicy } from './headers';
 import { createFirstViewRenderer, withRenderedPage } from './page-renderer';
@@ -102,7 +102,7 @@ export async function servePage(
   const render = await createFirstViewRenderer(clientDir, {
     // The client treats an empty setting as missing, too.
     officer: settings.privacyOfficer === '' ? undefined : settings.privacyOfficer,
-    submissionRetentionDays: settings.submissionRetentionDays ?? DEFAULT_RETENTION_DAYS,
+    submissionRetentionDays: settings.submissionRetentionDays ?? DEFAULT_SUBMISSION_RETENTION_DAYS,
   });
   if (page !== undefined) {
     await app.register(fastifyStatic, {

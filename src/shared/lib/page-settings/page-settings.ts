@@ -1,12 +1,14 @@
 import type { SessionUser } from '@contract/auth';
-import { DEFAULT_RETENTION_DAYS } from '@contract/page-renderer';
+import { DEFAULT_SUBMISSION_RETENTION_DAYS } from '@contract/page-renderer';
 import type { PrivacySettings } from '@contract/page-renderer';
 
 /** Reads the settings of the privacy policy that the server wrote into the page. */
 export function readPrivacySettings(page: Document): PrivacySettings {
   return {
     officer: contentOf(page, 'privacy-officer'),
-    submissionRetentionDays: Number(contentOf(page, 'submission-retention-days') ?? DEFAULT_RETENTION_DAYS),
+    submissionRetentionDays: Number(
+      contentOf(page, 'submission-retention-days') ?? DEFAULT_SUBMISSION_RETENTION_DAYS,
+    ),
   };
 }
 
