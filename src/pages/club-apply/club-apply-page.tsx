@@ -23,7 +23,7 @@ import { PlainColumns } from './plain-columns';
 const skeleton = (
   <SkeletonGroup>
     <PlainColumns>
-      <PanelSkeleton hasFacts fieldHeightsPx={[48, 96]} />
+      <PanelSkeleton hasReadOnlyPanel fieldHeightsPx={[48, 96]} />
       <PanelSkeleton paddingPx={24} lineCount={4} />
     </PlainColumns>
   </SkeletonGroup>

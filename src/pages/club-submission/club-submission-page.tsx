@@ -80,7 +80,7 @@ export function ClubSubmissionPage() {
         <SkeletonGroup>
           <CenteredColumn>
             <BackLinkSkeleton />
-            <PanelSkeleton hasFacts lineCount={4} />
+            <PanelSkeleton hasReadOnlyPanel lineCount={4} />
           </CenteredColumn>
         </SkeletonGroup>
       }

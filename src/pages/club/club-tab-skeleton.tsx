@@ -47,7 +47,7 @@ export function ClubTabSkeleton() {
       return (
         <SkeletonGroup>
           <Columns>
-            <PanelSkeleton hasFacts fieldHeightsPx={[48, 96]} />
+            <PanelSkeleton hasReadOnlyPanel fieldHeightsPx={[48, 96]} />
             <PanelSkeleton paddingPx={24} lineCount={4} />
           </Columns>
         </SkeletonGroup>

@@ -66,7 +66,7 @@ export function MySubmissionEditPage() {
         <SkeletonGroup>
           <CenteredColumn>
             <BackLinkSkeleton />
-            <PanelSkeleton hasFacts fieldHeightsPx={[48, 96]} />
+            <PanelSkeleton hasReadOnlyPanel fieldHeightsPx={[48, 96]} />
           </CenteredColumn>
         </SkeletonGroup>
       }

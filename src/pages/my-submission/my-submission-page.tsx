@@ -46,7 +46,7 @@ export function MySubmissionPage() {
         <SkeletonGroup>
           <BackLinkSkeleton />
           <PlainColumns>
-            <PanelSkeleton hasFacts lineCount={4} />
+            <PanelSkeleton hasReadOnlyPanel lineCount={4} />
             <PanelSkeleton paddingPx={24} lineCount={5} />
           </PlainColumns>
         </SkeletonGroup>

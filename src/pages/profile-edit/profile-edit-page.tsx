@@ -23,7 +23,7 @@ export function ProfileEditPage() {
       skeleton={
         <SkeletonGroup>
           <CenteredColumn>
-            <PanelSkeleton hasFacts fieldHeightsPx={[48, 48, 48]} />
+            <PanelSkeleton hasReadOnlyPanel fieldHeightsPx={[48, 48, 48]} />
           </CenteredColumn>
         </SkeletonGroup>
       }

@@ -10,12 +10,12 @@ export const applicantListText = {
   shortcuts: '단축키',
   shortcutsHint: '표의 행에 초점이 있을 때 쓸 수 있습니다.',
   shortcutList: [
-    { keys: ['J', '↓'], does: '다음 지원자' },
-    { keys: ['K', '↑'], does: '이전 지원자' },
-    { keys: ['Space'], does: '선택 · 선택 해제' },
-    { keys: ['A'], does: '승인' },
-    { keys: ['R'], does: '거절' },
-    { keys: ['Enter'], does: '지원서 보기' },
+    { keys: ['J', '↓'], effect: '다음 지원자' },
+    { keys: ['K', '↑'], effect: '이전 지원자' },
+    { keys: ['Space'], effect: '선택 · 선택 해제' },
+    { keys: ['A'], effect: '승인' },
+    { keys: ['R'], effect: '거절' },
+    { keys: ['Enter'], effect: '지원서 보기' },
   ],
 
   export: '내보내기',

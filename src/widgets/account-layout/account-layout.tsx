@@ -4,18 +4,18 @@ import { layout, media } from '@/shared/config';
 import { accountText } from '@/shared/messages';
 import { HeroPanel } from '@/shared/ui/hero';
 
-const MARGINS_PX = 48; // above and below the hero
-const FOOTER_PX = 67;
+const MARGINS_PX = 48; // 24 above and 24 below the hero
+const FOOTER_HEIGHT_PX = 67;
 
 const Columns = styled('div')({
   display: 'grid',
   gridTemplateColumns: '1fr 480px',
   gap: 48,
-  // The form keeps its width; the hero shrinks first, then disappears.
+  // In small windows the hero shrinks and then disappears, so that the form keeps its width.
   [media.narrow]: { gridTemplateColumns: '1fr 420px', gap: 24 },
   '@media (max-width: 919px)': { gridTemplateColumns: '1fr', '& > :first-of-type': { display: 'none' } },
   alignItems: 'start',
-  // Reduces the page's margin above the footer to the margin above the hero.
+  // Reduces the 64 px between content and footer to 24 px, as above the hero.
   marginBottom: -40,
 });
 
@@ -24,7 +24,7 @@ const HeroColumn = styled('div')({
   display: 'grid',
   position: 'sticky',
   top: layout.topBar + 24,
-  height: `calc(100vh - ${String(layout.topBar + MARGINS_PX + FOOTER_PX)}px)`,
+  height: `calc(100vh - ${String(layout.topBar + MARGINS_PX + FOOTER_HEIGHT_PX)}px)`,
   minHeight: 620,
 });
 
@@ -37,7 +37,7 @@ const FormColumn = styled('div')({
   padding: '24px 0',
 });
 
-/** Layout of login, registration and recovery: the hero on one side, the form on the other. */
+/** Layout of login, registration, account search and password reset: hero on the left, form on the right. */
 export function AccountLayout({ children }: { children: ReactNode }) {
   return (
     <Columns>

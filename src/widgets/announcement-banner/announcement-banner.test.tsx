@@ -10,7 +10,7 @@ const announcement = {
   endsAt: '2026-12-20T00:00:00.000Z',
 };
 
-test('shows the announcement until the user dismisses it [AN-101]', async () => {
+test('shows the announcement until the user dismisses it, and stores its id [AN-101]', async () => {
   const { user, server } = renderApp({
     element: <AnnouncementBanner />,
     answers: { [GET_ANNOUNCEMENT]: announcement },

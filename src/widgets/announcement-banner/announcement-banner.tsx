@@ -6,8 +6,8 @@ import { appText, operatorText } from '@/shared/messages';
 import { Icon } from '@/shared/ui/icon';
 
 /**
- * Storage key of the id of the dismissed announcement. An edited announcement has a new id, so it appears
- * again.
+ * Key in `localStorage` of the id of the announcement that the user dismissed last. After an edit the announcement
+ * has a new id, so it appears again.
  */
 const DISMISSED_ID_KEY = 'dure_dismissed_announcement';
 

@@ -28,12 +28,12 @@ import type { Desk } from './use-desk';
 import { useRecentChanges } from './use-recent-changes';
 import { verdictLabel } from './verdict-buttons';
 
-// The panel has its own chunk, so that the list of applicants loads first.
+// The side panel has its own chunk, so that the list of applicants loads first.
 const sidePanel = lazyComponent(async () => (await import('./side-panel')).SidePanel);
 // The board has its own chunk, because only the board uses the drag-and-drop library.
 const board = lazyComponent(async () => (await import('./desk-board')).DeskBoard);
 
-const PANEL_PX = 468;
+const PANEL_WIDTH_PX = 468;
 
 const Columns = styled('div')({
   display: 'grid',
@@ -41,18 +41,18 @@ const Columns = styled('div')({
   alignItems: 'start',
   '& > *': { minWidth: 0 },
   '&[data-open]': {
-    gridTemplateColumns: `minmax(0, 1fr) ${String(PANEL_PX)}px`,
+    gridTemplateColumns: `minmax(0, 1fr) ${String(PANEL_WIDTH_PX)}px`,
     [media.narrow]: { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
 });
 
 const Failure = styled('div')({ marginBottom: 12 });
 
-// The panel lies over the last lane, so that the other lanes keep their places.
+// The side panel lies over the lanes on the right, so that opening it does not move the lanes.
 const BoardArea = styled('div')({
   position: 'relative',
   minHeight: 560,
-  '& > .panel': { position: 'absolute', zIndex: 3, top: 0, right: 0, width: PANEL_PX, height: '100%' },
+  '& > .panel': { position: 'absolute', zIndex: 3, top: 0, right: 0, width: PANEL_WIDTH_PX, height: '100%' },
 });
 
 export interface ApplicantDeskProps {
@@ -66,13 +66,13 @@ export interface ApplicantDeskProps {
 }
 
 /**
- * The desk of a round that is not plain (`isPlainRound`): its stages, the applicants as a table or a board,
- * and the open application.
+ * The desk of a round that is not plain (`isPlainRound`): the stages of the round, the applicants as a table or a
+ * board, and the open application. For the layout `log`, the caller renders the release log instead.
  */
 export function ApplicantDesk(props: ApplicantDeskProps) {
   const { club, round, submissions, view, onViewChange } = props;
-  // Stage of the release dialog. The stage is fixed while the dialog is open, because a release by another leader
-  // moves the desk to the next stage.
+  // Stage of the release dialog; undefined while the dialog is closed. The stage stays fixed while the dialog is
+  // open, because a release by another leader moves the desk to the next stage.
   const [stageToRelease, setStageToRelease] = useState<Stage>();
   // The refs are separate, because the React lint rules forbid reading any field of an object with refs
   // during a render.
@@ -153,7 +153,7 @@ interface DeskTopProps extends ApplicantDeskProps {
   onRelease: () => void;
 }
 
-/** Round, view, stages and the planned release. */
+/** The part above the applicants: choice of the round and layout, stages and the scheduled release. */
 function DeskTop({ rounds, round, submissions, view, onViewChange, stage, onRelease }: DeskTopProps) {
   const isReleasable = submissions.some((submission) => {
     const decision = decisionIn(submission, stage);
@@ -205,14 +205,14 @@ interface TableAreaProps extends ApplicantDeskProps {
   desk: Desk;
 }
 
-/** The table with its toolbar and the bar of the selected applicants. */
+/** The table, its toolbar, and the bulk bar while applicants are selected. */
 function TableArea({ club, round, submissions, view, onViewChange, desk }: TableAreaProps) {
-  const { stage, rows, selection, roving, decideAndReport } = desk;
+  const { stage, rows, selection, roving, decideAndShowFailure } = desk;
   const changes = useNamedChanges(submissions, club);
   const decideSelected = (outcome: Outcome) => ({
     label: verdictLabel(round, stage, outcome),
     onClick: () => {
-      decideAndReport(selection.selected, outcome);
+      decideAndShowFailure(selection.selected, outcome);
     },
   });
   return (
@@ -259,7 +259,10 @@ function TableArea({ club, round, submissions, view, onViewChange, desk }: Table
   );
 }
 
-/** Returns the recent changes of other leaders with their names. */
+/**
+ * Returns user id and name of the leader who has just changed a decision, by application id. Excludes the current
+ * user and users who are no leaders any more.
+ */
 function useNamedChanges(submissions: readonly ClubSubmission[], club: Club | undefined) {
   const user = useSelector(selectSessionUser);
   const changes = useRecentChanges(submissions, user?.userId);

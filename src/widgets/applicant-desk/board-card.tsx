@@ -24,7 +24,10 @@ interface BoardCardProps {
   onOpen: (applyId: number) => void;
 }
 
-/** A card of the board. Users move it by pointer, Space and arrow keys, the digit of a lane, or its menu. */
+/**
+ * A card of the board. A leader moves the card by pointer, by Space and arrow keys, by the digit of a lane (1 is
+ * the left lane), or by the menu of the card.
+ */
 export const BoardCard = memo(function BoardCard({
   submission,
   stage,
@@ -73,7 +76,7 @@ interface CardBodyProps extends BoardCardProps {
   activatorRef: (element: HTMLElement | null) => void;
 }
 
-// Memoised, because `useDraggable` renders every card while any card is dragged.
+// Memoised, because `useDraggable` renders every `BoardCard` while any card is dragged.
 const CardBody = memo(function CardBody({
   submission,
   stage,
@@ -106,7 +109,7 @@ const CardBody = memo(function CardBody({
       </div>
       <CardMemo submission={submission} />
       {!canMove && (
-        <div className="final">
+        <div className="decision">
           <DecisionBadge decision={decisionIn(submission, stage)} />
         </div>
       )}
@@ -114,7 +117,7 @@ const CardBody = memo(function CardBody({
   );
 });
 
-/** The lifted card under the pointer. */
+/** The copy of the lifted card that moves with the pointer or the arrow keys. */
 export function LiftedCard({ submission }: { submission: ClubSubmission }) {
   return (
     <LiftedFrame>
@@ -153,12 +156,12 @@ function CardPerson({ submission, children }: { submission: ClubSubmission; chil
   );
 }
 
-/** The start of the memo. The side panel shows the whole memo. */
+/** The start of the memo, in one line. The side panel shows the whole memo. */
 function CardMemo({ submission: { evaluation } }: { submission: ClubSubmission }) {
   return evaluation.memo !== null && <p className="memo">{evaluation.memo}</p>;
 }
 
-/** Moves a card without dragging. */
+/** Button with a menu that moves a card to another lane. */
 function MoveMenu({ submission, stage, release, onMove }: Omit<BoardCardProps, 'onOpen'>) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const current = laneOf(submission, stage);
@@ -181,7 +184,7 @@ function MoveMenu({ submission, stage, release, onMove }: Omit<BoardCardProps, '
           onClose={() => {
             setAnchor(null);
           }}
-          // Its own landmark, because the page's landmarks are hidden while the menu is open.
+          // The menu is a landmark, because the landmarks of the page are hidden while the menu is open.
           slotProps={{ root: { role: 'region', 'aria-label': deskText.changeDecision } }}
         >
           {lanes

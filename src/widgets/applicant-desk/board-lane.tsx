@@ -14,7 +14,10 @@ import { laneName } from './board-lanes';
 import type { Lane } from './board-lanes';
 import { CardList } from './card-list';
 
-/** Number of cards rendered at first and added by each press of the button: a drag renders every card. */
+/**
+ * A lane renders this number of cards at first and again after each press of the button. The number is limited,
+ * because a drag renders every card.
+ */
 const CARDS_STEP = 50;
 
 const Column = styled('section')(
@@ -39,7 +42,7 @@ const Column = styled('section')(
     '& h2': { ...typography.bodyStrong },
     '& .count': { fontWeight: 600, fontVariantNumeric: 'tabular-nums', color: palette.text.tertiary },
     '& .seats': { ...typography.caption, marginLeft: 'auto', color: palette.text.tertiary },
-    '& .seats[data-passed]': { fontWeight: 600, color: palette.onTint.warning },
+    '& .seats[data-exceeded]': { fontWeight: 600, color: palette.onTint.warning },
     '& > [role=alert]': { marginBottom: 8 },
     '& > button': { width: '100%', marginTop: 8 },
   }),
@@ -50,13 +53,13 @@ interface BoardLaneProps {
   stage: Stage;
   cards: readonly ClubSubmission[];
   round: Pick<Recruitment, 'release' | 'seats'>;
-  /** Why the server rejected a move from this lane, to which the card has returned. */
+  /** Says which move of a card from this lane failed, and why. The card has returned to this lane. */
   failure: string | undefined;
   onMove: (submission: ClubSubmission, lane: Lane) => void;
   onOpen: (applyId: number) => void;
 }
 
-/** A decision with its applicants, into which cards can be dropped. */
+/** The column of the board for one decision. Leaders can drop cards into it. */
 export const BoardLane = memo(function BoardLane({
   lane,
   stage,
@@ -81,7 +84,7 @@ export const BoardLane = memo(function BoardLane({
           <SpokenCount count={cards.length} unit="people" />
         </span>
         {seats !== null && (
-          <span className="seats" data-passed={cards.length > seats || undefined}>
+          <span className="seats" data-exceeded={cards.length > seats || undefined}>
             {cards.length > seats ? deskText.seatsExceeded(cards.length, seats) : deskText.seats(seats)}
           </span>
         )}

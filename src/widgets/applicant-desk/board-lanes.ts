@@ -7,23 +7,23 @@ import { deskText } from '@/shared/messages';
 export const lanes = ['UNDECIDED', 'HOLD', 'PASS', 'FAIL'] as const satisfies readonly OutcomeFilter[];
 export type Lane = (typeof lanes)[number];
 
-/** Returns the decision of a lane. */
+/** Returns the decision that a card gets in a lane; null for UNDECIDED. */
 export const outcomeOf = (lane: Lane): Outcome | null => (lane === 'UNDECIDED' ? null : lane);
 
 /**
- * Returns the title of a lane. In IMMEDIATE rounds a decision takes effect at once, so the title does not
- * call it planned.
+ * Returns the Korean name of a lane, such as 합격 예정. In IMMEDIATE rounds a decision takes effect at once, so
+ * the name has no 예정.
  */
 export const laneName = (lane: Lane, release: ReleaseMode) =>
   release === 'IMMEDIATE' ? deskText.filter[lane] : deskText.decision[lane];
 
-/** Returns the lane of an application in a stage. */
+/** Returns the lane of an application in a stage. Released decisions are in the lanes PASS and FAIL, too. */
 export const laneOf = (submission: ClubSubmission, stage: Stage): Lane =>
   filterOf(decisionIn(submission, stage));
 
 /**
- * Returns the applications that have reached a stage, by lane. The highest average score is first; ties are
- * sorted newest first.
+ * Returns the applications that have reached a stage, by lane. In each lane the highest average score is first; no
+ * score counts as 0. Ties are sorted newest application first.
  */
 export function groupByLane(
   submissions: readonly ClubSubmission[],

@@ -1,7 +1,10 @@
 import { styled } from '@mui/material/styles';
 import type { Theme } from '@mui/material/styles';
 
-/** The styles of all cards below an element. The list evaluates them once, because a drag renders every card. */
+/**
+ * The styles of all cards in an element. They belong to the list and not to the card, because a drag renders every
+ * card. The list evaluates them only once.
+ */
 const cardStyles = ({
   theme: {
     shape,
@@ -23,7 +26,7 @@ const cardStyles = ({
       touchAction: 'none',
       '&[data-draggable]': { cursor: 'grab' },
       '&:not([data-draggable])': { paddingRight: 14 },
-      // The place of the lifted card.
+      // The original place of the lifted card: a dashed frame with the name of the applicant.
       '&[data-lifted]': {
         border: `1.5px dashed ${palette.control}`,
         backgroundColor: 'transparent',
@@ -95,7 +98,7 @@ const cardStyles = ({
         whiteSpace: 'nowrap',
         color: palette.text.secondary,
       },
-      '& .final': { marginTop: 8 },
+      '& .decision': { marginTop: 8 },
     },
   }) as const;
 
@@ -107,5 +110,5 @@ export const CardList = styled('ul')(cardStyles, {
   '& > li + li': { marginTop: 8 },
 });
 
-/** The frame of the lifted card, which is outside of every list. */
+/** Parent element of `LiftedCard`, which is outside of every list. */
 export const LiftedFrame = styled('div')(cardStyles);

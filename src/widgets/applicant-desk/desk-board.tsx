@@ -22,9 +22,11 @@ import { groupByLane, laneName, laneOf, lanes, outcomeOf } from './board-lanes';
 import type { Lane } from './board-lanes';
 import { useStableCallback } from './use-stable-callback';
 
-/** A press whose pointer moves less is a click. */
+/** A press is a drag if the pointer moves more than this distance, otherwise a click. */
 const DRAG_DISTANCE_PX = 6;
+/** Distance between the left edges of a lane and its cards. */
 const LANE_PADDING_PX = 10;
+/** Steps from a lane to the next lane, by `code` of the key. */
 const LANE_STEPS: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowLeft: -1 };
 
 const Lanes = styled('div')({
@@ -72,8 +74,11 @@ interface DeskBoardProps {
 
 const laneById = (id: UniqueIdentifier | undefined): Lane | undefined => lanes.find((lane) => lane === id);
 
-/** Moves a card that was lifted by keyboard one lane to the left or to the right. */
-const moveByArrow: KeyboardCoordinateGetter = (
+/**
+ * Returns where an arrow key moves a card that was lifted by keyboard: one lane to the left or to the right.
+ * Undefined for other keys and beyond the first and last lane.
+ */
+const coordinatesAfterArrow: KeyboardCoordinateGetter = (
   event,
   { context: { over, droppableRects }, currentCoordinates },
 ) => {
@@ -86,8 +91,8 @@ const moveByArrow: KeyboardCoordinateGetter = (
 };
 
 /**
- * The applicants of a stage as cards, in one lane per decision. A failed move puts the card back and shows
- * the reason.
+ * The applicants of a stage as cards, in one lane per decision. After a failed move the card returns to its lane,
+ * which shows the reason.
  */
 export function DeskBoard({ round, stage, submissions, onDecide, onOpen }: DeskBoardProps) {
   const groups = useMemo(() => groupByLane(submissions, stage), [submissions, stage]);
@@ -97,22 +102,23 @@ export function DeskBoard({ round, stage, submissions, onDecide, onOpen }: DeskB
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: DRAG_DISTANCE_PX } }),
     useSensor(KeyboardSensor, {
-      coordinateGetter: moveByArrow,
-      // Enter does not start a drag, because it opens the application.
+      coordinateGetter: coordinatesAfterArrow,
+      // Enter does not start a drag, because Enter opens the application.
       keyboardCodes: { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter'] },
     }),
   );
-  const find = (id: UniqueIdentifier | undefined) => submissions.find(({ applyId }) => applyId === id);
-  const liftedSubmission = find(liftedId);
-  const nameOf = (id: UniqueIdentifier) => find(id)?.name ?? '';
-  const nameOfLane = (lane: Lane) => laneName(lane, round.release);
+  const findSubmission = (id: UniqueIdentifier | undefined) =>
+    submissions.find(({ applyId }) => applyId === id);
+  const liftedSubmission = findSubmission(liftedId);
+  const applicantNameOf = (id: UniqueIdentifier) => findSubmission(id)?.name ?? '';
+  const laneNameOf = (lane: Lane) => laneName(lane, round.release);
 
   const move = async (submission: ClubSubmission, lane: Lane) => {
     setFailure(undefined);
-    const from = laneOf(submission, stage);
+    const previousLane = laneOf(submission, stage);
     const message = await onDecide([submission], outcomeOf(lane));
     if (message !== undefined)
-      setFailure({ lane: from, message: deskText.moveFailed(submission.name, message) });
+      setFailure({ lane: previousLane, message: deskText.moveFailed(submission.name, message) });
   };
   // Stable callbacks, so that a render of the board during a drag does not render the memoised card bodies.
   const handleMove = useStableCallback(
@@ -120,7 +126,7 @@ export function DeskBoard({ round, stage, submissions, onDecide, onOpen }: DeskB
   );
   const handleOpen = useStableCallback(onOpen);
   const handleDragEnd = ({ active, over }: DragEndEvent) => {
-    const submission = find(active.id);
+    const submission = findSubmission(active.id);
     const lane = laneById(over?.id);
     setLiftedId(undefined);
     setOverLane(undefined);
@@ -131,7 +137,7 @@ export function DeskBoard({ round, stage, submissions, onDecide, onOpen }: DeskB
       sensors={sensors}
       collisionDetection={closestCenter}
       accessibility={{
-        announcements: announcementsFor(nameOf, nameOfLane),
+        announcements: announcementsFor(applicantNameOf, laneNameOf),
         screenReaderInstructions: { draggable: deskText.dragInstructions },
       }}
       onDragStart={({ active }) => {
@@ -164,11 +170,11 @@ export function DeskBoard({ round, stage, submissions, onDecide, onOpen }: DeskB
         {liftedSubmission && <LiftedCard submission={liftedSubmission} />}
       </DragOverlay>
       {liftedSubmission && overLane && (
-        // Hidden from screen readers, which hear the announcements of the drag.
+        // Hidden from screen readers, because DndContext announces the drag to them.
         <DragStatusBar aria-hidden>
           <PathIcon path={layoutIcons.board} />
           <span>
-            {deskText.moving(liftedSubmission.name, nameOfLane(overLane))} · {deskText.movingKeys}
+            {deskText.moving(liftedSubmission.name, laneNameOf(overLane))} · {deskText.movingKeys}
           </span>
         </DragStatusBar>
       )}
@@ -176,29 +182,29 @@ export function DeskBoard({ round, stage, submissions, onDecide, onOpen }: DeskB
   );
 }
 
-/** Announcements of screen readers while a card moves. */
+/** Returns the texts that screen readers announce during a drag. */
 function announcementsFor(
-  nameOf: (id: UniqueIdentifier) => string,
-  titleOf: (lane: Lane) => string,
+  applicantNameOf: (id: UniqueIdentifier) => string,
+  laneNameOf: (lane: Lane) => string,
 ): Announcements {
-  const nameOfLane = (id: UniqueIdentifier | undefined) => {
+  const findLaneName = (id: UniqueIdentifier | undefined) => {
     const lane = laneById(id);
-    return lane && titleOf(lane);
+    return lane && laneNameOf(lane);
   };
   return {
-    onDragStart: ({ active }) => deskText.lifted(nameOf(active.id)),
+    onDragStart: ({ active }) => deskText.lifted(applicantNameOf(active.id)),
     onDragOver: ({ active, over }) => {
-      const lane = nameOfLane(over?.id);
-      return lane === undefined
-        ? deskText.overNothing(nameOf(active.id))
-        : deskText.over(nameOf(active.id), lane);
+      const overLaneName = findLaneName(over?.id);
+      return overLaneName === undefined
+        ? deskText.overNothing(applicantNameOf(active.id))
+        : deskText.over(applicantNameOf(active.id), overLaneName);
     },
     onDragEnd: ({ active, over }) => {
-      const lane = nameOfLane(over?.id);
-      return lane === undefined
-        ? deskText.dragCanceled(nameOf(active.id))
-        : deskText.dropped(nameOf(active.id), lane);
+      const overLaneName = findLaneName(over?.id);
+      return overLaneName === undefined
+        ? deskText.dragCanceled(applicantNameOf(active.id))
+        : deskText.dropped(applicantNameOf(active.id), overLaneName);
     },
-    onDragCancel: ({ active }) => deskText.dragCanceled(nameOf(active.id)),
+    onDragCancel: ({ active }) => deskText.dragCanceled(applicantNameOf(active.id)),
   };
 }

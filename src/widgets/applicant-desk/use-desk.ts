@@ -62,7 +62,7 @@ export function useDesk({ round, submissions, view }: DeskOptions) {
     if (next) setOpenId(next.applyId);
     else toast(deskText.noUndecided);
   };
-  const decideAndReport = (applicants: readonly ClubSubmission[], outcome: Outcome | null) => {
+  const decideAndShowFailure = (applicants: readonly ClubSubmission[], outcome: Outcome | null) => {
     setFailure(undefined);
     void decide(applicants, outcome).then(setFailure);
   };
@@ -75,7 +75,7 @@ export function useDesk({ round, submissions, view }: DeskOptions) {
     const target = applyId === undefined ? openSubmission : rows.find((row) => row.applyId === applyId);
     const isBulk = applyId !== undefined && selected.some((row) => row.applyId === applyId);
     if (!target || !isDecidable(target, stage)) return;
-    decideAndReport(isBulk ? selected : [target], outcome);
+    decideAndShowFailure(isBulk ? selected : [target], outcome);
   };
 
   const onKeyDown = useDeskKeys({
@@ -101,7 +101,7 @@ export function useDesk({ round, submissions, view }: DeskOptions) {
     rows,
     selection,
     decide,
-    decideAndReport,
+    decideAndShowFailure,
     failure,
     dialog,
     roving,

@@ -104,7 +104,11 @@ export function PostList({ kind, clubId, page, query }: PostListProps) {
                 ))}
               </Paper>
               <PagerRow>
-                <Pager page={page} pageCount={pageCount} pageTo={(number) => address.list(clubId, number)} />
+                <Pager
+                  page={page}
+                  pageCount={pageCount}
+                  addressOf={(number) => address.list(clubId, number)}
+                />
               </PagerRow>
             </>
           )

@@ -5,7 +5,7 @@ import { appText } from '@/shared/messages';
 import { paths } from '@/shared/routes';
 import { EmptyState } from '@/shared/ui/states';
 
-/** The content of a page whose URL is unknown, or unknown to this user. */
+/** The content of a page whose URL is unknown. Operator pages show it to users who are no operators. */
 export function NotFound() {
   usePageTitle(appText.pageNotFound);
   return (

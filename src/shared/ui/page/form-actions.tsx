@@ -17,8 +17,8 @@ const Row = styled('div')(
 );
 
 /**
- * Button row of a form: 취소 (text), then the primary button. `note` is a sentence beside them, for example why
- * the primary button is disabled.
+ * Button row of a form. On the right are 취소 as a text button, if any, and then the primary button. `note` is a
+ * sentence at the left edge, for example why the primary button is disabled.
  */
 export function FormActions({ note, children }: { note?: string | false; children: ReactNode }) {
   return (

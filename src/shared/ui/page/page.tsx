@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { layout, media } from '@/shared/config';
 
 /**
- * Content column: 1200 px wide, 1320 px in windows of at least 1600 px, narrower in small windows. The top
- * bar and the footer use it, too.
+ * Content column: 1200 px wide, 1320 px in windows of at least 1600 px, narrower in small windows. The contents
+ * of the top bar and of the footer are columns, too.
  */
 export const Column = styled('div')(({ theme }) => ({
   width: `min(${String(layout.content)}px, 100% - ${String(2 * layout.gutter)}px)`,
@@ -18,8 +18,8 @@ const Main = styled(Column)({
   padding: '24px 0 64px',
   [media.short]: { paddingTop: 16 },
   '&:focus': { outline: 'none' },
-  // The content can be taller than its skeleton. While a skeleton is shown, the footer starts below the
-  // window, so that it does not appear and then move away.
+  // While a skeleton is shown, the footer starts below the window. Otherwise the footer could appear and then
+  // move down, because the content can be taller than its skeleton.
   '&:has([data-skeleton])': { minHeight: '100vh' },
 });
 
@@ -34,7 +34,7 @@ interface PageProps {
 
 /** The page content between top bar and footer. */
 export function Page({ children, busy = false }: PageProps) {
-  // Receives the focus from the skip link and after a navigation, so that screen readers continue here.
+  // The skip link and each navigation move the focus to `main`, so that screen readers continue there.
   return (
     <Main as="main" id={contentId} tabIndex={-1} aria-busy={busy || undefined}>
       {children}

@@ -6,13 +6,13 @@ import { SpokenCount } from '@/shared/ui/spoken-count';
 
 interface SectionProps {
   title: string;
-  /** Number of entries, shown beside the title. */
+  /** Number of entries and its unit, shown beside the title. */
   count?: ComponentProps<typeof SpokenCount>;
   /** Buttons or filters at the right edge. */
   actions?: ReactNode;
-  /** h1 if the page has no other section. */
+  /** h1 if the title is the main heading of the page. */
   level?: 'h1' | 'h2';
-  /** Makes the title focusable by script, not by the tab key. */
+  /** Receives the title element. With it, a script can focus the title, but the tab key cannot. */
   titleRef?: Ref<HTMLHeadingElement>;
   children: ReactNode;
 }

@@ -3,22 +3,22 @@ import { MemoryRouter } from 'react-router-dom';
 import { AppTheme } from '@/app/theme/app-theme';
 import { Pager } from '.';
 
-const renderPager = (page: number, pageCount: number) =>
+const renderPager = ({ page, pageCount }: { page: number; pageCount: number }) =>
   render(
     <AppTheme>
       <MemoryRouter>
-        <Pager page={page} pageCount={pageCount} pageTo={(number) => `/articles?page=${number}`} />
+        <Pager page={page} pageCount={pageCount} addressOf={(number) => `/articles?page=${number}`} />
       </MemoryRouter>
     </AppTheme>,
   );
 
-test('renders nothing for a single page [SH-20]', () => {
-  expect(renderPager(1, 1).container).toHaveTextContent('');
+test('a pager of a single page renders nothing [SH-20]', () => {
+  expect(renderPager({ page: 1, pageCount: 1 }).container).toHaveTextContent('');
   expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
 });
 
-test('links every page and marks the current one [SH-20]', () => {
-  renderPager(2, 3);
+test('a pager has links to the pages and to the previous page, and marks the current page [SH-20]', () => {
+  renderPager({ page: 2, pageCount: 3 });
 
   expect(screen.getByRole('navigation', { name: '쪽' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: '3쪽' })).toHaveAttribute('href', '/articles?page=3');
@@ -27,7 +27,7 @@ test('links every page and marks the current one [SH-20]', () => {
 });
 
 test('the last page has no link to a next page', () => {
-  renderPager(3, 3);
+  renderPager({ page: 3, pageCount: 3 });
 
   expect(screen.queryByRole('link', { name: '다음 쪽' })).not.toBeInTheDocument();
 });

@@ -9,8 +9,8 @@ interface PagerProps {
   /** Current page, counted from 1. */
   page: number;
   pageCount: number;
-  /** Returns the address of a page, so that it can be opened in a new tab. */
-  pageTo: (page: number) => To;
+  /** Returns the address of a page, counted from 1. The pager has links, so users can open a page in a new tab. */
+  addressOf: (page: number) => To;
 }
 
 const slots = { previous: () => <Icon name="chevronLeft" />, next: () => <Icon name="chevronRight" /> };
@@ -22,7 +22,7 @@ function labelOf(type: string, page: number | null): string {
 }
 
 /** Pagination of a list; renders nothing for a single page. */
-export function Pager({ page, pageCount, pageTo }: PagerProps) {
+export function Pager({ page, pageCount, addressOf }: PagerProps) {
   if (pageCount <= 1) return null;
   return (
     <Pagination
@@ -34,7 +34,7 @@ export function Pager({ page, pageCount, pageTo }: PagerProps) {
         item.disabled ? (
           <PaginationItem {...item} component="span" slots={slots} />
         ) : (
-          <PaginationItem {...item} component={Link} to={pageTo(item.page ?? 1)} slots={slots} />
+          <PaginationItem {...item} component={Link} to={addressOf(item.page ?? 1)} slots={slots} />
         )
       }
     />

@@ -21,13 +21,13 @@ test.each([
 
 const renderWithTheme = (ui: React.ReactNode) => render(<AppTheme>{ui}</AppTheme>).container;
 
-test('the avatar is hidden from screen readers, because the name is beside it [A11Y-10]', () => {
+test('the avatar text is hidden from screen readers, because the name is beside it [A11Y-10]', () => {
   expect(
     renderWithTheme(<PersonAvatar name="김하늘" userId={2} />).querySelector('[aria-hidden="true"]'),
   ).toHaveTextContent('하');
 });
 
-test('the background colour depends on the user id', () => {
+test('the background colour is a category colour that the user id selects', () => {
   const getBackgroundColour = (userId: number) =>
     getComputedStyle(
       renderWithTheme(<PersonAvatar name="김하늘" userId={userId} />).querySelector('.MuiAvatar-root') ??
@@ -35,10 +35,11 @@ test('the background colour depends on the user id', () => {
     ).backgroundColor;
 
   expect(getBackgroundColour(2)).toContain('category');
+  // There are eight category colours, so the ids 2 and 10 select the same colour.
   expect(getBackgroundColour(2)).toBe(getBackgroundColour(10));
   expect(getBackgroundColour(2)).not.toBe(getBackgroundColour(3));
 });
 
-test('the avatar of a deleted account shows a question mark', () => {
+test('the avatar of a deleted account, which has no user id, shows a question mark', () => {
   expect(renderWithTheme(<PersonAvatar name="탈퇴한 회원" />)).toHaveTextContent('?');
 });

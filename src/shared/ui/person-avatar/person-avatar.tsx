@@ -5,16 +5,15 @@ import type { CategoryKey } from '@contract/category';
 import { StoredImage } from '@/shared/ui/stored-image';
 import { avatarSyllable } from './avatar-syllable';
 
+/** Font size in px by avatar size in px. */
 const textSizes = { 24: 11, 32: 13, 36: 14, 40: 15, 44: 16, 48: 17, 56: 20, 120: 44 } as const;
 
 interface PersonAvatarProps {
   name: string;
-  /** Selects the tint. Undefined for a deleted account: ? on a neutral tint. */
+  /** Selects the background colour. Undefined for a deleted account, whose avatar is ? on a neutral colour. */
   userId?: number;
   imageUrl?: string;
-  /**
-   * Object name (`profileImage` of the API). With it the signed URL is renewed while the image is visible.
-   */
+  /** Object name of the image (`profileImage` of the API), by which a visible avatar renews its signed URL. */
   imageName?: string;
   /** Width and height in px. */
   size?: keyof typeof textSizes;
@@ -32,7 +31,7 @@ const Face = styled(Avatar, { shouldForwardProp: (prop) => prop !== 'hue' && pro
     width: sizePx,
     height: sizePx,
     fontSize: textSizes[sizePx],
-    // The frame of StoredImage centres the letter and is transparent, so that the tint is visible.
+    // The frame of StoredImage. Transparent, so that the background colour of the avatar is visible.
     '& > span': { display: 'grid', placeItems: 'center', backgroundColor: 'transparent' },
     ...(sizePx === 120 && { letterSpacing: '-0.03em' }),
   }),
@@ -44,7 +43,10 @@ const Face = styled(Avatar, { shouldForwardProp: (prop) => prop !== 'hue' && pro
   }) => hue && { backgroundColor: palette.category[hue].tint, color: palette.category[hue].onTint },
 );
 
-/** Picture of a user or one syllable of the given name. Decorative: the name is always beside it. */
+/**
+ * Picture of a user or, without a picture, the text of {@link avatarSyllable}. Hidden from screen readers, because
+ * callers show the name beside the avatar.
+ */
 export function PersonAvatar({ name, userId, imageUrl, imageName, size = 36, className }: PersonAvatarProps) {
   const hue = userId === undefined ? undefined : categories[Math.abs(userId) % categories.length]?.key;
   return (

@@ -1,15 +1,15 @@
 import { createPlotField } from './plot-pattern';
 import type { PlotInput } from './plot-pattern';
 
-/** Limit of the cache, which then takes about 1.5 MB. */
+/** Maximum number of cached pictures. A full cache takes about 1.5 MB. */
 const MAX_CACHED_PICTURES = 200;
 
 /** Cache of pictures by input. Lists repeat pictures, and the server renders the same clubs for all users. */
 const pictures = new Map<string, string>();
 
 /**
- * Returns the field as SVG markup. The markup contains only numbers and names of CSS variables, so it needs
- * no escaping.
+ * Returns the field as the content of an `svg` element. The input contributes only numbers and the family to this
+ * markup, not the club name, so the markup needs no escaping.
  */
 export function drawPlotField(input: PlotInput): string {
   const key = JSON.stringify(input);

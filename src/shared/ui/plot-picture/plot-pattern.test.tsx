@@ -34,14 +34,15 @@ test('every category has its own row style', () => {
   expect(new Set(rowStyles).size).toBe(categories.length);
 });
 
-test('a large picture has a planting string with knots, a thumbnail has none', () => {
+test('a picture of the default size has a planting string with knots, a thumbnail has none', () => {
   expect(createPlotField(club).string?.knots.length).toBeGreaterThan(5);
   expect(createPlotField({ ...club, width: 64, height: 64 }).string).toBeUndefined();
 });
 
-test('a thumbnail has a dark plot beside a pale one, and rows only on dark plots', () => {
+test('a thumbnail has a plot4 beside a plot1, and rows only on plot3 and plot4', () => {
   const { plots } = createPlotField({ ...club, width: 64, height: 64 });
 
+  // The plots of the second of three terraces.
   expect(plots.slice(2, 4).map(({ tone }) => tone)).toEqual(['plot4', 'plot1']);
   expect(plots.filter(({ rows, tone }) => rows && (tone === 'plot1' || tone === 'plot2'))).toEqual([]);
 });

@@ -10,22 +10,26 @@ export type PlotFamily = CategoryKey | 'banner';
 
 /** Input of a picture. Equal inputs give equal pictures on every machine. */
 export interface PlotInput {
-  /** Name of the club. Name and family are the seed. */
+  /** Name of the club, or a fixed text for the banner and the login page. Name and family are the seed. */
   name: string;
   family: PlotFamily;
   /**
-   * In px. A picture narrower than 120 px is a thumbnail. It has no planting string, and rows only on dark
-   * plots.
+   * In px. A picture narrower than 120 px is a thumbnail. A thumbnail has no planting string, and rows only on
+   * plots of the tones plot3 and plot4.
    */
   width?: number;
+  /** In px. */
   height?: number;
-  /** Average height of a terrace in px. */
+  /** Average height of a terrace in px. A thumbnail always has three terraces. */
   terraceHeight?: number;
   /** Whether the picture shows the planting string. Ignored for thumbnails. */
   hasString?: boolean;
 }
 
-/** One plot: its outline, its colour tone and its planted rows, if any. */
+/**
+ * One plot. `area` is the outline and `rows` are the planted rows, if any. Paths are SVG path data; all lengths are
+ * in tenths of a px. From plot1 to plot4 the tones get darker or lighter, depending on theme and family.
+ */
 export interface Plot {
   area: string;
   tone: 'plot1' | 'plot2' | 'plot3' | 'plot4';
@@ -40,22 +44,21 @@ export interface Plot {
 }
 
 /**
- * A field seen from above. Width and height are in px; `tilt` is the rotation of the field in degrees.
- * Lengths and coordinates of plots and string are in tenths of a px, and their origin is the centre of the
- * field.
+ * A field seen from above. `width` and `height` are the size of the picture in px; `tilt` is the rotation of the
+ * field in degrees. Coordinates of plots and string are in tenths of a px from the centre of the field.
  */
 export interface PlotField {
   width: number;
   height: number;
   tilt: number;
   plots: Plot[];
-  /** The planting string along one ridge, with knots at equal distances. */
+  /** The planting string along one ridge, with knots at equal distances. Undefined if the picture shows none. */
   string?: { path: string; knots: { x: number; y: number }[] };
 }
 
 const tones = ['plot1', 'plot2', 'plot3', 'plot4'] as const;
 
-/** Row style by category: dashes and gaps in px (empty: a solid line), stroke width in px, rows per 100 px. */
+/** Row style by category: dashes and gaps in px (empty: solid), stroke width in px, rows per 100 px of terrace. */
 const rowStyles: Record<CategoryKey, { dash: number[]; stroke: number; density: number }> = {
   performance: { dash: [14, 7], stroke: 2.6, density: 9 },
   study: { dash: [], stroke: 1.6, density: 10 },
@@ -69,10 +72,7 @@ const rowStyles: Record<CategoryKey, { dash: number[]; stroke: number; density: 
 
 const THUMBNAIL_WIDTH_PX = 120;
 const KNOT_DISTANCE_PX = 34;
-/**
- * Distance between the points of a curve. The drawn curve differs from the exact curve by at most a third of a
- * px.
- */
+/** Distance between the points of a curve. The drawn curve is at most a third of a px from the exact curve. */
 const CURVE_STEP_PX = 60;
 
 type Curve = (x: number) => number;
@@ -87,11 +87,11 @@ const ORIGIN: Point = { x: 0, y: 0 };
 
 /**
  * Returns a smooth curve as SVG path data in tenths of a px, without the first command (`M` or `L`).
- * Coordinates are whole numbers relative to the previous point. They are a third as long as a polyline with
- * decimals, and the HTML contains thousands of them.
+ * Coordinates are whole numbers relative to the previous point, because the HTML contains thousands of them. A
+ * polyline with decimals would be three times as long.
  */
 function curveThrough(points: readonly Point[]): string {
-  // The first and the last point are not drawn; they only define the direction at both ends of the curve.
+  // The curve does not reach the first and the last point. They only define the direction at its ends.
   const [, first = ORIGIN] = points;
   let [x, y] = [toTenths(first.x), toTenths(first.y)];
   let path = `${x} ${y}c`;
@@ -167,7 +167,7 @@ interface Terrain {
   terraceHeight: number;
 }
 
-/** Creates the edges of the terraces. Neighbouring edges have nearly the same curve, so that they never cross. */
+/** Creates the edges of the terraces, top to bottom. Neighbours have nearly the same curve and never cross. */
 function createTerraceEdges({
   random,
   size,
@@ -200,8 +200,8 @@ function createPlots({
   family,
 }: Terrain & { edges: Curve[]; isThumbnail: boolean; family: PlotFamily }): Plot[] {
   const { dash, stroke, density } = rowStyles[family === 'banner' ? 'study' : family];
-  const scale = isThumbnail ? 0.6 : 1;
-  const gap = isThumbnail ? 1.1 : 2.2; // half the width of a ridge
+  const dashScale = isThumbnail ? 0.6 : 1;
+  const gap = isThumbnail ? 1.1 : 2.2; // half the width of a ridge in px
   const plots: Plot[] = [];
   let previousToneIndex = -1;
 
@@ -223,7 +223,7 @@ function createPlots({
     buildArray(count, (i) => {
       let toneIndex = Math.floor(random() * 4);
       if (toneIndex === previousToneIndex) toneIndex = (toneIndex + 1 + Math.floor(random() * 2)) % 4;
-      // A thumbnail always shows a dark plot beside a light one.
+      // The middle terrace of a thumbnail always has a plot4 beside a plot1, the shades that differ most.
       if (isThumbnail && terrace === 1) toneIndex = i ? 0 : 3;
       previousToneIndex = toneIndex;
 
@@ -232,7 +232,7 @@ function createPlots({
       const from = left + (i ? gap : 0);
       const to = right - gap;
       const steps = Math.max(3, Math.round((to - from) / CURVE_STEP_PX));
-      // Points of a curve across the plot; `down` is 0 at its upper and 1 at its lower edge.
+      // Points of a curve across the plot; `down` is 0 at the upper and 1 at the lower edge of the plot.
       const line = (down: number) =>
         buildArray(steps + 3, (step) => {
           const along = (step - 1) / steps;
@@ -246,7 +246,7 @@ function createPlots({
         2,
         Math.round(isThumbnail ? terraceThickness / 6.5 : (terraceThickness * density) / 100),
       );
-      // On a thumbnail only dark plots have rows, because viewers cannot recognise more detail.
+      // On a thumbnail only plot3 and plot4 have rows, because viewers cannot recognise more detail.
       const isUnplanted = isThumbnail ? toneIndex < 2 : random() < 0.2 && toneIndex < 2;
       const path = isUnplanted
         ? ''
@@ -262,7 +262,7 @@ function createPlots({
               opacity: toneIndex >= 2 ? 0.62 : 0.42,
               width: toTenths(stroke * (isThumbnail ? 0.62 : 1)),
               ...(dash.length > 0 && {
-                dash: dash.map((length) => toTenths(length * scale)).join(' '),
+                dash: dash.map((length) => toTenths(length * dashScale)).join(' '),
                 dashOffset,
               }),
             }
@@ -273,7 +273,7 @@ function createPlots({
   return plots;
 }
 
-/** Creates the planting string on the ridge nearest to the centre. */
+/** Creates the planting string on the ridge between two terraces that is nearest to the centre. */
 function createPlantingString({
   random,
   size,

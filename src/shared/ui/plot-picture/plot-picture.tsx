@@ -9,9 +9,8 @@ interface PlotPictureProps extends PlotInput {
 }
 
 /**
- * Draws a rice field seen from above (see plot-pattern.ts), the default picture of a club. It fills its
- * container. Its colours are CSS variables, so that it follows the colour scheme. Hidden from assistive
- * technology, because it is decorative.
+ * Draws a rice field seen from above (see plot-pattern.ts), which fills the parent element. The colours are CSS
+ * variables, so that the picture follows the colour scheme. Hidden from screen readers, because it is decorative.
  */
 export const PlotPicture = memo(function PlotPicture({
   width = 384,

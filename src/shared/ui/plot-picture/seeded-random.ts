@@ -1,5 +1,5 @@
-// Random numbers with a seed, so that a club has the same generated picture everywhere.
-// All arithmetic wraps at 32 bits: FNV-1a computes the seed, mulberry32 the numbers.
+// Pseudo-random numbers. They depend only on a seed, so that a club has the same generated picture everywhere.
+// FNV-1a (over code points, not bytes) computes the seed and mulberry32 the numbers, with 32-bit integers.
 
 /** Returns a 32-bit seed of a text. Composed and decomposed Hangul give the same seed. */
 export function seedOf(text: string): number {

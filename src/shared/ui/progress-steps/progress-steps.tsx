@@ -5,7 +5,7 @@ import { formatDayTime } from '@/shared/lib/formats';
 interface ProgressStep {
   name: string;
   description: string;
-  /** ISO 8601 time of completion, if known. */
+  /** ISO 8601 time at which the step was reached. Null or missing if it is unknown. */
   reachedAt?: string | null;
   isReached: boolean;
 }
@@ -63,8 +63,8 @@ const Steps = styled('ol')(
 /** Steps of a process as dots on a line. The last reached step is the current one. */
 export function ProgressSteps({ steps }: { steps: readonly ProgressStep[] }) {
   const currentIndex = steps.findLastIndex(({ isReached }) => isReached);
-  const classNameOf = (reached: boolean, index: number) =>
-    [reached && 'reached', index < currentIndex && 'passed'].filter(Boolean).join(' ');
+  const classNameOf = (isReached: boolean, index: number) =>
+    [isReached && 'reached', index < currentIndex && 'passed'].filter(Boolean).join(' ');
   return (
     <Steps>
       {steps.map(({ name, description, reachedAt, isReached }, index) => (

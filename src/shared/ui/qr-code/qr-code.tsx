@@ -1,6 +1,7 @@
 import { encode } from 'uqr';
 
 export interface QrCodeProps {
+  /** The text that a scanner reads, such as a URL. */
   text: string;
   /** Accessible name, which says what the code opens. */
   label: string;
@@ -8,9 +9,10 @@ export interface QrCodeProps {
   size: number;
 }
 
-/** QR code. Black on white in every theme, because scanners need the contrast. */
+/** QR code, black on white in every theme, because scanners need the contrast. */
 export function QrCode({ text, label, size }: QrCodeProps) {
-  const { data, size: moduleCount } = encode(text, { border: 2 });
+  const { data, size: modulesPerSide } = encode(text, { border: 2 });
+  // One square of the path per dark module.
   const path = data
     .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${String(x)} ${String(y)}h1v1h-1z` : '')))
     .join('');
@@ -20,10 +22,10 @@ export function QrCode({ text, label, size }: QrCodeProps) {
       aria-label={label}
       width={size}
       height={size}
-      viewBox={`0 0 ${String(moduleCount)} ${String(moduleCount)}`}
+      viewBox={`0 0 ${String(modulesPerSide)} ${String(modulesPerSide)}`}
       shapeRendering="crispEdges"
     >
-      <rect width={moduleCount} height={moduleCount} fill="#fff" />
+      <rect width={modulesPerSide} height={modulesPerSide} fill="#fff" />
       <path d={path} fill="#000" />
     </svg>
   );

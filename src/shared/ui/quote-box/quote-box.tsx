@@ -28,14 +28,14 @@ const Box = styled('div')(
 );
 
 interface QuoteBoxProps {
-  /** The author of the text. */
+  /** Text that names the author. */
   name?: string;
-  /** Formatted time. */
+  /** Formatted time of the quoted text or of its report. */
   time?: string;
   children: ReactNode;
 }
 
-/** A quoted text with its author and time. */
+/** A quoted text. Above it are author and time, if given. */
 export function QuoteBox({ name, time, children }: QuoteBoxProps) {
   return (
     <Box>

@@ -16,7 +16,7 @@ const ValueList = styled('dl')(
   }) => ({
     display: 'grid',
     gridAutoFlow: 'column',
-    // Longer values, such as an address, get more space.
+    // Columns with longer values, such as an e-mail address, get more space.
     gridAutoColumns: 'minmax(0, auto)',
     padding: '14px 0',
     borderRadius: shape.borderRadius,

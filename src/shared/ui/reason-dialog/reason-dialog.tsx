@@ -31,12 +31,12 @@ interface Values {
 interface ChoiceProps {
   label: string;
   options: readonly { value: string; label: string }[];
-  /** Replaces the options if they could not be loaded. The dialog cannot be submitted without them. */
+  /** Shown in place of the select field if the options could not be loaded. It disables the submit button. */
   alert?: ReactNode;
 }
 
 function ChoiceField({ control, label, options, alert }: ChoiceProps & { control: Control<Values> }) {
-  // The draft can be restored before the options are loaded, or contain an option that no longer exists.
+  // A restored value may be no option: the options may still load, or this option may no longer exist.
   const isOption = (value: string) => options.some((option) => option.value === value);
   return (
     <Controller
@@ -63,7 +63,7 @@ function ChoiceField({ control, label, options, alert }: ChoiceProps & { control
 }
 
 interface ReasonDialogProps {
-  /** Name of the draft that stores the input until it is sent or cancelled. */
+  /** Name of the draft that stores the input until the user sends the input or presses 취소. */
   draftName: string;
   question: string;
   consequence?: string;
@@ -72,17 +72,21 @@ interface ReasonDialogProps {
   /** Label of the field for the reason. */
   label: string;
   maxLength: number;
+  /** Whether the reason may be empty. */
   isOptional?: boolean;
-  /** A choice above the reason. */
+  /** A select field above the reason. */
   choice?: ChoiceProps;
+  /** Says that the action failed. The cause follows it. */
   failedText: string;
+  /** Sends the input; the reason is normalized, and `choice` is '' without a choice. */
   onSend: (values: Values) => Promise<{ error?: unknown }>;
+  /** Called instead of `onClose` after a success. */
   onDone: () => void;
   onClose: () => void;
 }
 
 /**
- * Asks for the reason of an action, and for a choice if `choice` is set. The draft keeps both after a
+ * Asks for the reason of an action, and for a choice if `choice` is set. The draft keeps reason and choice after a
  * failure, and after Esc, a click outside or a navigation has closed the dialog.
  */
 export function ReasonDialog({

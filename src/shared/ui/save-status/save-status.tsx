@@ -6,6 +6,7 @@ import { applicationDraftText } from '@/shared/messages';
 import { Icon } from '@/shared/ui/icon';
 import type { SaveState } from '@/shared/lib/draft-saver';
 
+/** How often the time since the last save is updated. */
 const REFRESH_INTERVAL_MS = 60_000;
 
 const Mark = styled('span')(
@@ -35,7 +36,10 @@ const Mark = styled('span')(
   }),
 );
 
-/** Shows when a form was saved, that it is being saved, or that saving failed. */
+/**
+ * Shows how long ago the inputs of a page were saved, that they are being saved, or that saving failed. After a
+ * failure it has a retry button.
+ */
 export function SaveStatus({ state, onRetry }: { state: SaveState; onRetry: () => void }) {
   const now = useNow(REFRESH_INTERVAL_MS);
   return (
@@ -44,6 +48,7 @@ export function SaveStatus({ state, onRetry }: { state: SaveState; onRetry: () =
       {state.kind === 'saved' && (
         <>
           <Icon name="checkCircle" size="sm" />
+          {/* `now` is up to a minute old, so the save can be later. */}
           {applicationDraftText.savedAt(formatRelative(state.at, Math.max(now, Date.parse(state.at))))}
         </>
       )}

@@ -48,7 +48,10 @@ interface SearchFieldProps {
   onChange: (text: string) => void;
 }
 
-/** Search field that filters an already loaded list while the user types. Escape clears the field. */
+/**
+ * Search field of a list. It passes each change of the text to `onChange`; the caller filters the list or sends
+ * the text to the server. Escape clears the field.
+ */
 export function SearchField({ label, placeholder, text, maxLength, onChange }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const clear = () => {

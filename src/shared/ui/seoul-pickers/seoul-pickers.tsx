@@ -8,7 +8,7 @@ import utc from 'dayjs/plugin/utc';
 import type { ReactNode } from 'react';
 import { dateTimeText } from '@/shared/messages';
 
-/** Time zone of all pickers, independent of the zone of the browser. */
+/** Time zone of all date and time pickers, whatever the time zone of the browser. */
 export const PICKER_ZONE = 'Asia/Seoul';
 
 const localeText = {
@@ -16,9 +16,9 @@ const localeText = {
   ...dateTimeText.placeholders,
 };
 
-/** Provides Korean texts and dayjs with time zones to the date and time pickers below it. */
+/** Provides Korean texts and dayjs with time zones to the date and time pickers in `children`. */
 export function SeoulPickersProvider({ children }: { children: ReactNode }) {
-  // dayjs stores its plugins globally; a repeated `extend` with the same plugin has no effect.
+  // Harmless in every render: dayjs ignores a plugin that it already has.
   dayjs.extend(utc);
   dayjs.extend(timezone);
   return (

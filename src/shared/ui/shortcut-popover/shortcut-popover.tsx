@@ -34,18 +34,18 @@ const Content = styled('div')(
 );
 
 interface ShortcutPopoverProps {
-  /** Null closes the popover. */
+  /** The element below which the popover opens. Null closes the popover. */
   anchor: HTMLElement | null;
   onClose: () => void;
   title: string;
   hint: string;
-  /** The keys of each shortcut and what it does. */
-  shortcuts: readonly { keys: readonly string[]; does: string }[];
+  /** `effect`: what the shortcut does. */
+  shortcuts: readonly { keys: readonly string[]; effect: string }[];
   /** A setting between the hint and the list. */
   children?: ReactNode;
 }
 
-/** A list of keyboard shortcuts. */
+/** Popover with a list of keyboard shortcuts. */
 export function ShortcutPopover({ anchor, onClose, title, hint, shortcuts, children }: ShortcutPopoverProps) {
   const titleId = useId();
   return (
@@ -62,14 +62,14 @@ export function ShortcutPopover({ anchor, onClose, title, hint, shortcuts, child
         <p>{hint}</p>
         {children}
         <dl>
-          {shortcuts.map(({ keys, does }) => (
-            <div key={does}>
+          {shortcuts.map(({ keys, effect }) => (
+            <div key={effect}>
               <dt>
                 {keys.map((key) => (
                   <kbd key={key}>{key}</kbd>
                 ))}
               </dt>
-              <dd>{does}</dd>
+              <dd>{effect}</dd>
             </div>
           ))}
         </dl>

@@ -4,7 +4,7 @@ import { SkeletonGroup } from './skeleton-group';
 
 const Boxes = styled('div')({ display: 'grid', gap: 24, '& > :last-child': { borderRadius: 14 } });
 
-/** Skeleton of a page whose layout is unknown. Invisible for the first 200 ms. */
+/** Skeleton of a page whose layout is unknown. */
 export function PageSkeleton() {
   return (
     <SkeletonGroup>

@@ -8,9 +8,9 @@ const Panel = styled(Paper)({
 });
 
 interface PanelSkeletonProps {
-  /** Adds a row of values below the title. */
-  hasFacts?: boolean;
-  /** A form field per height. */
+  /** Adds the skeleton of a `ReadOnlyPanel` below the title. */
+  hasReadOnlyPanel?: boolean;
+  /** Heights of form fields. Each field also has a label; the last field is followed by a button. */
   fieldHeightsPx?: readonly number[];
   /** Number of text lines. */
   lineCount?: number;
@@ -18,11 +18,11 @@ interface PanelSkeletonProps {
 }
 
 /**
- * Skeleton of a panel: title, values, then form fields with a button, or text lines. Used inside
- * `SkeletonGroup`.
+ * Skeleton of a panel: a title, then the parts that the props select. Use it inside `SkeletonGroup`, which delays
+ * it and adds a text for screen readers.
  */
 export function PanelSkeleton({
-  hasFacts = false,
+  hasReadOnlyPanel = false,
   fieldHeightsPx = [],
   lineCount = 0,
   paddingPx = 32,
@@ -30,7 +30,7 @@ export function PanelSkeleton({
   return (
     <Panel variant="panel" sx={{ p: `${String(paddingPx)}px` }}>
       <Skeleton width={168} height={28} />
-      {hasFacts && <Skeleton height={72} sx={{ mt: '20px' }} />}
+      {hasReadOnlyPanel && <Skeleton height={72} sx={{ mt: '20px' }} />}
       {fieldHeightsPx.map((height, index) => (
         <div key={index}>
           <Skeleton width={64} height={14} sx={{ mt: '24px' }} />

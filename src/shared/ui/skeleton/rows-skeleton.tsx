@@ -18,8 +18,8 @@ const List = styled(Paper)(
   }),
 );
 
-/** Widths of the text skeletons in px, repeated row by row, so that adjacent rows differ. */
-const widths = [132, 96, 164, 112, 148];
+/** Width in px of the first text skeleton of each row. The list repeats; adjacent rows differ. */
+const textWidthsPx = [132, 96, 164, 112, 148];
 
 interface RowsSkeletonProps {
   rowCount: number;
@@ -35,7 +35,7 @@ interface RowsSkeletonProps {
   children?: ReactNode;
 }
 
-/** Skeleton of a list or table. Its rows have the size of the loaded rows. */
+/** Skeleton of a list or table. Give its rows the height of the loaded rows, so that the page does not move. */
 export function RowsSkeleton({
   rowCount,
   rowHeightPx = 60,
@@ -53,7 +53,7 @@ export function RowsSkeleton({
           <div key={row} style={{ height: rowHeightPx }}>
             {avatarPx !== undefined && <Skeleton variant="circular" width={avatarPx} height={avatarPx} />}
             {imagePx !== undefined && <Skeleton width={imagePx} height={imagePx} />}
-            <Skeleton width={widths[row % widths.length]} height={16} />
+            <Skeleton width={textWidthsPx[row % textWidthsPx.length]} height={16} />
             <Skeleton width={88} height={16} />
           </div>
         ))}

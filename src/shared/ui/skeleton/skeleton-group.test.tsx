@@ -9,45 +9,45 @@ test('a skeleton reserves its space, becomes visible after 200 ms and has a text
   render(
     <AppTheme>
       <SkeletonGroup>
-        <p>뼈</p>
+        <p>스켈레톤</p>
       </SkeletonGroup>
     </AppTheme>,
   );
 
   expect(screen.getByRole('status')).toHaveTextContent('불러오는 중');
-  expect(screen.getByText('뼈')).not.toBeVisible();
+  expect(screen.getByText('스켈레톤')).not.toBeVisible();
 
   act(() => jest.advanceTimersByTime(190));
-  expect(screen.getByText('뼈')).not.toBeVisible();
+  expect(screen.getByText('스켈레톤')).not.toBeVisible();
 
   act(() => jest.advanceTimersByTime(20));
-  expect(screen.getByText('뼈')).toBeVisible();
+  expect(screen.getByText('스켈레톤')).toBeVisible();
 });
 
 test('a skeleton is visible at once if it replaces a visible skeleton, but not if it replaces content [SH-32]', () => {
-  const createPage = (text: string) => (
+  const createSkeleton = (text: string) => (
     <AppTheme>
       <SkeletonGroup key={text}>
         <p>{text}</p>
       </SkeletonGroup>
     </AppTheme>
   );
-  const { rerender } = render(createPage('아직 모름'));
+  const { rerender } = render(createSkeleton('페이지 스켈레톤'));
   act(() => jest.advanceTimersByTime(210));
 
-  rerender(createPage('명단'));
-  expect(screen.getByText('명단')).toBeVisible();
+  rerender(createSkeleton('명단 스켈레톤'));
+  expect(screen.getByText('명단 스켈레톤')).toBeVisible();
 
   rerender(
     <AppTheme>
-      <p>벼루재</p>
+      <p>명단</p>
     </AppTheme>,
   );
-  rerender(createPage('다음 명단'));
-  expect(screen.getByText('다음 명단')).not.toBeVisible();
+  rerender(createSkeleton('다음 명단 스켈레톤'));
+  expect(screen.getByText('다음 명단 스켈레톤')).not.toBeVisible();
 });
 
-test('a rows skeleton renders its content above a header and rows of the given height', () => {
+test('a rows skeleton renders its children above a header and rows of the given height', () => {
   render(
     <AppTheme>
       <RowsSkeleton hasHeader rowCount={3} rowHeightPx={76} imagePx={48}>
@@ -61,10 +61,10 @@ test('a rows skeleton renders its content above a header and rows of the given h
   expect(rows.map((row) => getComputedStyle(row).height)).toEqual(['44px', '76px', '76px', '76px']);
 });
 
-test('a panel skeleton has a box for its title, its facts, each label and field, and its button', () => {
+test('a panel skeleton has a box for its title, its read-only panel, each label and field, and its button', () => {
   const { container } = render(
     <AppTheme>
-      <PanelSkeleton hasFacts fieldHeightsPx={[48, 192]} />
+      <PanelSkeleton hasReadOnlyPanel fieldHeightsPx={[48, 192]} />
     </AppTheme>,
   );
 

@@ -5,16 +5,18 @@ import { appText } from '@/shared/messages';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 
 interface SkeletonGroupProps {
-  /** MUI skeletons at the positions of the loading content. */
+  /** MUI skeletons in the layout of the loading content. */
   children: ReactNode;
   /** Text for screen readers. */
   label?: string;
 }
 
-/** Placeholder of loading content. Reserves its space at once and becomes visible after 200 ms. */
+/**
+ * Placeholder of loading content. It reserves its space at once and becomes visible after 200 ms, or at once in
+ * server-rendered HTML and if it replaces a visible skeleton.
+ */
 export function SkeletonGroup({ children, label = appText.loading }: SkeletonGroupProps) {
-  // Shown without delay in the server-rendered HTML, and if it replaces a visible skeleton. Otherwise the
-  // placeholder would flicker.
+  // With a delay between two skeletons, the placeholder would flicker.
   const [isShownAtOnce] = useState(
     () => typeof document === 'undefined' || document.querySelector('[data-skeleton=shown]') !== null,
   );

@@ -9,21 +9,22 @@ export interface SortOrder<Key extends string> {
 
 interface SortLabelProps<Key extends string> {
   title: string;
-  /** Key of this column. */
+  /** Key of the column of this label. */
   sort: Key;
-  /** Current order of the table. */
+  /** The column by which the table is sorted now, and its direction. */
   view: SortOrder<Key>;
-  /** Direction after the first click, default ascending; the next click reverses it. */
+  /** Direction when a click selects this column, default ascending. A click on the selected column reverses it. */
   firstOrder?: SortOrder<Key>['order'];
+  /** Called with the new column and direction. */
   onSort: (change: SortOrder<Key>) => void;
 }
 
-// MUI rotates the arrow for ascending order.
+// Points down for descending order. For ascending order MUI rotates it to point up.
 const Arrow = ({ className }: { className?: string }) => (
   <Icon name="chevronDown" size="xs" {...(className !== undefined && { className })} />
 );
 
-/** Column header that sorts the table. */
+/** Title of a column. A click sorts the table by this column. */
 export function SortLabel<Key extends string>({
   title,
   sort,
@@ -31,15 +32,15 @@ export function SortLabel<Key extends string>({
   firstOrder = 'asc',
   onSort,
 }: SortLabelProps<Key>) {
-  const active = sort === view.sort;
+  const isSelected = sort === view.sort;
   const opposite = view.order === 'asc' ? 'desc' : 'asc';
   return (
     <TableSortLabel
-      active={active}
-      direction={active ? view.order : firstOrder}
+      active={isSelected}
+      direction={isSelected ? view.order : firstOrder}
       IconComponent={Arrow}
       onClick={() => {
-        onSort({ sort, order: active ? opposite : firstOrder });
+        onSort({ sort, order: isSelected ? opposite : firstOrder });
       }}
     >
       {title}

@@ -7,13 +7,13 @@ test.each([
   ['items', 0, '내 지원서 0개'],
 ] as const)(
   'a screen reader reads a count of %s with its Korean counter word [SH-171]',
-  (unit, count, name) => {
+  (unit, count, spokenHeading) => {
     render(
       <h1>
         내 지원서
         <SpokenCount count={count} unit={unit} />
       </h1>,
     );
-    expect(screen.getByRole('heading', { name })).toBeVisible();
+    expect(screen.getByRole('heading', { name: spokenHeading })).toBeVisible();
   },
 );

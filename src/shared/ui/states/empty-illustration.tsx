@@ -10,7 +10,10 @@ const knotCenters = [
   [290, 55.5],
 ] as const;
 
-/** Illustration: an empty field, a string and a sprout. For errors and missing pages: a torn string, no sprout. */
+/**
+ * An empty rice field with a planting string (see plot-pattern.ts) and a sprout. With `isTorn`, for errors and
+ * missing pages, the string is torn and there is no sprout.
+ */
 export function EmptyIllustration({ isTorn = false }: { isTorn?: boolean }) {
   const { palette } = useTheme().vars;
   const stringColor = isTorn ? palette.control : palette.primary.main;
@@ -38,6 +41,7 @@ export function EmptyIllustration({ isTorn = false }: { isTorn?: boolean }) {
       </g>
       <g fill={palette.background.default} stroke={stringColor} strokeWidth="2">
         {knotCenters
+          // The torn string has no knots in its missing middle.
           .filter(([x]) => !isTorn || x < 130 || x > 240)
           .map(([x, y]) => (
             <circle key={x} cx={x} cy={y} r="5" />

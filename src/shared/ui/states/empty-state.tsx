@@ -5,11 +5,11 @@ import { Hint, StateFrame } from './state-frame';
 
 interface EmptyStateProps {
   message: string;
-  /** Explains what to expect or to do. */
+  /** Explains the reason, or what the user can do. */
   hint?: string;
   /** The single action that the user can take. */
   action?: ReactNode;
-  /** The content does not exist or the user may not see it. */
+  /** Whether the content does not exist or the user may not see it. The illustration then has a torn string. */
   isUnavailable?: boolean;
   /** h1 if the page shows nothing else. */
   level?: 'h1' | 'h2';

@@ -7,9 +7,9 @@ import { Hint, StateFrame } from './state-frame';
 interface ErrorStateProps {
   /** Names what could not be loaded. Never show an empty list instead. */
   message: string;
-  /** Explains when a retry can help. */
+  /** Explains when a retry can help. Shown only with `onRetry`. */
   hint?: string;
-  /** Retries the request. Without it no retry is offered. */
+  /** Retries the request. Without this function, the error has no retry button. */
   onRetry?: () => void;
   /** The retry is running. */
   busy?: boolean;
@@ -17,7 +17,7 @@ interface ErrorStateProps {
   level?: 'h1' | 'h2';
 }
 
-/** Shows a loading error with a retry button. */
+/** Shows a loading error, with a hint and a retry button if `onRetry` is set. */
 export function ErrorState({
   message,
   hint = appText.retryHint,

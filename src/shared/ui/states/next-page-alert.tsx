@@ -2,12 +2,12 @@ import { InlineAlert } from '@/shared/ui/inline-alert';
 import { RetryButton } from './retry-button';
 
 interface NextPageAlertProps {
-  /** An infinite query. */
+  /** The infinite query of the list. */
   query: { isFetchNextPageError: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown };
   errorText: string;
 }
 
-/** Reports below a list that its next page failed to load, with a retry button. */
+/** Error with a retry button below a list whose next page failed to load. Otherwise renders nothing. */
 export function NextPageAlert({ query, errorText }: NextPageAlertProps) {
   if (!query.isFetchNextPageError) return null;
   return (

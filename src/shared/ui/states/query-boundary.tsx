@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ErrorState } from './error-state';
 
-/** State of a query as its hook returns it. */
+/** The members of the result of a query hook that a boundary reads. */
 export interface QueryState<T> {
   data?: T | undefined;
   error?: unknown;
@@ -11,9 +11,9 @@ export interface QueryState<T> {
 
 interface QueryFallbackProps {
   query: Omit<QueryState<unknown>, 'data'>;
-  /** Skeleton while the query loads. */
+  /** Shown until the query succeeds or fails. */
   skeleton: ReactNode;
-  /** Error message if the query fails. */
+  /** Error message after the query has failed. */
   errorText: string;
   /** Heading level of the error; h1 if the page shows nothing else. */
   level?: 'h1' | 'h2';
@@ -24,15 +24,15 @@ interface QueryBoundaryProps<T> extends QueryFallbackProps {
   children: (data: T) => ReactNode;
 }
 
-/** Renders the data of a query, and {@link QueryFallback} until it is loaded. */
-export function QueryBoundary<T>({ children, ...fallback }: QueryBoundaryProps<T>) {
-  const { data } = fallback.query;
-  return data === undefined ? <QueryFallback {...fallback} /> : children(data);
+/** Renders the data of a query, also after a failed refetch. Renders {@link QueryFallback} until there is data. */
+export function QueryBoundary<T>({ children, ...fallbackProps }: QueryBoundaryProps<T>) {
+  const { data } = fallbackProps.query;
+  return data === undefined ? <QueryFallback {...fallbackProps} /> : children(data);
 }
 
 /**
  * Shows a skeleton while loading and an error with a retry button on failure. The error stays during a retry,
- * so that its button keeps the focus.
+ * so that the retry button keeps the focus.
  */
 export function QueryFallback({
   query: { error, isFetching, refetch },

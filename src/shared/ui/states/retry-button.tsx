@@ -7,7 +7,7 @@ interface RetryButtonProps {
   onRetry: () => void;
   /** The retry is running. */
   busy?: boolean;
-  /** Small text button without icon. */
+  /** Renders a small text button without an icon. */
   inline?: boolean;
 }
 

@@ -22,6 +22,6 @@ export const Hint = styled('p')(
     ...typography.body2,
     maxWidth: 560,
     color: palette.text.secondary,
-    '&&': { marginTop: 8 }, // closer to the message than the following content
+    '&&': { marginTop: 8 }, // overrides the 20 px of StateFrame, because the hint belongs to the message
   }),
 );

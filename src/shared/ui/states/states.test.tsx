@@ -54,7 +54,7 @@ test('an error is announced and its button retries [A11Y-06 ME-07]', async () =>
 });
 
 test.each([false, true])(
-  'the retry button is disabled but focusable during a retry (inline: %s) [A11Y-21]',
+  'during a retry the retry button shows progress, keeps the focus and ignores presses (inline: %s) [A11Y-21]',
   async (inline) => {
     const onRetry = jest.fn();
     render(
@@ -92,13 +92,11 @@ test('an error without onRetry has no button', () => {
 test('an empty state of level h1 has an h1 heading', () => {
   render(
     <AppTheme>
-      <EmptyState level="h1" message="동아리 정보를 불러올 수 없습니다." />
+      <EmptyState level="h1" message="동아리를 찾을 수 없습니다." />
     </AppTheme>,
   );
 
-  expect(
-    screen.getByRole('heading', { level: 1, name: '동아리 정보를 불러올 수 없습니다.' }),
-  ).toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 1, name: '동아리를 찾을 수 없습니다.' })).toBeInTheDocument();
 });
 
 describe('a query boundary', () => {
@@ -106,7 +104,7 @@ describe('a query boundary', () => {
     <AppTheme>
       <QueryBoundary
         query={{ isFetching: false, refetch: jest.fn(), ...query }}
-        skeleton={<p>뼈</p>}
+        skeleton={<p>스켈레톤</p>}
         errorText="불러오지 못했습니다."
       >
         {(text) => <p>{text}</p>}
@@ -114,22 +112,22 @@ describe('a query boundary', () => {
     </AppTheme>
   );
 
-  test('replaces the skeleton with the loaded data, even if the data is empty', () => {
+  test('removes the skeleton when the data is loaded, even if the data is an empty text', () => {
     const { rerender } = render(createBoundary({ isFetching: true }));
-    expect(screen.getByText('뼈')).toBeInTheDocument();
+    expect(screen.getByText('스켈레톤')).toBeInTheDocument();
 
     rerender(createBoundary({ data: '' }));
-    expect(screen.queryByText('뼈')).toBeNull();
+    expect(screen.queryByText('스켈레톤')).toBeNull();
   });
 
-  test('keeps the error and its button during a retry', () => {
+  test('keeps the error, with its button disabled, during a retry', () => {
     const { rerender } = render(createBoundary({ error: {} }));
     const retryButton = screen.getByRole('button', { name: '다시 시도' });
 
     rerender(createBoundary({ error: {}, isFetching: true }));
     expect(retryButton).toBeInTheDocument();
     expect(retryButton).toHaveAttribute('aria-disabled', 'true');
-    expect(screen.queryByText('뼈')).toBeNull();
+    expect(screen.queryByText('스켈레톤')).toBeNull();
   });
 
   test('shows the error as h1 if its level is h1', () => {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 interface TimelineStep {
   name: string;
-  /** A time, or what to do. */
+  /** Below the name: the time of the step, the result, or what the user has to do. */
   note?: ReactNode;
 }
 
@@ -65,8 +65,8 @@ const Steps = styled('ol')(
 );
 
 /**
- * Steps of a process side by side as knots (dots) on a line. `current` is the index of the current step;
- * earlier steps are done.
+ * Steps of a process side by side as dots on a line. `current` is the index of the current step; earlier steps are
+ * shown as done.
  */
 export function StepTimeline({
   label,

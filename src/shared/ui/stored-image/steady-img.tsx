@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 interface SteadyImgProps {
-  /** May change for the same image. While it is undefined, the loaded image stays visible. */
+  /** URL of the image. It may change. While it is undefined, the image that loaded last stays visible. */
   src: string | undefined;
   alt: string;
   /** Loads at once, for images at the top of a page. */
@@ -11,24 +11,24 @@ interface SteadyImgProps {
   onError?: () => void;
 }
 
-/** The parent needs a size and `position: relative`. */
+/** Fills the parent element, which needs a size and `position: relative`. */
 const Img = styled('img')({
   display: 'block',
   width: '100%',
   height: '100%',
   objectFit: 'cover',
-  // The next image is transparent above the current one, so that it is decoded before it replaces it.
+  // The next image lies transparent above the current image, so that the browser decodes it before it is shown.
   '&[data-next]': { position: 'absolute', inset: 0, opacity: 0 },
 });
 
-/** An image that changes its URL without flicker: the old image is visible until the new one has loaded. */
+/** An image that changes its URL without flicker: the old image is visible until the new image has loaded. */
 export function SteadyImg({ src, alt, eager = false, onLoad, onError }: SteadyImgProps) {
-  const [loaded, setLoaded] = useState<string>();
+  const [loadedSrc, setLoadedSrc] = useState<string>();
   const handleLoad = () => {
-    setLoaded(src);
+    setLoadedSrc(src);
     onLoad?.();
   };
-  // A server-rendered image may have loaded or failed before React hydrated it.
+  // A server-rendered image may have loaded or failed before React attached `onLoad` and `onError`.
   const firstImage = useRef<HTMLImageElement>(null);
   const handleComplete = useEffectEvent((image: HTMLImageElement) => {
     if (image.naturalWidth > 0) handleLoad();
@@ -37,17 +37,17 @@ export function SteadyImg({ src, alt, eager = false, onLoad, onError }: SteadyIm
   useEffect(() => {
     if (firstImage.current?.complete) handleComplete(firstImage.current);
   }, []);
-  const sources = [...new Set([loaded, src])].filter((source) => source !== undefined);
+  const sources = [...new Set([loadedSrc, src])].filter((source) => source !== undefined);
   return sources.map((source, index) => (
     <Img
-      // With the URL as key, React keeps the element of the new image when it replaces the old one.
+      // With the URL as key, React keeps the element of the new image when it removes the old image.
       key={source}
       {...(index === 0 && { ref: firstImage })}
       src={source}
       alt={index === 0 ? alt : ''}
       data-next={index > 0 || undefined}
       loading={eager || index > 0 ? 'eager' : 'lazy'}
-      // An eager image appears together with the text around it.
+      // `sync`: an eager image appears with the text around it, and the next image is decoded before it is shown.
       decoding={eager || index > 0 ? 'sync' : 'async'}
       {...(eager && { fetchPriority: 'high' as const })}
       onLoad={() => {

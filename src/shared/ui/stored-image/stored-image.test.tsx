@@ -67,7 +67,7 @@ test('an image uses its given URL without a request and reserves its space', asy
   expect(server.callsTo(DOWNLOAD)).toEqual([]);
 });
 
-test('an image without a URL requests one for its variant', async () => {
+test('an image without a URL requests a URL for its variant', async () => {
   const { server } = renderImage({ objectName: OBJECT_NAME });
   expect(getImages()).toEqual([]);
   await advance(0);
@@ -88,7 +88,7 @@ test('the URL is renewed after 260 s, and the old image stays until the new one 
   const [, newImage] = getImages();
   loadImages();
   expect(listSources()).toEqual(['/requested-1.webp']);
-  // The loaded element stays. React does not create a new one with the same URL.
+  // React keeps the element that loaded the new URL and does not create another element with this URL.
   expect(getVisibleImage()).toBe(newImage);
   await advance(IMAGE_REFRESH_INTERVAL_MS);
   expect(listSources()).toEqual(['/requested-1.webp', '/requested-2.webp']);
@@ -128,7 +128,7 @@ test('a hidden page requests nothing and renews overdue URLs when it becomes vis
   expect(server.callsTo(DOWNLOAD)).toHaveLength(1);
 });
 
-test('an image outside the viewport renews its URL when it comes near the viewport', async () => {
+test('an image outside the viewport renews its URL only when it comes near the viewport', async () => {
   let notifyObserver: (isIntersecting: boolean) => void = () => undefined;
   class Observer {
     constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
@@ -151,8 +151,8 @@ test('an image outside the viewport renews its URL when it comes near the viewpo
   expect(server.callsTo(DOWNLOAD)).toHaveLength(1);
 });
 
-test('a broken URL is replaced once; a second failure shows an error [ME-70]', async () => {
-  const { server } = renderImage({ objectName: OBJECT_NAME, url: '/expired.webp' });
+test('a broken URL is replaced once; if the new URL fails, too, an error appears [ME-70]', async () => {
+  const { server } = renderImage({ objectName: OBJECT_NAME, url: '/broken.webp' });
   fireEvent.error(getVisibleImage());
   await advance(0);
   expect(getVisibleImage()).toHaveAttribute('src', '/requested-1.webp');
@@ -164,7 +164,7 @@ test('a broken URL is replaced once; a second failure shows an error [ME-70]', a
   expect(server.callsTo(DOWNLOAD)).toHaveLength(1);
 });
 
-test('a URL in new props replaces a broken one', () => {
+test('a new URL in the props replaces a broken URL', () => {
   const { changeProps } = renderImage(
     { objectName: OBJECT_NAME, url: '/a.webp' },
     {
@@ -178,13 +178,13 @@ test('a URL in new props replaces a broken one', () => {
   expect(getVisibleImage()).toHaveAttribute('src', '/b.webp');
 });
 
-test('an image that the server has deleted shows an error [ME-70]', async () => {
+test('an image that the server does not find shows an error [ME-70]', async () => {
   renderImage({ objectName: OBJECT_NAME }, { [DOWNLOAD]: refuse('not_found') });
   await advance(0);
   expect(screen.getByText('이미지를 불러오지 못했습니다.')).toBeVisible();
 });
 
-test('a failed renewal keeps the image and is retried', async () => {
+test('a failed renewal keeps the image and is retried after 30 s', async () => {
   let requestCount = 0;
   const { server } = renderImage(
     { objectName: OBJECT_NAME, url: '/given.webp' },
@@ -205,7 +205,7 @@ test('a failed renewal keeps the image and is retried', async () => {
   expect(listSources()).toEqual(['/given.webp', '/later.webp']);
 });
 
-test('a new URL of the same image is used without a request when a renewal is due', async () => {
+test('when a renewal is due, a newer URL in the props is used instead of a request', async () => {
   const { server, changeProps } = renderImage({ objectName: OBJECT_NAME, url: '/a.webp' });
   loadImages();
   await advance(200_000);
@@ -221,14 +221,14 @@ test('a new URL of the same image is used without a request when a renewal is du
   expect(server.callsTo(DOWNLOAD)).toHaveLength(1);
 });
 
-test('a different image replaces the old one at once', () => {
+test('a different image replaces the old image at once', () => {
   const { changeProps } = renderImage({ objectName: OBJECT_NAME, url: '/a.webp' });
   loadImages();
   changeProps({ objectName: 'u/00000000-0000-4000-8000-000000000002', url: '/b.webp' });
   expect(listSources()).toEqual(['/b.webp']);
 });
 
-test('a default image is never requested', async () => {
+test('a club with the default image shows the generated picture and requests no URL', async () => {
   const { server } = renderApp({
     element: <ClubPicture name="온소리" category="공연" objectName="default-thumbnail-mju.png" />,
     advanceTimers: (ms) => {
@@ -240,7 +240,7 @@ test('a default image is never requested', async () => {
   expect(document.querySelector('svg')).toBeInTheDocument();
 });
 
-test('a club image also renews its URL, for the variant of cards', async () => {
+test('a club picture also renews its URL, as the variant card', async () => {
   const { server } = renderApp({
     element: <ClubPicture name="온소리" category="공연" src="/given.webp" objectName={OBJECT_NAME} />,
     advanceTimers: (ms) => {
@@ -254,7 +254,7 @@ test('a club image also renews its URL, for the variant of cards', async () => {
   expect(server.callsTo(DOWNLOAD)[0]?.query.variant).toBe('card');
 });
 
-test('two components that request the same image share a request', async () => {
+test('two components that need a URL of the same image share a request', async () => {
   let respond: (url: { url: string }) => void = () => undefined;
   const { server } = renderApp({
     element: (

@@ -9,21 +9,24 @@ import { SteadyImg } from './steady-img';
 
 interface StoredImageProps {
   /**
-   * Object name from the API: `thumbUrl`, `profileImage`. Without it, an expired URL makes the app
+   * Object name from the API: `thumbUrl`, `profileImage`. Without an object name, an expired URL makes the app
    * refetch the data.
    */
   objectName: string | undefined;
-  /** The signed URL from the API. Without it, the component fetches a URL. */
+  /** The signed URL from the API. Without this URL, the component fetches a URL by the object name. */
   url?: string | null;
   /** face: a square of 96 px, for avatars; card: 480 px wide, for lists; full: long side at most 1600 px. */
   variant: ImageVariant;
-  /** Alternative text; '' if the text beside the image contains it. */
+  /** Alternative text; '' if the text beside the image says the same. */
   alt: string;
   /** Intrinsic size in px, which reserves the space before loading. Without it, the image fills its parent. */
   size?: { width: number; height: number };
   /** Loads at once, for images at the top of a page. */
   eager?: boolean;
-  /** Shown if the image is missing or fails to load. After a failure, its accessible name is the failure text. */
+  /**
+   * Shown if the data has no image or the image fails to load. After a failure, the accessible name is the
+   * failure text. Without a fallback, a failure text appears in both cases.
+   */
   fallback?: ReactNode;
 }
 
@@ -61,9 +64,7 @@ const Failure = styled('span')(
   }),
 );
 
-/**
- * Shows a stored image: reserves its space, renews its URL without flicker and reports a failed load.
- */
+/** Shows a stored image: reserves its space, renews its URL without flicker and shows a failed load. */
 export function StoredImage({
   objectName,
   url: givenUrl,

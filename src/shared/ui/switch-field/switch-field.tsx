@@ -72,7 +72,7 @@ const Row = styled('label')(
 
 interface SwitchFieldProps {
   label: ReactNode;
-  /** Explanation below the label; the switch is then at the end of the row. */
+  /** Explanation below the label. It moves the switch from the start to the end of the row. */
   description?: string;
   /** Accessible name if the label is ambiguous, for example in a list. */
   accessibleName?: string;

@@ -11,6 +11,7 @@ export interface Toast {
 }
 
 interface ToastBarProps extends Toast {
+  /** Called when the toast has to close: after 5 s or after its action. */
   onDone: () => void;
 }
 
@@ -33,7 +34,7 @@ const Bar = styled(SnackbarContent)(
   }),
 );
 
-/** Toast that closes after 5 s. It stays open while it is hovered or has the focus; then the 5 s start again. */
+/** Toast that closes after 5 s. It stays open while hovered or focused. After that the 5 s start again. */
 export function ToastBar({ message, action, onDone }: ToastBarProps) {
   const [pauseReasons, setPauseReasons] = useState({ pointer: false, focus: false });
   const isTimerRunning = !pauseReasons.pointer && !pauseReasons.focus;
@@ -51,7 +52,7 @@ export function ToastBar({ message, action, onDone }: ToastBarProps) {
     });
   return (
     <Bar
-      role="none" // the surrounding live region announces it
+      role="none" // the surrounding live region announces the toast
       message={
         <>
           <Icon name="checkCircle" />

@@ -5,7 +5,7 @@ import { lazyComponent } from '@/shared/lib/lazy-component';
 import type { Toast } from './toast-bar';
 import { toastBottom } from './use-toast-offset';
 
-const bar = lazyComponent(async () => (await import('./toast-bar')).ToastBar);
+const toastBar = lazyComponent(async () => (await import('./toast-bar')).ToastBar);
 
 type ShowToast = (message: string, action?: Toast['action']) => void;
 
@@ -21,15 +21,16 @@ const Region = styled('div')(({ theme }) => ({
 }));
 
 /**
- * Shows toasts one after the other. The app renders it once, above the routes, so that a toast survives a
- * navigation.
+ * Shows toasts one after the other. The app renders this provider once, above the routes, so that a toast survives
+ * a navigation.
  */
 export function ToastProvider({ children }: { children: ReactNode }) {
-  bar.usePreload();
+  toastBar.usePreload();
   const [queue, setQueue] = useState<readonly (Toast & { number: number })[]>([]);
   const lastNumber = useRef(0);
   const showToast = useCallback<ShowToast>((message, action) => {
-    // Never reused: a toast with the key of the one before it would inherit its expired timer.
+    // Numbers are never reused, because they are keys: a toast with the key of the previous toast would keep the
+    // expired timer of that toast.
     lastNumber.current += 1;
     const number = lastNumber.current;
     setQueue((queued) => [...queued, { message, action, number }]);
@@ -43,7 +44,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       {/* Rendered empty at first: screen readers do not announce a live region that appears with its text. */}
       <Region role="status">
         {current && (
-          <bar.Component
+          <toastBar.Component
             key={current.number}
             message={current.message}
             action={current.action}

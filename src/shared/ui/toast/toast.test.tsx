@@ -6,12 +6,12 @@ import { ToastProvider, useToast } from '.';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-function ToastButtons({ onOpen }: { onOpen: () => void }) {
-  const toast = useToast();
+function ToastButtons({ onAction }: { onAction: () => void }) {
+  const showToast = useToast();
   return (
     <>
-      <button onClick={() => toast('저장되었습니다.')}>저장</button>
-      <button onClick={() => toast('지원서를 제출했습니다.', { label: '내 지원서', onPress: onOpen })}>
+      <button onClick={() => showToast('저장되었습니다.')}>저장</button>
+      <button onClick={() => showToast('지원서를 제출했습니다.', { label: '내 지원서', onPress: onAction })}>
         제출
       </button>
     </>
@@ -19,20 +19,20 @@ function ToastButtons({ onOpen }: { onOpen: () => void }) {
 }
 
 function renderButtons() {
-  const onOpen = jest.fn();
+  const onAction = jest.fn();
   render(
     <AppTheme>
       <ToastProvider>
-        <ToastButtons onOpen={onOpen} />
+        <ToastButtons onAction={onAction} />
       </ToastProvider>
     </AppTheme>,
   );
-  return { onOpen, user: userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) }) };
+  return { onAction, user: userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) }) };
 }
 
 const press = async (user: ReturnType<typeof userEvent.setup>, name: string) => {
   await user.click(screen.getByRole('button', { name }));
-  // The first toast loads the code of the toast component.
+  // Waits, because the first toast loads the code of the toast component.
   await waitFor(() => {
     expect(screen.getByRole('status')).not.toBeEmptyDOMElement();
   });
@@ -58,7 +58,7 @@ test('a toast closes after 5 s', async () => {
   expect(screen.queryByText('저장되었습니다.')).not.toBeInTheDocument();
 });
 
-test('a hovered toast stays open', async () => {
+test('a hovered toast stays open until 5 s after the pointer has left it', async () => {
   const { user } = renderButtons();
   await press(user, '저장');
 
@@ -71,7 +71,7 @@ test('a hovered toast stays open', async () => {
   expect(screen.queryByText('저장되었습니다.')).not.toBeInTheDocument();
 });
 
-test('a toast with a focused button stays open', async () => {
+test('a toast with a focused button stays open until 5 s after the focus has left it', async () => {
   const { user } = renderButtons();
   await press(user, '제출');
 
@@ -85,16 +85,16 @@ test('a toast with a focused button stays open', async () => {
 });
 
 test('the action of a toast runs once and closes the toast', async () => {
-  const { user, onOpen } = renderButtons();
+  const { user, onAction } = renderButtons();
   await press(user, '제출');
 
   await user.click(screen.getByRole('button', { name: '내 지원서' }));
 
-  expect(onOpen).toHaveBeenCalledTimes(1);
+  expect(onAction).toHaveBeenCalledTimes(1);
   expect(screen.queryByText('지원서를 제출했습니다.')).not.toBeInTheDocument();
 });
 
-test('several toasts are shown one after the other, each for its full time', async () => {
+test('a second toast appears when the first closes, and its own 5 s start then', async () => {
   const { user } = renderButtons();
   await press(user, '저장');
   await press(user, '제출');
@@ -106,7 +106,7 @@ test('several toasts are shown one after the other, each for its full time', asy
   expect(screen.getByText('지원서를 제출했습니다.')).toBeInTheDocument();
 });
 
-test('a toast that is shown while the last one closes has its full time and then closes', async () => {
+test('a toast that is requested while the previous toast closes stays for its own 5 s', async () => {
   const { user } = renderButtons();
   await press(user, '저장');
 

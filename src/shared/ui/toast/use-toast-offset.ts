@@ -2,10 +2,10 @@ import { useLayoutEffect } from 'react';
 
 const OFFSET_VARIABLE = '--toasts-raised';
 
-/** Bottom position of toasts in CSS; includes the offset of `useToastOffset`. */
+/** Returns the CSS value `bottom` of the toasts: `px` plus the offset of {@link useToastOffset}, if any. */
 export const toastBottom = (px: number) => `calc(${String(px)}px + var(${OFFSET_VARIABLE}, 0px))`;
 
-/** Raises toasts by `px` while the component is mounted, so that they do not cover it. */
+/** Raises toasts by `px` while the calling component is mounted, so that toasts do not cover it. */
 export function useToastOffset(px: number): void {
   useLayoutEffect(() => {
     const { style } = document.documentElement;

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 
-/** Toggle buttons that select a view. The selected button is raised; in other toggle groups it is filled. */
+/** Toggle buttons that select a view. The selected button is raised; other toggle groups fill it. */
 export const ViewSwitch = styled(ToggleButtonGroup)(
   ({
     theme: {
