@@ -30,7 +30,7 @@ interface ServerSaver {
   baseRef: RefObject<string>;
   /**
    * Starts to save changes of the form. Calls `onChange` after each change of the form or the save state.
-   * Returns a function that unsubscribes and, in a session, saves the last changes at once.
+   * Returns a function that unsubscribes and, if the current user is the same, saves the last changes at once.
    */
   start: (onChange: () => void) => () => void;
   /** Deletes the server's draft. Rejects if the request fails. */
@@ -61,6 +61,7 @@ export function useDraftSaver({ clubId, form, stored, storedBody, read }: DraftS
 
   // `start` never changes, so an effect that depends on it does not create a saver at each render.
   const [start] = useState(() => (onChange: () => void) => {
+    const ownerId = currentUserId(store.getState());
     const newSaver = createDraftSaver<DraftBody>({
       read: () => latestRead.current(),
       save: async (body) => {
@@ -93,9 +94,10 @@ export function useDraftSaver({ clubId, form, stored, storedBody, read }: DraftS
       unsubscribe();
       removeEventListener('online', flush);
       document.removeEventListener('visibilitychange', flushWhenHidden);
-      // A logout unmounts the form, too. The server would then reject a save; the local copy keeps the
-      // unsaved texts.
-      if (isSignedIn(store.getState())) flush();
+      // A logout or the login of another user in another tab unmounts the form, too. The session then does not
+      // belong to the writer; the local copy keeps the unsaved texts.
+      if (ownerId === currentUserId(store.getState())) flush();
+      else void newSaver.stop();
     };
   });
   return { state, saver, baseRef, start, removeDraft: remove };
@@ -104,4 +106,4 @@ export function useDraftSaver({ clubId, form, stored, storedBody, read }: DraftS
 type State = Parameters<typeof selectSessionUser>[0];
 
 // Layers below `app` cannot import the type of the store. Every store contains the session slice.
-const isSignedIn = (state: unknown) => selectSessionUser(state as State) !== undefined;
+const currentUserId = (state: unknown) => selectSessionUser(state as State)?.userId;

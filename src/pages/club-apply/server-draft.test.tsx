@@ -1,9 +1,11 @@
 import 'fake-indexeddb/auto';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
 import type { Draft } from '@contract/draft';
 import { noAnswer } from '@/app/testing/fake-server';
 import type { FakeAnswers } from '@/app/testing/fake-server';
+import { demoProfile } from '@/app/testing/render-app';
+import { storeUser } from '@/entities/user';
 import { fillRound, renderRound, sampleRound } from './testing/render-round';
 
 const SAVED_AT = '2026-03-12T05:00:00.000Z';
@@ -143,5 +145,19 @@ describe('the draft of an application', () => {
     });
     expect(await findMotivation()).toHaveAttribute('readonly');
     expect(screen.getByText('마감되었습니다. 작성한 내용은 복사할 수 있습니다.')).toBeVisible();
+  });
+
+  test('is not saved after another user has logged in in another tab [DR-66]', async () => {
+    const app = renderRound();
+    await app.user.type(await findMotivation(), '아직 쓰는 중');
+    const otherProfile = { ...demoProfile, userId: 2, username: 'seoyeon', name: '이서연' };
+    app.server.answer('GET /users/profile', otherProfile);
+    storeUser(otherProfile);
+    act(() => {
+      dispatchEvent(new StorageEvent('storage', { key: 'userId', storageArea: localStorage }));
+    });
+    expect(await screen.findByRole('button', { name: '이서연' })).toBeVisible();
+    expect(await findMotivation()).toHaveValue('');
+    expect(listSaveCalls(app)).toEqual([]);
   });
 });
