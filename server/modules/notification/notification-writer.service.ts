@@ -18,7 +18,7 @@ import {
   setClubName,
 } from './notification.repository';
 import { deleteSettingsOf } from './notification-settings.repository';
-import type { NewNotification, NotificationChange, NotificationDelivery } from './notification.repository';
+import type { NewNotification, NotificationChange, DeliverySettings } from './notification.repository';
 import type { OnNotificationsChanged } from './notification.notifier';
 
 export type { OnNotificationsChanged } from './notification.notifier';
@@ -111,7 +111,7 @@ function rowsOf({
 const OPTIONAL_MAIL_DELAY_SECONDS = 60;
 
 /** Returns the settings that apply to a kind and its optional mail, as notify_users reads them: none for mandatory kinds. */
-export function deliveryOf(kind: NotificationKind): NotificationDelivery {
+export function deliveryOf(kind: NotificationKind): DeliverySettings {
   const group = isMandatoryKind(kind) ? undefined : settingsGroupOf(kind);
   if (group === undefined) return { settingsGroup: null, emailDefault: null, mailAfterSeconds: null };
   return {
@@ -146,8 +146,8 @@ export async function notifyOfDeletedClub(
 }
 
 /**
- * Retracts the notifications about causes that were undone, unless the recipient has read them. One call handles at most `limit` pairs
- * of cause and recipient: repeat the call until it returns no changes. Announce the returned changes after the commit. Locks like
+ * Retracts the notifications about causes that were undone, unless the recipient has read them. One call handles at most `limit`
+ * recipients: repeat the call until it returns no changes. Announce the returned changes after the commit. Locks like
  * {@link notify}.
  */
 export async function retractNotifications(

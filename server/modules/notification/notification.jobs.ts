@@ -13,12 +13,12 @@ import { composeNotificationMail, composeSummary, describeForSummary } from './n
 import { findNotificationToMail } from './notification-mail.repository';
 import type { NotificationToMail } from './notification-mail.repository';
 import { deleteExpired } from './notification.repository';
-import { nextMailingTime, secondsUntilMailing } from './quiet-hours';
+import { findMailingPeriod, secondsUntilMailing } from './quiet-hours';
 import {
   claimSummaries,
   deleteOldSummaries,
   isSummaryPending,
-  listSummaryNews,
+  listSummaryNotificationIds,
   markSummarySent,
   unmarkSummarySent,
 } from './summary.repository';
@@ -94,7 +94,7 @@ export function registerNotificationJobs(
     if (outgoing) await send({ ...outgoing, id: mailIdOf(job.notificationId, notification) });
   });
   const enqueueSummaries = (tx: Transaction, summaries: readonly Summary[]) => {
-    const { afterSeconds, endsAt } = nextMailingTime(now());
+    const { afterSeconds, endsAt } = findMailingPeriod(now());
     const planned = summaries.map((summary) => ({ ...summary, sendBefore: endsAt.toISOString() }));
     return enqueue(tx, notificationJobTypes.mailSummary, planned, { afterSeconds });
   };
@@ -109,7 +109,7 @@ export function registerNotificationJobs(
     if (!(await isSummaryPending(db, summary))) return;
     let to: string | null | undefined;
     const lines: string[] = [];
-    for (const notificationId of await listSummaryNews(db, summary, MAX_SUMMARY_LINES)) {
+    for (const notificationId of await listSummaryNotificationIds(db, summary, MAX_SUMMARY_LINES)) {
       const notification = await findNotificationToMail(db, notificationId);
       const line = notification && describeForSummary(notification);
       if (line !== undefined) lines.push(line);

@@ -2,6 +2,7 @@ import type { NotificationItem } from '@contract/notification';
 import { WITHDRAWN_USER_NAME } from '@contract/user';
 import type { NotificationRow } from './notification.repository';
 
+/** An actor whose account was deleted keeps a placeholder name, but no id. */
 export const presentNotification = (row: NotificationRow): NotificationItem => ({
   notificationId: row.id,
   kind: row.kind,

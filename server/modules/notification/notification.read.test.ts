@@ -50,7 +50,7 @@ describe('marking as read', () => {
     expect((await inboxOf(browser)).unreadCount).toBe(2);
   });
 
-  test('leaves a row unread that was bumped beyond `upTo` [NT-12]', async () => {
+  test('leaves a row unread that a second comment moved beyond `upTo` [NT-12]', async () => {
     const { userId, browser } = await createUserWithNotifications(0);
     await notifyNow(host, createCommentEvent(userId));
     const [notification] = (await inboxOf(browser)).notifications;
@@ -59,7 +59,7 @@ describe('marking as read', () => {
     expect((await inboxOf(browser)).notifications).toMatchObject([{ count: 2, readAt: null, sequence: 2 }]);
   });
 
-  test('waits for a bump that is not committed yet, and leaves that row unread [NT-13]', async () => {
+  test('waits for an uncommitted comment that moves a row beyond `upTo`, and leaves the row unread [NT-13]', async () => {
     const { userId, browser } = await createUserWithNotifications(0);
     await notifyNow(host, createCommentEvent(userId));
     let markRequest: Promise<unknown> | undefined;
@@ -72,13 +72,13 @@ describe('marking as read', () => {
     expect((await inboxOf(browser)).notifications).toMatchObject([{ count: 2, readAt: null }]);
   });
 
-  test('by id and by subject changes these rows only [NT-14]', async () => {
+  test('by id or by subject changes only the selected rows [NT-14]', async () => {
     const { userId, browser } = await createUserWithNotifications(2);
     await notifyNow(host, createEvent(userId, { subject: { type: 'article', clubId: 5, id: 9 } }));
     await notifyNow(host, createEvent(userId, { subject: { type: 'article', clubId: 5, id: 10 } }));
     const { notifications } = await inboxOf(browser);
-    const [, , secondNotification] = notifications;
-    await browser.call('PATCH', READ_PATH, { notificationIds: [secondNotification?.notificationId] });
+    const notificationAboutClub = notifications.find(({ sequence }) => sequence === 2);
+    await browser.call('PATCH', READ_PATH, { notificationIds: [notificationAboutClub?.notificationId] });
     await browser.call('PATCH', READ_PATH, { subject: { type: 'article', clubId: 5, id: 9 } });
     const readSequences = (await inboxOf(browser)).notifications
       .filter(({ readAt }) => readAt !== null)
@@ -86,7 +86,7 @@ describe('marking as read', () => {
     expect(readSequences).toEqual([3, 2]);
   });
 
-  test('by a subject without an id changes all of its type and club [NT-63]', async () => {
+  test('by a subject without an id changes all rows of its type and club [NT-63]', async () => {
     const { userId, browser } = await createUserWithNotifications(0);
     const subjects = [
       { type: 'questions', clubId: 5, id: 9 },
@@ -118,7 +118,7 @@ describe('marking as read', () => {
     expect((await inboxOf(ownUser.browser)).unreadCount).toBe(0);
   });
 
-  test('requires a session and exactly one way to select rows [NT-16]', async () => {
+  test('requires a session, as marking as seen does, and exactly one valid selection of rows [NT-16]', async () => {
     const { browser } = await createUserWithNotifications(1);
     for (const body of [{}, { upTo: 1, notificationIds: [1] }, { notificationIds: [] }])
       await expectRefused(host.pool, () => browser.call('PATCH', READ_PATH, body), '422 rule_broken');
@@ -133,7 +133,7 @@ describe('marking as read', () => {
   });
 });
 
-test('marking as seen clears the badge up to a sequence and leaves rows unread [NT-17]', async () => {
+test('marking as seen up to a sequence removes these rows from the unseen count and leaves them unread [NT-17]', async () => {
   const { userId, browser } = await createUserWithNotifications(2);
   expect((await browser.call('PATCH', SEEN_PATH, { upTo: 1 })).data).toEqual({
     unreadCount: 2,
@@ -144,7 +144,7 @@ test('marking as seen clears the badge up to a sequence and leaves rows unread [
   expect(await inboxOf(browser)).toMatchObject({ unreadCount: 3, unseenCount: 1 });
 });
 
-test('rows that did not change for 180 days are deleted by the scheduled job [NT-18]', async () => {
+test('the scheduled job deletes only rows that did not change for 180 days [NT-18]', async () => {
   const { userId } = await createUserWithNotifications(2);
   await notifyNow(host, createEvent(userId, { kind: 'EXPELLED' }));
   await host.pool.query(
@@ -156,7 +156,7 @@ test('rows that did not change for 180 days are deleted by the scheduled job [NT
   expect(await kindsOf(host, userId)).toEqual(['ROLE_CHANGED 1', 'ROLE_CHANGED 1']);
 });
 
-test('a list of 100,000 rows of one user needs fewer than five page reads more than one of 100 [NT-19]', async () => {
+test('a list of a user with 100,000 rows reads at most four database pages more than with 100 rows [NT-19]', async () => {
   const userIdWithFewRows = await createUser(host.pool);
   const userIdWithManyRows = await createUser(host.pool);
   for (const [userId, count] of [
@@ -169,12 +169,12 @@ test('a list of 100,000 rows of one user needs fewer than five page reads more t
     );
   await host.pool.query('analyze notifications');
   const browser = await browserOf(host, userIdWithManyRows);
-  const page = await inboxOf(browser, '?before=50000');
-  expect(page.notifications.map(({ sequence }) => sequence).slice(0, 2)).toEqual([49_999, 49_998]);
-  expect([page.unreadCount, page.unseenCount]).toEqual([NOTIFICATION_COUNT_MAX, NOTIFICATION_COUNT_MAX]);
+  const inbox = await inboxOf(browser, '?before=50000');
+  expect(inbox.notifications.map(({ sequence }) => sequence).slice(0, 2)).toEqual([49_999, 49_998]);
+  expect([inbox.unreadCount, inbox.unseenCount]).toEqual([NOTIFICATION_COUNT_MAX, NOTIFICATION_COUNT_MAX]);
 
-  /** Counts the pages that the list reads, from the cache or the disk. */
-  const countPagesRead = async (userId: number) => {
+  /** Counts the 8 kB pages that PostgreSQL reads, from its cache or the disk, for a query like that of the list. */
+  const countDatabasePagesRead = async (userId: number) => {
     const { rows } = await host.pool.query<{ 'QUERY PLAN': [{ Plan: Record<string, number> }] }>(
       `explain (analyze, buffers, format json) select * from notifications where recipient_id = $1 and sequence < 90 order by sequence desc limit 20`,
       [userId],
@@ -182,7 +182,7 @@ test('a list of 100,000 rows of one user needs fewer than five page reads more t
     const plan = rows[0]?.['QUERY PLAN'][0].Plan ?? {};
     return Number(plan['Shared Hit Blocks']) + Number(plan['Shared Read Blocks']);
   };
-  expect(await countPagesRead(userIdWithManyRows)).toBeLessThan(
-    (await countPagesRead(userIdWithFewRows)) + 5,
+  expect(await countDatabasePagesRead(userIdWithManyRows)).toBeLessThan(
+    (await countDatabasePagesRead(userIdWithFewRows)) + 5,
   );
 });

@@ -16,20 +16,21 @@ export interface NotificationChange {
   readonly recipientId: number;
 }
 
-/** Which settings of a recipient decide about the mail of a notification, and their default. */
-export interface NotificationDelivery {
+/** Which settings of the recipient apply to a notification, and when its optional mail is sent. */
+export interface DeliverySettings {
   /** The group of settings that applies; null for mandatory kinds. */
   settingsGroup: SettingsGroup | null;
-  /** When users without settings get a mail of that group. */
+  /** When recipients without settings get the mails of that group; null for mandatory kinds. */
   emailDefault: MailTiming | null;
-  /** Delay of the mail to users who want it at once; null for kinds without such a mail. */
+  /** Delay of the optional mail to recipients who want it at once; null for mandatory kinds and kinds without an optional mail. */
   mailAfterSeconds: number | null;
 }
 
 /** A notification to write for one recipient, as the SQL function notify_users reads it. */
-export interface NewNotification extends NotificationDelivery {
+export interface NewNotification extends DeliverySettings {
   recipientId: number;
   kind: NotificationKind;
+  /** Identifies the cause within its kind. A recipient is notified of it once. */
   cause: string;
   groupKey: string | null;
   subjectType: NotificationSubjectType;
@@ -50,6 +51,7 @@ export interface NotificationRow {
   actorName: string | null;
   subjectType: NotificationSubjectType;
   subjectId: number | null;
+  /** Number of causes that share the row. */
   count: number;
   sequence: number;
   createdAt: Date;
@@ -60,7 +62,10 @@ export interface NotificationRow {
 
 const CHANGE_COLUMNS = 'id as "notificationId", recipient_id as "recipientId"';
 
-/** Writes notifications in one statement; see 0032_notification-mails.sql. */
+/**
+ * Writes notifications with the SQL function notify_users (0032_notification-mails.sql), which applies the settings of the recipients.
+ * Returns the written rows.
+ */
 export async function insertNotifications(
   executor: Executor,
   rows: readonly NewNotification[],
@@ -72,9 +77,13 @@ export async function insertNotifications(
 }
 
 /** Sets the name that notifications about a deleted club show. */
-export async function setClubName(tx: Transaction, ids: readonly number[], clubName: string): Promise<void> {
+export async function setClubName(
+  tx: Transaction,
+  notificationIds: readonly number[],
+  clubName: string,
+): Promise<void> {
   await tx.execute(
-    sql`update notifications set club_name = ${clubName} where id = any(${sql.param([...ids])}::int[])`,
+    sql`update notifications set club_name = ${clubName} where id = any(${sql.param([...notificationIds])}::int[])`,
   );
 }
 
@@ -84,7 +93,7 @@ const SELECT_NOTIFICATIONS = `
     n.created_at as "createdAt", n.updated_at as "updatedAt", n.seen_at as "seenAt", n.read_at as "readAt"
   from notifications n left join users actor on actor.id = n.actor_id left join clubs club on club.id = n.club_id`;
 
-/** Lists a user's notifications below a sequence, newest first. */
+/** Lists a user's notifications with a sequence below `before`, newest first. Excludes those that are only mailed. */
 export async function listNotifications(
   pool: Pool,
   userId: number,
@@ -98,7 +107,7 @@ export async function listNotifications(
   return rows;
 }
 
-/** Returns the notifications with these ids that still exist, newest first. */
+/** Returns the notifications with these ids that still exist, highest sequence first. Excludes those that are only mailed. */
 export async function findNotifications(pool: Pool, ids: readonly number[]): Promise<NotificationRow[]> {
   const { rows } = await pool.query<NotificationRow>({
     name: 'notifications-changed',
@@ -111,7 +120,7 @@ export async function findNotifications(pool: Pool, ids: readonly number[]): Pro
 const countWhere = (condition: string) =>
   `(select count(*)::int from (select from notifications n where n.recipient_id = u.id and ${condition} limit ${String(NOTIFICATION_COUNT_MAX)}) counted)`;
 
-/** Counts the unread and unseen notifications of users. */
+/** Counts the unread and unseen notifications of each user, both up to {@link NOTIFICATION_COUNT_MAX}. */
 export async function countNotifications(
   pool: Pool,
   userIds: readonly number[],
@@ -151,7 +160,7 @@ async function updateMarks(pool: Pool, name: string, text: string, values: unkno
   return rows.map(({ id }) => id);
 }
 
-/** The four `mark` functions return the ids of the rows that they changed, at most {@link MAX_RETURNED_IDS}. */
+/** Each of the four `mark` functions changes all matching rows, and returns the ids of at most {@link MAX_RETURNED_IDS} of them. */
 export const markReadUpTo = (pool: Pool, userId: number, upTo: number) =>
   updateMarks(pool, 'notifications-read-up-to', READ_UP_TO_SQL, [userId, upTo]);
 export const markReadByIds = (pool: Pool, userId: number, ids: readonly number[]) =>
@@ -173,8 +182,9 @@ export const markSeenUpTo = (pool: Pool, userId: number, upTo: number) =>
 const textArray = (values: readonly string[]) => sql`${sql.param(values)}::text[]`;
 
 /**
- * Deletes causes and removes them from their unread notifications; a notification without causes is deleted, and a collapsed one
- * shows its newest remaining cause. Read notifications stay. Handles the recipients of the first `limit` causes of unread notifications.
+ * Deletes causes of unread notifications and of those that are only mailed. A notification without a remaining cause is deleted. A
+ * collapsed one shows its newest remaining cause. Read notifications keep their causes. Handles the recipients of the first `limit`
+ * causes, by recipient id. Returns one change per deleted cause.
  */
 export async function deleteCauses(
   tx: Transaction,
@@ -219,7 +229,10 @@ export async function deleteGroups(
   return rows;
 }
 
-/** Deletes all notifications of an account that is being deleted. Concurrent writers wait for the lock on the inbox and then skip the account. */
+/**
+ * Deletes all notifications of an account that is being deleted. Concurrent writers wait for the lock on the inbox and then skip the
+ * account.
+ */
 export async function deleteNotificationsOf(tx: Transaction, userId: number): Promise<void> {
   await tx.execute(
     sql`insert into notification_inboxes as inbox (user_id) values (${userId}) on conflict (user_id) do update set last_sequence = inbox.last_sequence`,

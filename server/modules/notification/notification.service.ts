@@ -16,9 +16,10 @@ import {
 
 /** A user's own notifications. */
 export interface NotificationService {
-  list: (userId: number, page?: NotificationListQuery) => Promise<NotificationPage>;
-  /** Ignores notifications of other users and notifications with a sequence above `upTo`. */
+  list: (userId: number, query?: NotificationListQuery) => Promise<NotificationPage>;
+  /** Marks the selected notifications as read and returns the counts afterwards. Ignores ids of other users' notifications. */
   markRead: (userId: number, selection: NotificationReadBody) => Promise<NotificationCounts>;
+  /** Marks the notifications up to a sequence as seen and returns the counts afterwards. */
   markSeen: (userId: number, upTo: number) => Promise<NotificationCounts>;
 }
 
@@ -35,7 +36,7 @@ export function createNotificationService({
     const counts = await countNotifications(pool, [userId]);
     return counts.get(userId) ?? { unreadCount: 0, unseenCount: 0 };
   };
-  /** Notifies the user's other tabs. */
+  /** Announces the changes to all open tabs of the user. */
   const announce = (userId: number, ids: readonly number[]) => {
     onNotificationsChanged(ids.map((notificationId) => ({ notificationId, recipientId: userId })));
   };

@@ -88,7 +88,7 @@ describe('notify', () => {
     expect(await kindsOf(host, userId)).toEqual(['CLUB_CLOSED 1', 'EXPELLED 1']);
   });
 
-  test('skips the actor and deleted accounts, including an account that is deleted concurrently [NT-04]', async () => {
+  test('skips the actor, repeated recipients and deleted accounts, including an account that is deleted concurrently [NT-04]', async () => {
     const [actorId, deletedUserId, otherUserId] = [
       await createUser(host.pool),
       await createUser(host.pool),
@@ -146,7 +146,7 @@ describe('notify', () => {
     const ids = rows.map(({ id }) => id);
     const changes = await notifyNow(host, createEvent([...ids].reverse(), { cause: 'many' }));
     expect(changes.map(({ recipientId }) => recipientId)).toEqual(ids);
-    // Each statement of a transaction writes its own cmin.
+    // Rows that one statement of a transaction inserted have the same cmin, a system column.
     const { rows: statementRows } = await host.pool.query<{ count: number }>(
       'select count(*)::int as count from notifications where recipient_id = any($1) group by cmin::text order by 1',
       [ids],
@@ -156,7 +156,7 @@ describe('notify', () => {
 });
 
 describe('collapsing', () => {
-  test('increments the count of one unread row, moves it to the top and shows it as unseen again [NT-06]', async () => {
+  test('increments the count of an unread row once per cause, moves the row to the top and shows it as unseen again [NT-06]', async () => {
     const userId = await createUser(host.pool);
     const browser = await browserOf(host, userId);
     await notifyNow(host, createCollapsingEvent([userId], '1'));
@@ -200,7 +200,7 @@ describe('collapsing', () => {
 });
 
 describe('GET /notifications', () => {
-  test('pages by sequence, newest first, without repeating or skipping rows [NT-09]', async () => {
+  test('pages by sequence, newest first, without repeating or skipping rows while another arrives [NT-09]', async () => {
     const userId = await createUser(host.pool);
     const browser = await browserOf(host, userId);
     await notifyNow(host, createCollapsingEvent([userId], '1'));
@@ -214,7 +214,7 @@ describe('GET /notifications', () => {
     expect(secondPage.nextCursor).toBeNull();
   });
 
-  test('returns 20 rows unless another limit from 1 to 50 is asked for [NT-10]', async () => {
+  test('returns 20 rows by default and 1 to 50 on request, and rejects other limits and an invalid `before` [NT-10]', async () => {
     const userId = await createUser(host.pool);
     const browser = await browserOf(host, userId);
     for (let i = 0; i < 3; i += 1)

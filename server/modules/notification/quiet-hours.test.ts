@@ -1,4 +1,4 @@
-import { nextMailingTime, secondsUntilMailing } from './quiet-hours';
+import { findMailingPeriod, secondsUntilMailing } from './quiet-hours';
 
 test.each([
   ['20:59:59', 0],
@@ -16,6 +16,6 @@ test.each([
   ['2026-03-02T20:59:59+09:00', '2026-03-02T21:00:00+09:00'],
   ['2026-03-02T21:00:00+09:00', '2026-03-03T21:00:00+09:00'],
   ['2026-03-03T07:59:59+09:00', '2026-03-03T21:00:00+09:00'],
-])('at %s the current or next mailing time ends at %s [MA-05]', (now, end) => {
-  expect(nextMailingTime(new Date(now)).endsAt).toEqual(new Date(end));
+])('at %s the current or next mailing period ends at %s [MA-05]', (now, end) => {
+  expect(findMailingPeriod(new Date(now)).endsAt).toEqual(new Date(end));
 });

@@ -7,33 +7,36 @@ import {
 } from '@contract/notification-settings';
 import type { Executor, Transaction } from '../../engines/database/executor';
 
-/** The kinds that a summary may contain, each with its group and the default of its mail setting. */
+/** The kinds that a summary may contain, each with its settings group and the default mail timing of this group. */
 const SUMMARY_KINDS = JSON.stringify(
   notificationKinds.flatMap((kind) => {
     const group = isMandatoryKind(kind) ? undefined : settingsGroupOf(kind);
     return group === undefined
       ? []
-      : [{ kind, group, byDefault: DEFAULT_NOTIFICATION_SETTINGS.groups[group].email }];
+      : [{ kind, group, defaultTiming: DEFAULT_NOTIFICATION_SETTINGS.groups[group].email }];
   }),
 );
 
-/** Returns the FROM and WHERE clauses for notifications `n` in summaries: unread, wanted, of the 24 hours before 18:00 of a day. */
+/**
+ * Returns the SQL after `from` that selects the notifications `n` for the summaries of a day. They changed in the 24 hours before 18:00
+ * (Asia/Seoul) of that day, are unread or only mailed, and belong to a group and club whose summary the recipient wants.
+ */
 const summaryClausesFor = (day: ReturnType<typeof sql>) => sql`
   notifications n
-    join jsonb_to_recordset(${SUMMARY_KINDS}::jsonb) as k (kind text, "group" text, "byDefault" text) on k.kind = n.kind
+    join jsonb_to_recordset(${SUMMARY_KINDS}::jsonb) as k (kind text, "group" text, "defaultTiming" text) on k.kind = n.kind
     left join notification_settings s on s.user_id = n.recipient_id
   where n.updated_at >= (${day} - 1 + time '18:00') at time zone 'Asia/Seoul' and n.updated_at < (${day} + time '18:00') at time zone 'Asia/Seoul'
     and (n.read_at is null or not n.is_in_app)
-    and coalesce(s.groups -> k."group" ->> 'email', k."byDefault") = 'daily'
+    and coalesce(s.groups -> k."group" ->> 'email', k."defaultTiming") = 'daily'
     and not exists (select from muted_clubs m where m.user_id = n.recipient_id and m.club_id = n.club_id)`;
 
 export interface Summary {
   userId: number;
-  /** As `2026-03-02`. */
+  /** The day, such as `2026-03-02`, at whose 18:00 (Asia/Seoul) the summary is due. */
   day: string;
 }
 
-/** Claims the summaries that were due at the last 18:00 (Asia/Seoul). Each summary is claimed once, by any node. */
+/** Claims and returns the summaries that were due at the last 18:00 (Asia/Seoul). Each summary is returned by one call only. */
 export async function claimSummaries(tx: Transaction): Promise<Summary[]> {
   const day = sql`((now() at time zone 'Asia/Seoul') - interval '18 hours')::date`;
   const { rows } = await tx.execute<{ userId: number; day: string }>(sql`
@@ -43,8 +46,8 @@ export async function claimSummaries(tx: Transaction): Promise<Summary[]> {
   return rows;
 }
 
-/** Lists the ids of the notifications of a summary that are still unread and wanted, newest first. */
-export async function listSummaryNews(
+/** Lists the ids of the notifications in a summary, newest first. Excludes those that were read or turned off after the claim. */
+export async function listSummaryNotificationIds(
   executor: Executor,
   { userId, day }: Summary,
   limit: number,
@@ -63,7 +66,7 @@ export async function isSummaryPending(executor: Executor, { userId, day }: Summ
   return rowCount === 1;
 }
 
-/** Records a summary as sent. Returns false when another worker did so before. */
+/** Records a summary as sent. Returns false when another worker has recorded it before, and for a deleted account. */
 export async function markSummarySent(tx: Transaction, { userId, day }: Summary): Promise<boolean> {
   const { rowCount } = await tx.execute(
     sql`update daily_summaries set sent_at = now() where user_id = ${userId} and day = ${day}::date and sent_at is null`,
@@ -71,7 +74,7 @@ export async function markSummarySent(tx: Transaction, { userId, day }: Summary)
   return rowCount === 1;
 }
 
-/** Undoes {@link markSummarySent} for a mail that was not accepted. */
+/** Undoes {@link markSummarySent} for a mail that the mail server has not accepted. */
 export async function unmarkSummarySent(executor: Executor, { userId, day }: Summary): Promise<void> {
   await executor.execute(
     sql`update daily_summaries set sent_at = null where user_id = ${userId} and day = ${day}::date`,

@@ -6,7 +6,7 @@ import { isSameText } from '../../engines/same-text';
 /** The mails that a link turns off for one user: those of one group, or the daily summary. */
 export interface Unsubscription {
   userId: number;
-  /** 'daily': every group that is in the daily summary. */
+  /** 'daily': all groups that the user gets in the daily summary. */
   group: SettingsGroup | 'daily';
 }
 
@@ -19,10 +19,12 @@ export function signUnsubscription({ userId, group }: Unsubscription, secret: st
   return `${content}.${signatureOf(content, secret)}`;
 }
 
-/** Returns what a token turns off; undefined for a token that this service has not signed. */
+/** Returns what a token turns off; undefined for a token with a wrong signature or an unknown group. */
 export function readUnsubscription(token: string, secret: string): Unsubscription | undefined {
-  const [userId = '', name = '', signature = '', ...more] = token.split('.');
+  const [userId = '', name = '', signature = '', ...furtherParts] = token.split('.');
   const group = ([...settingsGroups, 'daily'] as const).find((known) => known === name);
   const isSigned = isSameText(signature, signatureOf(`${userId}.${name}`, secret));
-  return isSigned && group !== undefined && more.length === 0 ? { userId: Number(userId), group } : undefined;
+  return isSigned && group !== undefined && furtherParts.length === 0
+    ? { userId: Number(userId), group }
+    : undefined;
 }

@@ -15,7 +15,7 @@ interface UnsubscribeDeps {
 
 /**
  * Serves the unsubscribe link of mails, by RFC 8058: GET shows a page with a button and changes nothing, because mail scanners
- * follow links; POST turns the mails off. The signed token authorises both, so that they need neither a session nor an Origin.
+ * follow links; POST turns the mails off. The signed token authorises both requests, which need neither a session nor an Origin.
  */
 export async function registerUnsubscribeRoutes(
   app: FastifyInstance,
@@ -26,15 +26,15 @@ export async function registerUnsubscribeRoutes(
     scope.get(UNSUBSCRIBE_PATH, async (request, reply) => {
       await limits.take('read', clientKey(request));
       const token = tokenOf(request.query);
-      if (!readUnsubscription(token, secret)) return sendPage(reply, 400, refusedPage);
-      return sendPage(reply, 200, confirmationPage(token));
+      if (!readUnsubscription(token, secret)) return sendPage(reply, 400, refusedHtml);
+      return sendPage(reply, 200, confirmationHtml(token));
     });
     scope.post(UNSUBSCRIBE_PATH, async (request, reply) => {
       await limits.take('write', clientKey(request));
       const unsubscription = readUnsubscription(tokenOf(request.query), secret);
-      if (!unsubscription) return sendPage(reply, 400, refusedPage);
+      if (!unsubscription) return sendPage(reply, 400, refusedHtml);
       await notificationSettings.turnOffMails(unsubscription);
-      return sendPage(reply, 200, donePage);
+      return sendPage(reply, 200, doneHtml);
     });
   });
 }
@@ -44,7 +44,7 @@ const tokenOf = (query: unknown): string =>
     ? query.token
     : '';
 
-const sendPage = (reply: FastifyReply, status: number, content: string) =>
+const sendPage = (reply: FastifyReply, status: number, mainHtml: string) =>
   reply
     .code(status)
     .type('text/html; charset=utf-8')
@@ -61,14 +61,14 @@ const sendPage = (reply: FastifyReply, status: number, content: string) =>
 <body>
 <main>
 <h1>${serverMessage.unsubscribeTitle}</h1>
-${content}
+${mainHtml}
 </main>
 </body>
 </html>
 `);
 
-/** Needs no escaping: a token with a valid signature consists of digits, letters, dots, hyphens and underscores. */
-const confirmationPage = (token: string) =>
+/** The token needs no escaping: with a valid signature it consists of digits, letters, dots, hyphens and underscores. */
+const confirmationHtml = (token: string) =>
   `<p>${serverMessage.unsubscribeQuestion}</p>\n<form method="post" action="${UNSUBSCRIBE_PATH}?token=${token}"><button>${serverMessage.unsubscribeButton}</button></form>`;
-const donePage = `<p>${serverMessage.unsubscribed}</p>`;
-const refusedPage = `<p>${serverMessage.unsubscribeRefused}</p>`;
+const doneHtml = `<p>${serverMessage.unsubscribed}</p>`;
+const refusedHtml = `<p>${serverMessage.unsubscribeRefused}</p>`;

@@ -4,20 +4,23 @@ import type { Db } from '../../engines/database/executor';
 import { roleRankOf } from '../../engines/database/role-rank';
 import { rolePeriods, users } from '../../engines/database/schema';
 
-/** Years for which the history of roles remains after a role has ended. */
+/** A period of a role is deleted this many years after its end. */
 const RETENTION_YEARS = 3;
 
 /** A period of a role. The query restricts it to the roles of officers. */
 interface OfficerRow {
   userId: number;
+  /** Null for a deleted account. */
   name: string | null;
   roleName: (typeof STAFF_ROLES)[number];
   startedAt: Date;
+  /** False for a role that is older than the recorded history: `startedAt` is then the time of joining. */
   isStartRecorded: boolean;
+  /** Null for a current role. */
   endedAt: Date | null;
 }
 
-/** Lists the periods of officers: current ones first, then past ones, the last to end first. */
+/** Lists the periods of a club's officers: current ones by rank, the president first; then past ones, the last to end first. */
 export const listOfficers = (db: Db, clubId: number): Promise<OfficerRow[]> =>
   db
     .select({
@@ -38,6 +41,7 @@ export const listOfficers = (db: Db, clubId: number): Promise<OfficerRow[]> =>
       rolePeriods.id,
     );
 
+/** Deletes expired periods of all roles, not only of officers. */
 export async function deleteExpiredPeriods(db: Db): Promise<void> {
   await db
     .delete(rolePeriods)

@@ -7,9 +7,12 @@ import { roleOf } from '../member/member.service';
 import { deleteExpiredPeriods, listOfficers } from './officer.repository';
 
 export interface OfficerService {
-  /** Lists current officers, then past ones, the latest first. Throws `not_found` for an unknown club, `not_allowed` for a non-member. */
+  /**
+   * Lists the periods of officers: current ones by rank, then past ones, the last to end first. Throws `not_found` for an unknown club,
+   * `not_allowed` for a non-member.
+   */
   list: (userId: number, clubId: number) => Promise<OfficerList>;
-  /** Deletes periods that ended more than three years ago. */
+  /** Deletes the periods of all roles that ended more than three years ago. */
   removeExpired: () => Promise<void>;
 }
 

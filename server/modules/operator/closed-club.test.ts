@@ -68,7 +68,7 @@ test('a closed club is read-only until it is reopened, but users may withdraw ap
   );
 });
 
-test('closing a club waits for running writes and rejects writes that start while it waits [OR-07]', async () => {
+test('closing a club waits for running writes; writes that start before its commit wait for it and are rejected [OR-07]', async () => {
   const { clubId, presidentId } = await createClub(host.pool);
   const memberId = await createClubMember(host.pool, clubId, 'MEMBER');
   const articleId = await createArticle(host.pool, { clubId, authorId: memberId });
@@ -77,7 +77,7 @@ test('closing a club waits for running writes and rejects writes that start whil
   const member = await browserOf(host, memberId);
   const operator = await browserOf(host, await createUser(host.pool, { isOperator: true }));
   const clubPath = `/clubs/${String(clubId)}`;
-  /** Sends one write for each way in which a statement reaches the club. */
+  /** Sends one write for each way in which the server locks the club against closing. */
   const sendWrites = async () => {
     const applicant = await browserOf(host, await createUser(host.pool));
     return [
@@ -87,28 +87,29 @@ test('closing a club waits for running writes and rejects writes that start whil
       applicant.call('POST', `${clubPath}/submissions`, applyBody),
     ];
   };
-  const codesOf = async (calls: Awaited<ReturnType<typeof sendWrites>>) =>
+  const outcomesOf = async (calls: Awaited<ReturnType<typeof sendWrites>>) =>
     (await Promise.all(calls)).map(({ status, code }) => code ?? status);
   const lockingClient = await host.pool.connect();
   try {
     await lockingClient.query('begin');
-    // The writes wait for the rows of their authors, which foreign keys lock after the club is locked.
+    // The writes of the president and the member lock the club. Then they wait for the row of their author, which a foreign key locks.
     await lockingClient.query('select from users where id = any($1) for update', [[presidentId, memberId]]);
     const firstWrites = await sendWrites();
+    const application = firstWrites[3];
     await waitForLockWaiters(host.pool, 3);
-    // An application locks the club more strongly than the other writes, so the test lets it finish first.
-    await firstWrites[3];
-    let isClosed = false;
+    // Lets the application finish before the club is closed, because it locks the club more strongly than the other writes.
+    await application;
+    let hasClosingEnded = false;
     const closing = operator
       .call('PATCH', `/operator${clubPath}`, { state: 'CLOSED', reason: '허위 모집' })
-      .finally(() => (isClosed = true));
+      .finally(() => (hasClosingEnded = true));
     await Promise.race([closing, waitForLockWaiters(host.pool, 4)]);
-    expect(isClosed).toBe(false);
+    expect(hasClosingEnded).toBe(false);
     await lockingClient.query('rollback');
-    expect(await codesOf(firstWrites)).toEqual([201, 201, 200, 201]);
+    expect(await outcomesOf(firstWrites)).toEqual([201, 201, 200, 201]);
     expect((await closing).status).toBe(200);
 
-    // The test reopens the club, then closes it in a transaction of its own.
+    // The test reopens the club, then closes it in a transaction that stays open until the next writes wait for it.
     await host.pool.query('update clubs set closed_at = null where id = $1', [clubId]);
     await lockingClient.query('begin');
     await lockingClient.query('select from clubs where id = $1 for update', [clubId]);
@@ -116,7 +117,7 @@ test('closing a club waits for running writes and rejects writes that start whil
     const secondWrites = await sendWrites();
     await Promise.race([Promise.all(secondWrites), waitForLockWaiters(host.pool, secondWrites.length)]);
     await lockingClient.query('commit');
-    expect(await codesOf(secondWrites)).toEqual(secondWrites.map(() => 'club_closed'));
+    expect(await outcomesOf(secondWrites)).toEqual(secondWrites.map(() => 'club_closed'));
   } finally {
     lockingClient.release(true);
   }

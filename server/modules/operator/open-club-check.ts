@@ -2,24 +2,25 @@ import type { Pool } from 'pg';
 import { AppError } from '../../app-error';
 import { batchLookups } from '../../engines/database/call-batching';
 
-interface ClubState {
+interface FoundClub {
   id: number;
   isClosed: boolean;
 }
 
 /**
- * Creates a function that rejects writes in clubs that an operator has closed. It finds the club by the ids in path and body of the
- * request and returns its id; a request without such ids concerns no club. The transactions of the request check the club again,
- * because an operator may close it in between. Throws `club_closed`.
+ * Creates a function that rejects a write in a club that an operator has closed, with `club_closed`. The function finds the club by the
+ * ids in the request's path and body, and returns the club's id; undefined for a request without such ids. The transactions of the
+ * request check the club again, because an operator may close it in between.
  */
 export function createOpenClubCheck(pool: Pool) {
-  // Every write in a club starts with this query, so concurrent writes share one round trip.
-  const findClub = batchLookups<ClubState>(async (keys) => {
+  // Concurrent writes share one round trip, because every write in a club starts with this query. A key consists of the ids of club,
+  // article, comment and application, separated by spaces. A missing id is empty.
+  const findClub = batchLookups<FoundClub>(async (keys) => {
     const ids = keys.map((key) => key.split(' '));
     const columnOf = (index: number) => ids.map((row) => (row[index] === '' ? null : Number(row[index])));
-    const { rows } = await pool.query<ClubState & { ordinal: number }>({
+    const { rows } = await pool.query<FoundClub & { ordinal: number }>({
       name: 'closed-club',
-      // The id of the club takes precedence: the other ids belong to it, or the route responds with 404.
+      // The club id takes precedence. An article, comment or application of another club makes the route respond with 404.
       text: `select k.ordinal, c.id, c.closed_at is not null as "isClosed"
              from unnest($1::int[], $2::int[], $3::int[], $4::int[]) with ordinality as k (club_id, article_id, comment_id, apply_id, ordinal)
                join clubs c on c.id = coalesce(k.club_id,
@@ -33,7 +34,7 @@ export function createOpenClubCheck(pool: Pool) {
   return async (userId: number, ids: Readonly<Record<string, unknown>>): Promise<number | undefined> => {
     const requestIds = [ids.clubId, ids.articleId, ids.commentId, ids.applyId];
     if (requestIds.every((id) => id === undefined)) return undefined;
-    // Users may always leave a club.
+    // Users may leave a closed club. The target of such a request is the caller.
     if (ids.targetUserId === userId) return undefined;
     const club = await findClub(requestIds.map((id) => (typeof id === 'number' ? String(id) : '')).join(' '));
     if (club?.isClosed) throw new AppError('club_closed');

@@ -13,7 +13,7 @@ export interface OperatorClubRow extends Record<string, unknown> {
   isClosed: boolean;
   closedReason: string | null;
   president: { userId: number; name: string; lastActiveOn: string; isActive: boolean } | null;
-  /** `endsAt` as PostgreSQL writes it in JSON. */
+  /** The open succession. `endsAt` is a timestamp as PostgreSQL writes it in JSON; null before the deadline of the objection is set. */
   succession: { candidateId: number; candidateName: string; endsAt: string | null } | null;
 }
 
@@ -25,7 +25,7 @@ const columns =
   (select json_build_object('candidateId', u.id, 'candidateName', coalesce(u.name, ''), 'endsAt', s.ends_at)
    from successions s join users u on u.id = s.candidate_id where s.club_id = c.id and s.ended_at is null) as succession`);
 
-/** Lists clubs, newest first. */
+/** Lists clubs whose name contains `search`, newest first; with `cursor`, only clubs with a lower id. */
 export async function listOperatorClubs(
   executor: Executor,
   { search = '', cursor, limit }: OperatorListQuery,
@@ -54,7 +54,7 @@ export interface OperatorClubMemberRow extends Record<string, unknown> {
   lastActiveOn: string;
 }
 
-/** Lists members, those of the highest rank first. */
+/** Lists members by rank, the president first. */
 export async function listOperatorClubMembers(
   executor: Executor,
   clubId: number,
@@ -66,7 +66,7 @@ export async function listOperatorClubMembers(
   return rows;
 }
 
-/** Closes a club and its chat room with a reason, or reopens both if `reason` is null. Requires the lock on the club. */
+/** Closes a club and makes its chat room read-only; a null `reason` undoes both. Requires the lock on the club. */
 export async function setClosed(tx: Transaction, clubId: number, reason: string | null): Promise<void> {
   await tx
     .update(clubs)

@@ -29,8 +29,9 @@ export interface OperatorClubService {
   /** Throws `not_found`. */
   get: (clubId: number) => Promise<OperatorClubDetail>;
   /**
-   * Applies one measure. Throws `not_found`; `nothing_changed`; for an appointment `president_active`, `club_limit_reached`,
-   * `rule_broken` unless the user is a member; for a succession `rule_broken` for a later end.
+   * Applies the one measure in the body. Throws `not_found` for an unknown club. A new state or president throws `nothing_changed`. An
+   * appointment also throws `president_active`, `club_limit_reached`, and `rule_broken` for a non-member. A measure on a succession
+   * throws `not_found` without an open one, and `rule_broken` unless its new end is earlier than the present end.
    */
   update: (operatorId: number, clubId: number, body: OperatorClubBody) => Promise<OperatorClubDetail>;
 }
@@ -46,7 +47,7 @@ interface OperatorClubServiceDeps {
 
 interface Effects {
   changes: NotificationChange[];
-  roleChangedIds: number[];
+  userIdsWithNewRole: number[];
 }
 
 export function createOperatorClubService(deps: OperatorClubServiceDeps): OperatorClubService {
@@ -63,8 +64,8 @@ export function createOperatorClubService(deps: OperatorClubServiceDeps): Operat
     },
     get: (clubId) => readDetail(db, clubId),
     update: async (operatorId, clubId, body) => {
-      const { changes, roleChangedIds } = await db.transaction(async (tx) => {
-        // Closing waits until started writes in the club have ended; see the migration open-clubs.
+      const { changes, userIdsWithNewRole } = await db.transaction(async (tx) => {
+        // The lock `update` makes closing wait until started writes in the club have ended; see the migration 0028_open-clubs.sql.
         await lockClub(tx, clubId, body.state === undefined ? 'no key update' : 'update');
         if (body.state !== undefined)
           return changeState(tx, {
@@ -87,11 +88,11 @@ export function createOperatorClubService(deps: OperatorClubServiceDeps): Operat
             endsAt: typeof body.successionEndsAt === 'string' ? new Date(body.successionEndsAt) : null,
             reason: body.reason,
           }),
-          roleChangedIds: [],
+          userIdsWithNewRole: [],
         };
       });
       onNotificationsChanged(changes);
-      if (roleChangedIds.length > 0) onRolesChanged(roleChangedIds, clubId);
+      if (userIdsWithNewRole.length > 0) onRolesChanged(userIdsWithNewRole, clubId);
       return readDetail(db, clubId);
     },
   };
@@ -128,7 +129,7 @@ async function changeState(
       unnamedActorId: operatorId,
     },
   ]);
-  return { changes, roleChangedIds: [] };
+  return { changes, userIdsWithNewRole: [] };
 }
 
 /** Appoints a member as president of a club whose president is missing or inactive. Requires the lock on the club. */
@@ -171,7 +172,7 @@ async function appointPresident(
       : []),
     ...successionEvents,
   ]);
-  return { changes, roleChangedIds: formerPresident ? [userId, formerPresident.userId] : [userId] };
+  return { changes, userIdsWithNewRole: formerPresident ? [userId, formerPresident.userId] : [userId] };
 }
 
 async function readDetail(executor: Executor, clubId: number): Promise<OperatorClubDetail> {

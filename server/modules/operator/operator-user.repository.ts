@@ -1,8 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { OperatorListQuery } from '@contract/operator';
 import type { Executor, Transaction } from '../../engines/database/executor';
 import { users } from '../../engines/database/schema';
-import { eq } from 'drizzle-orm';
 import { LAST_ACTIVE_ON } from '../../engines/database/user-activity';
 
 export interface OperatorUserRow extends Record<string, unknown> {
@@ -11,7 +10,8 @@ export interface OperatorUserRow extends Record<string, unknown> {
   username: string;
   universityName: string;
   isOperator: boolean;
-  suspendedUntil: Date | null;
+  /** As PostgreSQL writes a timestamp; null without a suspension and after its end. */
+  suspendedUntil: string | null;
   suspensionReason: string | null;
   lastActiveOn: string;
 }
@@ -21,7 +21,10 @@ const columns = sql.raw(`u.id as "userId", coalesce(u.name, '') as name, coalesc
   case when u.suspended_until > now() then u.suspended_until end as "suspendedUntil",
   case when u.suspended_until > now() then u.suspension_reason end as "suspensionReason", ${LAST_ACTIVE_ON}::text as "lastActiveOn"`);
 
-/** Lists accounts that are not deleted, newest first. */
+/**
+ * Lists accounts whose name or username contains `search`, newest first; with `cursor`, only accounts with a lower id. Excludes deleted
+ * accounts.
+ */
 export async function listOperatorUsers(
   executor: Executor,
   { search = '', cursor, limit }: OperatorListQuery,

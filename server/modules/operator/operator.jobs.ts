@@ -8,11 +8,11 @@ import type { Mailer } from '../../engines/mail/mail';
 import { composeSuspensionMail } from './suspension-mail';
 
 export const operatorJobTypes = {
-  /** Mails a user about a suspension or its end, because suspended users cannot read notifications. */
+  /** Mails a user that the account was suspended or that the suspension was lifted, because suspended users cannot read notifications. */
   mailSuspension: defineJob<{ userId: number }>('mail-suspension'),
 };
 
-/** Registers the jobs about measures of operators. A mail may be sent twice when a server dies right after sending. */
+/** Registers the job that mails suspensions. It may send a mail twice when the server dies right after sending. */
 export function registerOperatorJobs(
   jobs: Pick<Jobs, 'registerHandler'>,
   { db, mail, privacyOfficer }: { db: Db; mail: Mailer; privacyOfficer: string | undefined },

@@ -20,7 +20,7 @@ async function logIn(username: string, { minutesAgo = 0 } = {}) {
   return { browser, user: data };
 }
 
-test('only the command makes users operators; operator calls return 404 to all other users [OR-01]', async () => {
+test('the command adds, lists and removes operators; to other users, routes for operators look like unknown routes [OR-01]', async () => {
   await createUser(host.pool, { username: 'op.one', password: PASSWORD });
   expect((await logIn('op.one')).user).not.toHaveProperty('isOperator');
   const path = '/operator/confirm';
@@ -66,7 +66,7 @@ test('operators enter their password again after 15 minutes [OR-02]', async () =
   expect((await browser.call('GET', '/operator/users')).status).toBe(200);
 });
 
-test('a suspension ends sessions and refuses logins until it is lifted, and the message contains the reason [OR-03]', async () => {
+test('a suspension ends sessions and refuses logins with its reason until it is lifted; operators are exempt [OR-03]', async () => {
   const operator = await createOperator();
   const userId = await createUser(host.pool, { username: 'loud.one', password: PASSWORD });
   const { browser } = await logIn('loud.one');
@@ -89,9 +89,9 @@ test('a suspension ends sessions and refuses logins until it is lifted, and the 
   await host.jobs.runDue();
   expect(host.mails.at(-1)?.text).toContain('욕설 반복');
 
-  const liftedSuspension = { suspendedUntil: null, reason: '소명' };
-  expect((await operator.call('PATCH', path, liftedSuspension)).status).toBe(200);
-  expect(await operator.call('PATCH', path, liftedSuspension)).toMatchObject({ code: 'nothing_changed' });
+  const liftBody = { suspendedUntil: null, reason: '소명' };
+  expect((await operator.call('PATCH', path, liftBody)).status).toBe(200);
+  expect(await operator.call('PATCH', path, liftBody)).toMatchObject({ code: 'nothing_changed' });
   expect((await host.browser().call('POST', '/auth/login', loginBody)).status).toBe(200);
   const { rows } = await host.pool.query<{ action: string }>(
     'select action from audit_entries where target_id = $1 order by id',
@@ -108,7 +108,7 @@ test('a suspension ends sessions and refuses logins until it is lifted, and the 
   ).toMatchObject({ status: 409, code: 'operator_protected' });
 });
 
-test('an operator appoints a president by the rules of a hand-over if the present one is inactive [OR-04]', async () => {
+test('an operator appoints a president by the rules of a hand-over only if the present president is inactive [OR-04]', async () => {
   const operator = await createOperator();
   const { clubId, presidentId } = await createClub(host.pool);
   const memberId = await createClubMember(host.pool, clubId, 'STAFF');
@@ -134,7 +134,7 @@ test('an operator appoints a president by the rules of a hand-over if the presen
   expect(data.members.find(({ userId }) => userId === presidentId)?.roleName).toBe('MEMBER');
 });
 
-test('shows an announcement to all users during its period only [OR-05]', async () => {
+test('shows an announcement to all users during its period only, with a new id after each edit [OR-05]', async () => {
   const operator = await createOperator();
   const putAnnouncement = (body: object) =>
     operator.call<Announcement>('PUT', '/operator/announcement', body);

@@ -1,16 +1,17 @@
 import { formatSeoulTime } from './format-seoul-time';
 import type { Mail } from '../../engines/mail/mail';
 
-interface SuspensionNotice {
+interface SuspensionMailContent {
   to: string;
-  /** Null after the suspension was lifted. */
+  /** The end of the suspension; null after an operator has lifted it. */
   until: Date | null;
   reason: string | null;
+  /** Name and address for inquiries. */
   privacyOfficer: string | undefined;
 }
 
-/** Composes the mail to the owner of an account about a suspension or its end. */
-export function composeSuspensionMail({ to, until, reason, privacyOfficer }: SuspensionNotice): Mail {
+/** Composes the mail that tells a user that the account was suspended, or that the suspension was lifted. */
+export function composeSuspensionMail({ to, until, reason, privacyOfficer }: SuspensionMailContent): Mail {
   const contact = privacyOfficer === undefined ? [] : ['', `문의: ${privacyOfficer}`];
   if (until === null)
     return {

@@ -23,13 +23,14 @@ export interface Suspension {
 export interface SuspensionService {
   listUsers: (query?: OperatorListQuery) => Promise<OperatorUserPage>;
   /**
-   * Suspends an account in the caller's transaction: its sessions end, and it cannot log in until the time. Call `onSessionsEnded` after
-   * the commit. Throws `not_found`, `operator_protected` for an operator, `rule_broken` for a time that is not in the future.
+   * Suspends an account in the caller's transaction: its sessions end, and its user cannot log in before `until`. The caller must close
+   * the user's live connections after the commit. Throws `not_found`, `operator_protected` for an operator, `rule_broken` for a time that
+   * is not in the future.
    */
   suspend: (tx: Transaction, suspension: Suspension) => Promise<void>;
   /**
-   * Suspends an account, or lifts its suspension if `suspendedUntil` is null. Throws like {@link SuspensionService.suspend}, and
-   * `nothing_changed` when there is no suspension to lift.
+   * Suspends an account and throws like {@link SuspensionService.suspend}. If `suspendedUntil` is null, lifts the suspension, and throws
+   * `not_found`, or `nothing_changed` without a suspension.
    */
   update: (
     operatorId: number,
@@ -41,7 +42,7 @@ export interface SuspensionService {
 interface SuspensionServiceDeps {
   db: Db;
   sessions: Pick<SessionService, 'endAllOf'>;
-  /** Called after the commit. It must not throw and is not awaited. */
+  /** Called after the commit, also when a suspension was lifted. It must not throw and is not awaited. */
   onSessionsEnded: (userId: number) => void;
 }
 
@@ -106,6 +107,7 @@ export function createSuspensionService({
       const user = await db.transaction(async (tx) => {
         if (suspendedUntil === null) await reinstate(tx, operatorId, userId, reason);
         else await suspend(tx, { operatorId, userId, until: new Date(suspendedUntil), reason });
+        // Reads the changed account for the response.
         return lockOperatorUser(tx, userId);
       });
       onSessionsEnded(userId);

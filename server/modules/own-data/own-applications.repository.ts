@@ -54,7 +54,7 @@ export const listInterviews = (tx: Transaction, userId: number) =>
     .where(eq(submissions.userId, userId))
     .orderBy(asc(submissions.id));
 
-/** Lists the released texts that the user received. The mails contain the same texts. */
+/** Lists the released results that the user received in the app. Leaves out their mails, which contain the same texts. */
 export const listResults = (tx: Transaction, userId: number) =>
   tx
     .select({

@@ -39,6 +39,7 @@ export async function findAccount(tx: Transaction, userId: number) {
       suspensionReason: users.suspensionReason,
       consentVersion: users.consentVersion,
       consentedAt: users.consentedAt,
+      // The time of the transaction, for the whole export.
       exportedAt: sql<Date>`now()`.mapWith(users.createdAt),
     })
     .from(users)
@@ -185,7 +186,7 @@ export const listSessions = (tx: Transaction, userId: number) =>
     .where(eq(sessions.userId, userId))
     .orderBy(asc(sessions.createdAt));
 
-/** Lists the roles that the user had. */
+/** Lists the periods of the user's present and past roles. */
 export const listRoles = (tx: Transaction, userId: number) =>
   tx
     .select({
@@ -200,7 +201,7 @@ export const listRoles = (tx: Transaction, userId: number) =>
     .where(eq(rolePeriods.userId, userId))
     .orderBy(asc(rolePeriods.id));
 
-/** Lists the successions that the user requested, supported or was the candidate of, and those of the user’s presidencies. */
+/** Lists the successions in which the user is the requester, a supporter, the candidate or the president at the time of the request. */
 export const listSuccessions = (tx: Transaction, userId: number) =>
   tx
     .select({

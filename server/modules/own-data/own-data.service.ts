@@ -18,9 +18,9 @@ import {
 } from './own-applications.repository';
 import {
   listAttendance,
+  listCalendarFeeds,
   listCreatedEvents,
   listEventAnswers,
-  listFeeds,
   listIssuedCertificates,
 } from './own-events.repository';
 import {
@@ -40,7 +40,7 @@ import {
 } from './own-data.repository';
 
 export interface OwnDataService {
-  /** Exports all stored data of the user as of one moment and records the export. Throws `not_logged_in` for a deleted account. */
+  /** Exports all stored data of the reader as of one moment, and records the export. Throws `not_logged_in` for a deleted account. */
   exportOf: (reader: Reader) => Promise<OwnData>;
 }
 
@@ -90,7 +90,7 @@ export function createOwnDataService(db: Db): OwnDataService {
             certificates: (await presentRows(listIssuedCertificates(tx, userId))).flatMap(
               ({ snapshot, ...issued }) => (snapshot === null ? [] : [{ ...issued, snapshot }]),
             ),
-            calendarFeeds: await presentRows(listFeeds(tx, userId)),
+            calendarFeeds: await presentRows(listCalendarFeeds(tx, userId)),
             results: await presentRows(listResults(tx, userId)),
             drafts: await presentRows(listDrafts(tx, userId)),
             evaluations: await presentRows(listWrittenEvaluations(tx, userId)),

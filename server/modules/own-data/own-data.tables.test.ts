@@ -26,7 +26,7 @@ const EXPORT_PART_BY_COLUMN: Readonly<Record<string, keyof OwnData | `not export
   'daily_summaries.user_id': 'notifications',
   'event_answers.user_id': 'eventAnswers',
   'events.created_by': 'events',
-  'idempotency_keys.user_id': 'not exported: keys of requests, for a day',
+  'idempotency_keys.user_id': 'not exported: keys of requests, which are deleted after a day',
   'memberships.user_id': 'memberships',
   'muted_clubs.user_id': 'notificationSettings',
   'notices.author_id': 'notices',
@@ -39,7 +39,7 @@ const EXPORT_PART_BY_COLUMN: Readonly<Record<string, keyof OwnData | `not export
   'objects.owner_id': 'images',
   'personal_data_reads.reader_id': 'not exported: concerns the users whose data was read',
   'recruitment_extensions.granted_by': 'not exported: concerns the applicant',
-  'recruitment_extensions.user_id': 'not exported: a deadline of a round, which its leaders set',
+  'recruitment_extensions.user_id': 'not exported: a later deadline, which the leaders of a round set',
   'recruitments.updated_by': 'auditEntries',
   'report_cases.assignee_id':
     'not exported: operators are anonymous to other users and have no data of their own in a case',

@@ -96,7 +96,7 @@ test('exports all data of the user as a file [OP-06 NT-61 FO-08]', async () => {
   expect(data.sessions).toHaveLength(1);
 });
 
-test('exports event answers, attendance, created events, certificates and the calendar [PY-02]', async () => {
+test('exports own event answers, attendance, created events, certificates and the calendar feed [PY-02]', async () => {
   const userId = await createUser(host.pool, { name: '강바다' });
   const { clubId } = await createClub(host.pool, { name: '물빛극회' });
   await joinClub(host.pool, clubId, userId, 'STAFF');
@@ -125,9 +125,9 @@ test('exports event answers, attendance, created events, certificates and the ca
   expect(JSON.stringify(data)).not.toContain('남의 사유');
 });
 
-test('contains every field of the profile', async () => {
+test('contains every field of the profile except the picture URL', async () => {
   const browser = await browserOf(host, await createUser(host.pool));
-  // The signed picture URL expires after five minutes; the file contains the picture's name.
+  // The export contains the picture's name in place of its signed URL, which expires after five minutes.
   const { profileImageUrl, ...profile } = (await browser.call<Profile>('GET', '/users/profile')).data;
   expect(profileImageUrl).toBeNull();
   expect((await browser.call<OwnData>('GET', PATH)).data.profile).toMatchObject(profile);
@@ -176,7 +176,7 @@ test('contains no data of other users and no hashes [OP-06]', async () => {
   expect(data.articles).toEqual([]);
 });
 
-test('lists the readers of the data with the time, including downloads by the user [OP-31]', async () => {
+test('lists who has read the data and when, including downloads by the user [OP-31]', async () => {
   const { clubId, presidentId } = await createClub(host.pool, {
     name: '읽는 모임',
     presidentId: await createUser(host.pool, { name: '읽는이' }),
@@ -216,7 +216,8 @@ test('limits a user to five exports in ten minutes, and does not record rejected
     const statuses: number[] = [];
     for (let i = 0; i < 5; i += 1) statuses.push((await browser.call('GET', PATH)).status);
     expect(statuses).toEqual([200, 200, 200, 200, 200]);
-    // Exports within an hour share a row. Moves the row into an earlier hour, so that a record of the sixth export would be visible.
+    // Exports within an hour share a row. The test moves this row into an earlier hour, so that a record of the sixth export would be a
+    // new row.
     await limitedHost.pool.query('alter table personal_data_reads disable trigger personal_data_reads_rows');
     await limitedHost.pool.query(`update personal_data_reads set read_at = read_at - interval '2 hours'`);
     await limitedHost.pool.query('alter table personal_data_reads enable trigger personal_data_reads_rows');

@@ -61,7 +61,7 @@ export const listIssuedCertificates = (tx: Transaction, userId: number) =>
     .where(eq(certificates.userId, userId))
     .orderBy(asc(certificates.id));
 
-export const listFeeds = (tx: Transaction, userId: number) =>
+export const listCalendarFeeds = (tx: Transaction, userId: number) =>
   tx
     .select({ createdAt: calendarFeeds.createdAt })
     .from(calendarFeeds)

@@ -11,9 +11,9 @@ interface FaceFallbackDeps {
 }
 
 /**
- * Returns an object store whose URLs of face versions point to card versions while any picture of a user lacks its face version.
- * Pictures of an earlier release lack one until a job has created it. The state is read once a minute, so that signing a URL needs
- * no query.
+ * Returns an object store whose URLs of face versions point to card versions while any profile picture lacks its face version. Profile
+ * pictures of an earlier release lack it until a job has created it. Checks at most once a minute whether any lacks it, so that signing
+ * a URL needs no query.
  */
 export function createObjectsWithFaceFallback({
   objects,
@@ -23,7 +23,7 @@ export function createObjectsWithFaceFallback({
   let checkedAt = -Infinity;
   let hasAllFaces = Promise.resolve(false);
 
-  const readState = async (): Promise<boolean> => {
+  const queryHasAllFaces = async (): Promise<boolean> => {
     const { rows } = await pool.query<{ hasAllFaces: boolean }>(
       `select not exists (select from objects where not has_face and attached_to like 'user:%') as "hasAllFaces"`,
     );
@@ -32,8 +32,8 @@ export function createObjectsWithFaceFallback({
   const canUseFaces = (): Promise<boolean> => {
     if (monotonicNow() - checkedAt >= CHECK_INTERVAL_MS) {
       checkedAt = monotonicNow();
-      // Falls back to card versions, which always exist. Other queries report an outage of the database.
-      hasAllFaces = readState().catch(() => false);
+      // After a failed query, URLs point to card versions, which always exist. Other queries report an outage of the database.
+      hasAllFaces = queryHasAllFaces().catch(() => false);
     }
     return hasAllFaces;
   };

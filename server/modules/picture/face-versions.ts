@@ -12,23 +12,23 @@ interface FaceVersionsDeps {
   db: Db;
   objects: ObjectStore;
   maker: PictureMaker;
-  /** Deletes the bytes of pictures after the commit. */
+  /** Enqueues a job that deletes all bytes of pictures after the commit. */
   enqueueRemoval: (tx: Transaction, names: readonly string[]) => Promise<void>;
 }
 
-/** Creates the missing face versions of users' pictures and returns their number. */
+/** Creates the missing face versions of profile pictures. Returns how many pictures no longer count as lacking one. */
 export async function createFaces(deps: FaceVersionsDeps): Promise<number> {
-  let created = 0;
+  let completed = 0;
   let afterId: string | undefined;
   for (;;) {
     const found = await listWithoutFace(deps.db, BATCH_SIZE, afterId);
-    for (const { name } of found) if (await createFace(name, deps)) created += 1;
+    for (const { name } of found) if (await createFace(name, deps)) completed += 1;
     afterId = found.at(-1)?.id;
-    if (found.length < BATCH_SIZE) return created;
+    if (found.length < BATCH_SIZE) return completed;
   }
 }
 
-/** Stores the face version of a picture. Returns false for a picture that was deleted meanwhile. */
+/** Creates and stores the face version of a picture. Returns false for a picture that was deleted meanwhile. */
 async function createFace(
   name: string,
   { db, objects, maker, enqueueRemoval }: FaceVersionsDeps,
@@ -38,6 +38,7 @@ async function createFace(
   if (stored) {
     const card = await buffer(stored.stream);
     const face = await maker.createFace(card).catch((error: unknown) => {
+      // A card that cannot be decoded also becomes the face version, so that later runs skip the picture.
       if (error instanceof AppError && error.code === 'image_unreadable') return card;
       throw error;
     });

@@ -52,9 +52,13 @@ const isStored = async (key: string) => {
   found?.stream.destroy();
   return found !== undefined;
 };
-/** Returns whether the upload and each version are stored: upload first, then the versions in the order of `imageVariants`. */
-const listStoredVersions = async (name: string) =>
+/** Returns whether each file of a picture is stored: first the upload, then the versions in the order of `imageVariants`. */
+const whichFilesAreStored = async (name: string) =>
   Promise.all([uploadKey(name), ...imageVariants.map((variant) => objectKey(name, variant))].map(isStored));
+const UPLOAD_AND_VERSIONS = [true, true, true, true];
+const ONLY_UPLOAD = [true, false, false, false];
+const ONLY_VERSIONS = [false, true, true, true];
+const NO_FILES = [false, false, false, false];
 const listJobKeys = async () =>
   (await host.pool.query<{ key: string }>(`select data->>'key' as key from pgboss.job order by 1`)).rows.map(
     ({ key }) => key,
@@ -67,7 +71,7 @@ const readObjectRow = async (name: string) =>
     )
   ).rows[0];
 
-test('shows an attached picture to another user in both versions, as WebP encoded by the server [ST-15]', async () => {
+test('shows the card and full version of an attached picture to another user, as WebP encoded by the server [ST-15]', async () => {
   const objectName = await uploadPicture(
     host,
     member.browser,
@@ -101,9 +105,9 @@ test('removes the location of a photo from its card and full version, and delete
     expect(response.bytes.includes(GPS_MARKER)).toBe(false);
     expect((await sharp(response.bytes).metadata()).exif).toBeUndefined();
   }
-  expect(await listStoredVersions(objectName)).toEqual([true, true, true, true]);
+  expect(await whichFilesAreStored(objectName)).toEqual(UPLOAD_AND_VERSIONS);
   await host.jobs.runDue();
-  expect(await listStoredVersions(objectName)).toEqual([false, true, true, true]);
+  expect(await whichFilesAreStored(objectName)).toEqual(ONLY_VERSIONS);
 });
 
 test('creates only one of twenty concurrent articles with the same picture [AC-14 IR-04]', async () => {
@@ -139,7 +143,7 @@ test('deletes the picture of a deleted article at once, and its bytes in a job [
     ).status,
   ).toBe(404);
   await host.jobs.runDue();
-  expect(await listStoredVersions(objectName)).toEqual([false, false, false, false]);
+  expect(await whichFilesAreStored(objectName)).toEqual(NO_FILES);
   expect((await fetchSignedUrl(host, String(thumbFullUrl))).status).toBe(404);
   expect(await listJobKeys()).toEqual([]);
 });
@@ -158,8 +162,8 @@ test('attaches a replacement and deletes the replaced picture', async () => {
   expect(status).toBe(200);
   expect((await readArticle(articleId)).thumbUrl).toBe(secondName);
   await host.jobs.runDue();
-  expect(await listStoredVersions(firstName)).toEqual([false, false, false, false]);
-  expect(await listStoredVersions(secondName)).toEqual([false, true, true, true]);
+  expect(await whichFilesAreStored(firstName)).toEqual(NO_FILES);
+  expect(await whichFilesAreStored(secondName)).toEqual(ONLY_VERSIONS);
 });
 
 test('changes neither picture when the edit is rejected [ST-15]', async () => {
@@ -176,22 +180,22 @@ test('changes neither picture when the edit is rejected [ST-15]', async () => {
   expect(status).toBe(403);
   await host.jobs.runDue();
   expect((await readArticle(articleId)).thumbUrl).toBe(firstName);
-  expect(await listStoredVersions(firstName)).toEqual([false, true, true, true]);
+  expect(await whichFilesAreStored(firstName)).toEqual(ONLY_VERSIONS);
   expect(await readObjectRow(secondName)).toMatchObject({ attached_to: null });
 });
 
-test('retries a failed deletion of the bytes and accepts missing bytes', async () => {
+test('retries a failed deletion of the bytes, and succeeds for bytes that are already deleted', async () => {
   const objectName = await uploadPicture(host, member.browser, await createPhoto());
   const articleId = await writeArticle(objectName);
   await host.jobs.runDue();
   const removeSpy = jest.spyOn(host.engines.objects, 'remove').mockRejectedValue(new Error('no disk'));
   await member.browser.call('DELETE', articlePath(articleId));
   expect(await host.jobs.runDue()).toBe(0);
-  expect(await listStoredVersions(objectName)).toEqual([false, true, true, true]);
+  expect(await whichFilesAreStored(objectName)).toEqual(ONLY_VERSIONS);
   removeSpy.mockRestore();
   await host.pool.query('update pgboss.job set start_after = now()');
   expect(await host.jobs.runDue()).toBe(4);
-  expect(await listStoredVersions(objectName)).toEqual([false, false, false, false]);
+  expect(await whichFilesAreStored(objectName)).toEqual(NO_FILES);
 });
 
 describe('unattached pictures', () => {
@@ -207,29 +211,31 @@ describe('unattached pictures', () => {
       hours,
     ]);
 
-  test('are deleted after a day with their bytes; younger and attached ones stay [IR-09]', async () => {
-    const [staleName, recentName, attachedName, emptyName] = [
+  test('are deleted with their bytes after a day, even without an upload; younger and attached ones stay [IR-09]', async () => {
+    const [staleName, recentName, attachedName, neverUploadedName] = [
       await uploadPicture(host, member.browser, await createPhoto()),
       await uploadPicture(host, member.browser, await createPhoto()),
       await uploadPicture(host, member.browser, await createPhoto()),
       (await requestUploadUrl(member.browser)).objectName,
     ];
     await writeArticle(attachedName);
+    // Deletes the unattached pictures of the other tests.
     await host.pool.query('delete from objects where attached_to is null and name <> all($1)', [
-      [staleName, recentName, emptyName],
+      [staleName, recentName, neverUploadedName],
     ]);
-    for (const name of [staleName, attachedName, emptyName]) await setAge(name, 25);
+    for (const name of [staleName, attachedName, neverUploadedName]) await setAge(name, 25);
     await setAge(recentName, 23);
     expect(await createTestService().removeStale()).toBe(2);
     expect(await createTestService().removeStale()).toBe(0);
     await host.jobs.runDue();
-    expect([await readObjectRow(staleName), await readObjectRow(emptyName)]).toEqual([undefined, undefined]);
-    expect(await listStoredVersions(staleName)).toEqual([false, false, false, false]);
-    expect(await listStoredVersions(recentName)).toEqual([true, false, false, false]);
-    expect(await listStoredVersions(attachedName)).toEqual([false, true, true, true]);
+    expect(await readObjectRow(staleName)).toBeUndefined();
+    expect(await readObjectRow(neverUploadedName)).toBeUndefined();
+    expect(await whichFilesAreStored(staleName)).toEqual(NO_FILES);
+    expect(await whichFilesAreStored(recentName)).toEqual(ONLY_UPLOAD);
+    expect(await whichFilesAreStored(attachedName)).toEqual(ONLY_VERSIONS);
   });
 
-  test('are deleted by one server at a time', async () => {
+  test('are deleted only once by concurrent servers', async () => {
     await setAge((await requestUploadUrl(member.browser)).objectName, 25);
     const [first, second, third] = await Promise.all([
       createTestService().removeStale(),
@@ -253,9 +259,9 @@ describe('unattached pictures', () => {
       createTestService().releaseUploadsOf(tx, leavingUserId),
     );
     await host.jobs.runDue();
-    expect(await listStoredVersions(unattachedName)).toEqual([false, false, false, false]);
-    expect(await listStoredVersions(attachedName)).toEqual([false, true, true, true]);
-    expect(await listStoredVersions(foreignName)).toEqual([true, false, false, false]);
+    expect(await whichFilesAreStored(unattachedName)).toEqual(NO_FILES);
+    expect(await whichFilesAreStored(attachedName)).toEqual(ONLY_VERSIONS);
+    expect(await whichFilesAreStored(foreignName)).toEqual(ONLY_UPLOAD);
     expect(await readObjectRow(unattachedName)).toBeUndefined();
   });
 
@@ -279,10 +285,10 @@ describe('unattached pictures', () => {
     });
     await expect(slowService.prepare(objectName, member.id)).rejects.toMatchObject({ code: 'not_found' });
     await host.jobs.runDue();
-    expect(await listStoredVersions(objectName)).toEqual([false, false, false, false]);
+    expect(await whichFilesAreStored(objectName)).toEqual(NO_FILES);
   });
 
-  test('that a killed server has only partly written are deleted after an hour', async () => {
+  test('leave a partial file if the server is killed while writing, which is deleted after an hour', async () => {
     const draftsFolder = path.join(host.dataDir, 'objects', '.drafts');
     await writeFile(path.join(draftsFolder, 'old'), 'half');
     await writeFile(path.join(draftsFolder, 'fresh'), 'half');

@@ -5,7 +5,7 @@ import { createPictureService } from './picture.service';
 
 const host = setUpTestApp();
 
-test('the clean-up removes all stale uploads, even more than one transaction deletes [IR-09]', async () => {
+test('the clean-up removes all stale uploads, even if they need several transactions [IR-09]', async () => {
   const ownerId = await createUser(host.pool);
   await host.pool.query(
     `insert into objects (id, name, owner_id, content_type, created_at)

@@ -34,7 +34,7 @@ function createReadCounter(name: string) {
 
 test.each([
   [
-    'a picture of 300 scans',
+    'a progressive JPEG of 300 scans',
     () => Promise.resolve(createHostileJpeg({ width: 6_000, height: 6_000, components: 1, scans: 300 })),
     'image_unreadable',
     '이미지를 읽을 수 없습니다. 다른 파일을 선택해 주세요.',
@@ -46,7 +46,7 @@ test.each([
     '이미지를 읽을 수 없습니다. 다른 파일을 선택해 주세요.',
   ],
   [
-    'a progressive picture of sixty megapixels',
+    'a progressive JPEG of 59 megapixels',
     () => Promise.resolve(createHostileJpeg({ width: 7_700, height: 7_700, components: 3, scans: 1 })),
     'image_too_many_pixels',
     '이미지의 가로·세로 크기가 너무 큽니다.',

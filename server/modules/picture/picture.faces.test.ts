@@ -46,6 +46,7 @@ test('pictures of an earlier release show their cards until the job has created 
   expect(await pictures.createFaces()).toBe(1);
   expect(await pictures.createFaces()).toBe(0);
   maker.close();
+  // The fallback checks again after a minute.
   nowMs = 60_000;
   expect(await readFaceSize()).toEqual({ width: 96, height: 96 });
 });

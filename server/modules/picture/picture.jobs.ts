@@ -7,7 +7,7 @@ export const pictureJobTypes = {
   /** Deletes bytes of the object store to which no row refers any more. */
   removeObject: defineJob<{ key: string }>('remove-object'),
   removeStale: defineScheduledJob('remove-stale-pictures', '3 * * * *'),
-  /** Creates the face versions of pictures that an earlier release has attached, possibly during a rolling upgrade. */
+  /** Creates the face versions of profile pictures that an earlier release has attached, possibly during a rolling upgrade. */
   createFaces: defineScheduledJob('create-faces', '*/10 * * * *'),
 };
 

@@ -36,7 +36,7 @@ const writeArticleWith = (thumbUrl: string, browser = author) =>
     thumbUrl,
   });
 
-/** Reads all rows without the stored reason of a rejected upload, which is the only expected change. */
+/** Reads all rows, without the column `refusal` of a rejected upload, which is the only expected change. */
 async function readRows() {
   const tables = await readAllRows(host.pool);
   const { rows: objects } = await host.pool.query(
@@ -45,36 +45,38 @@ async function readRows() {
   return { ...tables, objects: objects.map((row) => JSON.stringify(row)) };
 }
 
-/** Expects that an article with this picture is rejected, and that neither an article nor a version is written. */
+/** Expects that an article with this picture is rejected, and that the rows and the stored files do not change. */
 async function expectRejectedPicture(
   objectName: string,
-  refusal: string,
+  expectedRefusal: string,
   expectedMessage: string,
   browser = author,
 ): Promise<void> {
   const stateBefore = { rows: await readRows(), files: await listFiles() };
   const { status, code, message } = await writeArticleWith(objectName, browser);
-  expect([`${String(status)} ${String(code)}`, message]).toEqual([refusal, expectedMessage]);
+  expect([`${String(status)} ${String(code)}`, message]).toEqual([expectedRefusal, expectedMessage]);
   expect({ rows: await readRows(), files: await listFiles() }).toEqual(stateBefore);
 }
 
 const UNREADABLE = ['422 image_unreadable', '이미지를 읽을 수 없습니다. 다른 파일을 선택해 주세요.'] as const;
 const NOT_FOUND = ['404 not_found', '이미지를 찾을 수 없습니다. 다시 선택해 주세요.'] as const;
 
-test('rejects files that only claim to be a picture [AC-16 IR-05]', async () => {
+test('rejects files that are no readable PNG or JPEG [AC-16 IR-05]', async () => {
   const corpus: Record<string, Buffer> = {
     'an SVG': Buffer.from(
       '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><script>alert(1)</script></svg>',
     ),
-    'a page named .png': Buffer.from('<!doctype html><html><body><script>alert(1)</script></body></html>'),
-    'a page behind a PNG signature': Buffer.concat([
+    'an HTML page declared as PNG': Buffer.from(
+      '<!doctype html><html><body><script>alert(1)</script></body></html>',
+    ),
+    'a script after a PNG signature': Buffer.concat([
       createPng(1, 1).subarray(0, 8),
       Buffer.from('<script>alert(1)</script>'.repeat(4)),
     ]),
-    'a GIF that is a script': Buffer.from('GIF89a/*\x01\x00\x01\x00*/=alert(1)//', 'latin1'),
+    'a GIF that is also a script': Buffer.from('GIF89a/*\x01\x00\x01\x00*/=alert(1)//', 'latin1'),
     'a WebP': await createSolidImage(10, 10).webp().toBuffer(),
     'a truncated photo': (await createPhoto()).subarray(0, 900),
-    'a header alone': createPng(200, 200),
+    'a PNG without pixels': createPng(200, 200),
     'one byte': Buffer.from('x'),
   };
   for (const bytes of Object.values(corpus))
@@ -101,7 +103,7 @@ test('rejects a file of a few bytes whose header declares 60,000 × 60,000 pixel
   );
 });
 
-test('rejects an oversized upload that the upload URL accepted [AC-15]', async () => {
+test('rejects an oversized file that is already in the object store [AC-15]', async () => {
   const { objectName } = await requestUploadUrl(author);
   await host.engines.objects.put(uploadKey(objectName), Buffer.alloc(IMAGE_MAX_BYTES + 1), 'image/jpeg');
   await expectRejectedPicture(objectName, '413 too_large', '파일 크기는 최대 10MB까지 가능합니다.');
@@ -144,7 +146,7 @@ test('rejects a name that the server has not created [AC-13 IR-02]', async () =>
   for (const name of names) await expectRejectedPicture(name, ...NOT_FOUND);
 });
 
-test('does not decode a picture of a user who may not write', async () => {
+test('rejects a user who may not write, without decoding the picture', async () => {
   const stranger = await browserOf(host, await createUser(host.pool));
   const objectName = await uploadPicture(host, stranger, await createPhoto());
   await expectRejectedPicture(objectName, '403 not_allowed', '권한이 없습니다.', stranger);

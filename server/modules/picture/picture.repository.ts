@@ -3,11 +3,11 @@ import type { ErrorCode } from '@contract/error';
 import type { Db, Executor, Transaction } from '../../engines/database/executor';
 import { objects } from '../../engines/database/schema';
 
-/** An uploaded picture that is not attached yet. */
+/** A picture that is not attached yet. Its file may still be missing. */
 export interface UnattachedPicture {
   /** Whether its versions are stored. */
   isPrepared: boolean;
-  /** Why the upload cannot be decoded; undefined before the first attempt and if the file itself did not cause the failure. */
+  /** Why the upload cannot be decoded; undefined unless an attempt failed because of the file itself. */
   refusal: PictureRefusal | undefined;
 }
 
@@ -59,7 +59,10 @@ export async function markPrepared(
   return rows.length > 0;
 }
 
-/** Attaches a prepared picture. Returns false when it belongs to another user or is already attached, even by a concurrent request. */
+/**
+ * Attaches a picture. Returns false when the picture is unknown, belongs to another user, is not prepared, or is already attached, even
+ * by a concurrent request.
+ */
 export async function attachPrepared(
   tx: Transaction,
   name: string,
@@ -95,7 +98,7 @@ export async function deleteUnattachedOf(tx: Transaction, ownerId: number): Prom
 
 const LACKS_FACE = sql`not ${objects.hasFace} and ${objects.attachedTo} like 'user:%'`;
 
-/** Returns up to `limit` pictures of users without a stored face version, in the order of their ids. */
+/** Returns up to `limit` profile pictures without a stored face version, in the order of their ids, only those above `afterId`. */
 export async function listWithoutFace(
   db: Db,
   limit: number,
@@ -109,7 +112,7 @@ export async function listWithoutFace(
     .limit(limit);
 }
 
-/** Returns false for a deleted picture. */
+/** Records that a picture no longer lacks its face version. Returns false for a deleted picture. */
 export async function markFaceStored(tx: Transaction, name: string): Promise<boolean> {
   const rows = await tx
     .update(objects)

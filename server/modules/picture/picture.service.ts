@@ -26,22 +26,23 @@ import {
 /** The row that a picture is attached to. Only its uploader can attach it, and only once. */
 export type PictureHolder = `club:${number}` | `user:${number}` | `article:${number}` | `notice:${number}`;
 
-/** Prepares, attaches and releases pictures for the modules whose rows have one. */
+/** Prepares, attaches and releases pictures for the modules whose rows have pictures. */
 export interface PictureService {
   /**
-   * Decodes a picture that the user has uploaded and stores its versions. Slow, so call it before any transaction. Throws `not_found`
-   * for a picture of another user or an attached one, `image_unreadable`, `image_too_many_pixels`, `too_large`.
+   * Decodes a picture that the user has uploaded and stores its versions. Call it before any transaction, because it is slow. Throws
+   * `not_found` without an upload, for a picture of another user and for an attached one; `image_unreadable`, `image_too_many_pixels`,
+   * `too_large`, `busy`.
    */
   prepare: (name: string, userId: number) => Promise<void>;
-  /** Attaches a prepared picture. Throws `not_found` when another user owns it or a concurrent request has attached it. */
+  /** Attaches a prepared picture. Throws `not_found` when another user owns it, it is not prepared, or it is already attached. */
   attach: (tx: Transaction, name: string, userId: number, holder: PictureHolder) => Promise<void>;
   /** Deletes pictures that their holder no longer uses. A job deletes their bytes after the commit. */
   release: (tx: Transaction, ...names: string[]) => Promise<void>;
-  /** Deletes the unattached uploads of an account that is being deleted. The holders of attached pictures release those. */
+  /** Deletes the unattached uploads of an account that is being deleted. Attached pictures stay until their holders release them. */
   releaseUploadsOf: (tx: Transaction, userId: number) => Promise<void>;
   /** Deletes pictures that stayed unattached for a day and returns their number. Of concurrent nodes only the first does the work. */
   removeStale: () => Promise<number>;
-  /** Creates the missing face versions of users' pictures and returns their number. */
+  /** Creates the missing face versions of profile pictures. Returns how many pictures no longer count as lacking one. */
   createFaces: () => Promise<number>;
 }
 
@@ -65,7 +66,7 @@ export function createPictureService({ db, objects, maker }: PictureServiceDeps)
       names.flatMap(keysOf).map((key) => ({ key })),
     );
 
-  /** An external object store cannot invalidate an upload URL. A later job deletes what a client uploads after the attachment. */
+  /** Enqueues a later deletion of uploads, because an external object store cannot invalidate their URLs. Clients may upload until then. */
   const enqueueLateUploadRemoval = async (tx: Transaction, names: readonly string[]) => {
     if (!objects.localFiles)
       await enqueue(
@@ -95,7 +96,7 @@ export function createPictureService({ db, objects, maker }: PictureServiceDeps)
       objects.put(objectKey(name, 'face'), face, 'image/webp'),
     ]);
     if (await markPrepared(db, name, userId, { width, height, byteLength: full.length })) return;
-    // A concurrent request has attached the picture, whose versions are the same, or has deleted it. A deleted picture needs no versions.
+    // A concurrent request has attached or deleted the picture. The versions of an attached picture are the same as these and stay.
     await db.transaction(async (tx) => {
       if (!(await isKnown(tx, name))) await enqueueRemoval(tx, [name]);
     });
@@ -106,7 +107,7 @@ export function createPictureService({ db, objects, maker }: PictureServiceDeps)
     prepare: async (name, userId) => {
       const upload = isObjectName(name) ? await findUnattached(db, name, userId) : undefined;
       if (!upload) throw imageNotFound();
-      // An upload cannot change, so it is decoded once: submitting a form again costs nothing.
+      // Each upload is decoded only once, so that submitting a form again costs nothing.
       if (upload.isPrepared) return;
       if (upload.refusal) throw new AppError(upload.refusal);
       // Concurrent calls for the same upload share one decoding.

@@ -5,7 +5,7 @@ import { createArticle, createComment } from '../../testing/posts';
 
 const host = setUpTestApp();
 
-test('lists each article with the number of its visible comments [SH-156]', async () => {
+test('lists each article with the number of its comments that are not deleted [SH-156]', async () => {
   const { clubId, presidentId: authorId } = await createClub(host.pool);
   const president = await browserOf(host, authorId);
   const uncommentedId = await createArticle(host.pool, { clubId, authorId });

@@ -1,27 +1,30 @@
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../engines/database/executor';
 import type { PictureService } from '../picture/picture.service';
-import type { PostKind as KindName } from '@contract/post';
+import type { PostKind } from '@contract/post';
 import type { NotificationChange } from '../notification/notification-writer.service';
 import { articleKind, noticeKind } from './post-kind';
 import { deletePost } from './post.repository';
 import { retractPostsOf } from './post-notifications';
 
-/** Deletes a post with its picture and retracts its notifications. Returns undefined for a post that no longer exists. */
+/**
+ * Deletes a post with its picture and retracts its notifications. Returns the changes to announce after the commit; undefined for a post
+ * that no longer exists.
+ */
 export async function removePost(
   tx: Transaction,
-  kindName: KindName,
+  kind: PostKind,
   id: number,
   pictures: Pick<PictureService, 'release'>,
 ): Promise<NotificationChange[] | undefined> {
-  const { table, notifications } = kindName === 'article' ? articleKind : noticeKind;
+  const { table, notifications } = kind === 'article' ? articleKind : noticeKind;
   const deleted = await deletePost(tx, table, id);
   if (!deleted) return undefined;
   if (deleted.image !== null) await pictures.release(tx, deleted.image);
   return notifications.retract(tx, id);
 }
 
-/** Deletes all articles and notices of a club before its deletion, and releases their pictures. */
+/** Deletes all articles and notices of a club that is being deleted, releases their pictures and retracts their notifications. */
 export async function removePostsOf(
   tx: Transaction,
   clubId: number,

@@ -6,9 +6,9 @@ import { lockClub, roleOf } from '../member/member.service';
 import { contentRemoved } from '../removal/removal.service';
 import { findNotice, pinNotice, unpinNotice } from './post.repository';
 
-/** Pins notices. Every method throws `not_found` for an unknown club or notice, and `not_allowed`. */
+/** Pins notices. Every method throws `not_found` for an unknown club or notice, and `not_allowed` for a user who may not pin. */
 export interface NoticePinsService {
-  /** Has no effect on a pinned notice. Throws `pin_limit_reached`, and `not_allowed` while a removal of the notice is in force. */
+  /** Has no effect on a pinned notice. Also throws `pin_limit_reached`, and `not_allowed` while the notice is removed by an operator. */
   pin: (userId: number, clubId: number, noticeId: number) => Promise<void>;
   /** Has no effect on a notice that is not pinned. */
   unpin: (userId: number, clubId: number, noticeId: number) => Promise<void>;

@@ -31,7 +31,7 @@ async function createClubWithNotices(count: number) {
   };
 }
 
-test('pinned notices come before all others, newest first, and are not repeated on later pages [SH-157]', async () => {
+test('pinned notices come before all others, both newest first, and are not repeated on later pages [SH-157]', async () => {
   const { ids, pin, listNotices, path, president } = await createClubWithNotices(12);
   const [firstId = 0, secondId = 0] = ids;
   expect((await pin(firstId)).status).toBe(200);
@@ -46,7 +46,7 @@ test('pinned notices come before all others, newest first, and are not repeated 
   expect((await president.call<Notice>('GET', `${path}/${String(firstId)}`)).data.isPinned).toBe(true);
 });
 
-test('a second pin and the removal of a missing pin have no effect [SH-157]', async () => {
+test('pinning a pinned notice and unpinning an unpinned one have no effect [SH-157]', async () => {
   const { ids, pin, unpin, listNotices } = await createClubWithNotices(1);
   const [id = 0] = ids;
   expect((await unpin(id)).status).toBe(200);
@@ -84,7 +84,7 @@ test('pins of one club do not count in another [SH-157]', async () => {
   expect((await otherClub.pin(otherClub.ids[0] ?? 0)).status).toBe(200);
 });
 
-test.each(['PUT', 'DELETE'] as const)('only leaders can %s a pin [SH-157]', async (method) => {
+test.each(['PUT', 'DELETE'] as const)('only leaders can %s the pin of a notice [SH-157]', async (method) => {
   const { clubId, ids, pinPath, pin, listNotices } = await createClubWithNotices(1);
   const [id = 0] = ids;
   if (method === 'DELETE') await pin(id);

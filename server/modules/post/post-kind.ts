@@ -1,13 +1,13 @@
 import { postRights } from '@contract/rights';
-import type { PostKind as KindName } from '@contract/post';
+import type { PostKind } from '@contract/post';
 import type { WritingRights } from '@contract/rights';
 import { articles, notices } from '../../engines/database/schema';
 import { articleNotifications, noticeNotifications } from './post-notifications';
 import type { PostNotifications } from './post-notifications';
 
 /** The differences between articles and notices; all other code is shared. */
-export interface PostKind extends WritingRights {
-  name: KindName;
+export interface PostKindSettings extends WritingRights {
+  name: PostKind;
   table: typeof articles | typeof notices;
   /** SQL of the columns specific to this kind; `p` is the post. */
   columns: string;
@@ -16,7 +16,7 @@ export interface PostKind extends WritingRights {
   notifications: PostNotifications;
 }
 
-export const articleKind: PostKind = {
+export const articleKind: PostKindSettings = {
   name: 'article',
   table: articles,
   columns:
@@ -25,7 +25,7 @@ export const articleKind: PostKind = {
   notifications: articleNotifications,
   ...postRights.article,
 };
-export const noticeKind: PostKind = {
+export const noticeKind: PostKindSettings = {
   name: 'notice',
   table: notices,
   columns: '0 as "commentCount", p.is_pinned as "isPinned"',

@@ -6,10 +6,10 @@ import type { Transaction } from '../../engines/database/executor';
 import { notices } from '../../engines/database/schema';
 import { claimKeySql, claimKeyValues } from '../idempotency/idempotency.service';
 import type { IdempotentRequest } from '../idempotency/idempotency.service';
-import type { PostKind } from './post-kind';
+import type { PostKindSettings } from './post-kind';
 import { isRemoved, removedUntil, visibleUserImageOf } from '../../engines/database/visible-content';
 
-type Table = PostKind['table'];
+type Table = PostKindSettings['table'];
 
 /** A post in a list, with its author's current name, picture and role. */
 export interface PostRow {
@@ -57,7 +57,7 @@ const AUTHOR_JOINS =
 /** Returns one page and the club's total number of posts; undefined for an unknown club. */
 export async function listPosts(
   pool: Pool,
-  { table, columns, order }: PostKind,
+  { table, columns, order }: PostKindSettings,
   clubId: number,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: PostRow[]; total: number } | undefined> {
@@ -79,7 +79,7 @@ export async function listPosts(
 /** Returns a club's post; undefined for a post of another club. */
 export async function findPost(
   pool: Pool,
-  { table, columns }: PostKind,
+  { table, columns }: PostKindSettings,
   clubId: number,
   id: number,
 ): Promise<PostDetail | undefined> {
@@ -136,7 +136,7 @@ export interface AddPostResult {
  * One statement, because each round trip of a transaction costs about as much as the insert. The lock on the club comes first: the
  * statement waits for a deletion and then finds no row. The result reads `announced`, because PostgreSQL skips an unused CTE.
  */
-const addSql = ({ table, notifications: { announcement } }: PostKind, extraSql = '') => `
+const addSql = ({ table, notifications: { announcement } }: PostKindSettings, extraSql = '') => `
   with club as materialized (select id, require_open_club(id) from clubs where id = $1 for key share),
     author as materialized (select from club join memberships m on m.club_id = club.id and m.user_id = $2 where m.role = any($3::text[])),
     added as (
@@ -152,7 +152,7 @@ const addSql = ({ table, notifications: { announcement } }: PostKind, extraSql =
  */
 export async function addPost(
   pool: Pool,
-  kind: PostKind,
+  kind: PostKindSettings,
   roles: readonly RoleName[],
   { clubId, authorId, title, contents }: NewPost,
   request: IdempotentRequest | undefined,

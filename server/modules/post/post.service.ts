@@ -14,7 +14,7 @@ import type { OnNotificationsChanged } from '../notification/notification-writer
 import type { PictureService } from '../picture/picture.service';
 import { contentRemoved, createRemovedContentCheck } from '../removal/removal.service';
 import type { CanReadRemoved } from '../removal/removal.service';
-import type { PostKind } from './post-kind';
+import type { PostKindSettings } from './post-kind';
 import { removePost } from './club-posts.service';
 import {
   addPost,
@@ -60,7 +60,7 @@ const hideRow = <T extends PostRow>(row: T): T => ({ ...row, title: '', image: n
 const DEFAULT_NAMES: readonly string[] = ['', DEFAULT_CLUB_THUMBNAIL, DEFAULT_PROFILE_IMAGE];
 
 export function createPostService(
-  kind: PostKind,
+  kind: PostKindSettings,
   { db, pool, pictures, onNotificationsChanged }: PostServiceDeps,
 ): PostService {
   const { table } = kind;
@@ -102,7 +102,7 @@ export function createPostService(
     edit: async (userId, clubId, id, { title, contents, thumbUrl }) => {
       const post = await load(clubId, id);
       const { authorId, image: imageBefore } = post;
-      const mayEdit: PostKind['mayWrite'] = (role) => kind.mayEdit(role, authorId === userId);
+      const mayEdit: PostKindSettings['mayWrite'] = (role) => kind.mayEdit(role, authorId === userId);
       await requireRight(db, userId, clubId, mayEdit);
       // Otherwise leaders would overwrite a removed notice that they cannot read.
       if (isHidden(post, await createRemovedContentCheck(pool, userId, [post]))) throw contentRemoved();
@@ -152,14 +152,14 @@ async function requireRight(
   executor: Executor,
   userId: number,
   clubId: number,
-  may: PostKind['mayWrite'],
+  may: PostKindSettings['mayWrite'],
 ): Promise<void> {
   if (!may(await roleOf(executor, clubId, userId))) throw new AppError('not_allowed');
 }
 
 /** Inserts a post in a transaction that attaches its picture. */
 const createWithPicture = (
-  kind: PostKind,
+  kind: PostKindSettings,
   { db, pictures }: Pick<PostServiceDeps, 'db' | 'pictures'>,
   { image, ...post }: NewPost & { image: string },
   request: IdempotentRequest | undefined,
