@@ -7,17 +7,20 @@ import { InlineAlert } from '@/shared/ui/inline-alert';
 
 const Strip = styled('div')({ marginTop: 16 });
 
-/** Counts the pending applicants of the document stage; if there are none, those of the interview stage, once it has released results. */
+/**
+ * Returns the number of pending applicants in the document stage. If that number is 0 and the interview stage has
+ * a released result, returns the number of pending applicants in the interview stage.
+ */
 function countWithoutResult(submissions: readonly ClubSubmission[]): number {
   const pending = submissions.filter(({ status }) => status === 'PENDING');
   const documentCount = pending.filter(({ stage }) => stage === 'DOCUMENT').length;
-  const isInterviewReleased = submissions.some(
+  const hasInterviewResult = submissions.some(
     ({ stage, status }) => stage === 'INTERVIEW' && status !== 'PENDING',
   );
-  return documentCount > 0 || !isInterviewReleased ? documentCount : pending.length;
+  return documentCount > 0 || !hasInterviewResult ? documentCount : pending.length;
 }
 
-/** Shows that applicants got no result, and links to the desk, where leaders can release it later. */
+/** Says how many applicants got no result, and links to the desk, where leaders can release more results. */
 export function ApplicantsWithoutResult({
   submissions,
   deskPath,

@@ -107,7 +107,7 @@ test.each(['single', 'bulk'])(
     server.answer('GET /clubs/:clubId/role', { role: 'MEMBER' });
     server.answer('GET /clubs/:clubId/submissions', refuse('not_allowed'));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '승인' }));
-    // First the dialog shows this text, then the page.
+    // The dialog shows this text first. Later the page replaces the dialog and shows the same text.
     await waitFor(() => {
       expect(screen.getByText('권한이 없습니다.')).toBeVisible();
     });
@@ -139,7 +139,7 @@ test('offers no checkbox for decided applicants and decides several pending ones
   ]);
 });
 
-test('excludes applicants hidden by the filter from the bulk-action bar [SC-19]', async () => {
+test('hides the bulk-action bar when the filter hides every selected applicant [SC-19]', async () => {
   const { user } = renderPage();
   await user.click(await screen.findByRole('checkbox', { name: '송다은 선택' }));
   await user.click(screen.getByRole('button', { name: '합격 1명' }));
@@ -155,7 +155,7 @@ test('denies access to users other than leaders [ME-82]', async () => {
   expect(await screen.findByText('권한이 없습니다.')).toBeVisible();
 });
 
-test('shows an empty state without applicants [ME-82]', async () => {
+test('offers to write an article when nobody has applied [ME-82]', async () => {
   renderPage({ 'GET /clubs/:clubId/submissions': [] });
   expect(await screen.findByText('지원자가 없습니다.')).toBeVisible();
   expect(within(screen.getByRole('main')).getByRole('link', { name: '글쓰기' })).toHaveAttribute(

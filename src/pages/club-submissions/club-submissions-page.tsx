@@ -24,7 +24,7 @@ import { Icon } from '@/shared/ui/icon';
 import { Section } from '@/shared/ui/page';
 import { RowsSkeleton } from '@/shared/ui/skeleton';
 import { EmptyState, QueryFallback } from '@/shared/ui/states';
-import { findShownRound, selectPublishedRounds, useShownRoundId } from './shown-round';
+import { findShownRound, selectPublishedRounds, useChosenRoundId } from './shown-round';
 
 // In their own chunks, because the desk of a round needs neither of them.
 const applicantsSection = lazyComponent(async () => (await import('./applicants-section')).ApplicantsSection);
@@ -36,7 +36,7 @@ export function ClubSubmissionsPage() {
   applicantsSection.usePreload();
   const clubId = usePathId('clubId');
   const clubArgs = clubId === undefined ? skipToken : { clubId };
-  const chosenId = useShownRoundId();
+  const chosenId = useChosenRoundId();
   const rounds = useListRecruitmentsQuery(clubArgs);
   const round = rounds.data && findShownRound(rounds.data, chosenId);
   // For the current round, the request has no id, so that rounds and applicants load in parallel.
@@ -54,7 +54,7 @@ export function ClubSubmissionsPage() {
   const submissions = query.currentData;
   if (rounds.data && submissions)
     return (
-      // Remounts for another round, so that its view is read from the address.
+      // The key mounts a new component for each chosen round, which reads the view from the address.
       <RoundApplicants
         key={chosenId ?? 'current'}
         clubId={clubId}
@@ -84,8 +84,8 @@ interface RoundApplicantsProps {
 }
 
 /**
- * The applicants of a round: a table for a plain round, otherwise the desk. The address can ask for the
- * release log.
+ * Shows the applicants of a round: in a table for a plain round, otherwise at the desk. With `view=log` in the
+ * address, shows the release log instead.
  */
 function RoundApplicants({
   clubId,
@@ -127,7 +127,7 @@ function RoundApplicants({
     return (
       <>
         <applicantsSection.Component roundSelect={roundSelect} submissions={submissions} />
-        {/* Below the table, because the toolbar of a plain round has one line. */}
+        {/* The links are below the table, because the toolbar above the table has only one line. */}
         <RoundTools>
           <RoundLinks clubId={clubId} round={round} />
         </RoundTools>

@@ -8,10 +8,18 @@ const DAY_COUNT = 30;
 // Widths and heights are in units of the SVG's view box.
 const DAY_WIDTH = 28;
 const BAR_WIDTH = 14;
-/** Every fifth day has a label; the last day always has one. */
+/** Today has a label, and so has every fifth day before today. */
 const LABEL_EVERY_DAYS = 5;
+/** Height of the bar of the day with the most applications. */
 const MAX_BAR_HEIGHT = 56;
+/** Lower bound for the bar of a day with applications. */
+const MIN_BAR_HEIGHT = 8;
+/** Space above the highest bar. */
 const COUNT_LABEL_HEIGHT = 16;
+/** Space below the baseline. */
+const DAY_LABEL_HEIGHT = 22;
+/** Distance from the top of the chart to the lower end of the bars. */
+const BASELINE_Y = COUNT_LABEL_HEIGHT + MAX_BAR_HEIGHT;
 /** Height of the bar of a day without applications. */
 const EMPTY_BAR_HEIGHT = 3;
 
@@ -62,18 +70,21 @@ const Figure = styled('figure')(
 /** Returns '03-12' for '2026-03-12'. */
 const shortDay = (day: string) => day.slice(5);
 
-/** Shows a bar chart of the applications per day, and the same numbers as a table for screen readers. */
+/**
+ * Shows a bar chart of the applications per day, and the same numbers as a table for screen readers.
+ * `timestamps`: when the applications were submitted, as ISO 8601.
+ */
 export function DailyChart({ timestamps }: { timestamps: readonly string[] }) {
   const titleId = useId();
   const [today] = useState(() => new Date());
   const days = countPerDay(timestamps, DAY_COUNT, today);
   const total = days.reduce((sum, { count }) => sum + count, 0);
-  const peak = days.reduce((highest, day) => (day.count > highest.count ? day : highest), {
+  const peakDay = days.reduce((highest, day) => (day.count > highest.count ? day : highest), {
     day: '',
     count: 0,
   });
   const barHeight = (count: number) =>
-    count === 0 ? EMPTY_BAR_HEIGHT : Math.max(8, (count / peak.count) * MAX_BAR_HEIGHT);
+    count === 0 ? EMPTY_BAR_HEIGHT : Math.max(MIN_BAR_HEIGHT, (count / peakDay.count) * MAX_BAR_HEIGHT);
   return (
     <Figure aria-labelledby={titleId}>
       <figcaption>
@@ -82,21 +93,15 @@ export function DailyChart({ timestamps }: { timestamps: readonly string[] }) {
         <span>
           {total === 0
             ? applicantListText.chartNone
-            : applicantListText.chartPeak(shortDay(peak.day), peak.count)}
+            : applicantListText.chartPeak(shortDay(peakDay.day), peakDay.count)}
         </span>
       </figcaption>
       <svg
-        viewBox={`0 0 ${String(DAY_COUNT * DAY_WIDTH)} ${String(COUNT_LABEL_HEIGHT + MAX_BAR_HEIGHT + 22)}`}
+        viewBox={`0 0 ${String(DAY_COUNT * DAY_WIDTH)} ${String(BASELINE_Y + DAY_LABEL_HEIGHT)}`}
         width={DAY_COUNT * DAY_WIDTH}
         aria-hidden
       >
-        <line
-          className="baseline"
-          x1={0}
-          x2={DAY_COUNT * DAY_WIDTH}
-          y1={COUNT_LABEL_HEIGHT + MAX_BAR_HEIGHT}
-          y2={COUNT_LABEL_HEIGHT + MAX_BAR_HEIGHT}
-        />
+        <line className="baseline" x1={0} x2={DAY_COUNT * DAY_WIDTH} y1={BASELINE_Y} y2={BASELINE_Y} />
         {days.map(({ day, count }, index) => {
           const centerX = index * DAY_WIDTH + DAY_WIDTH / 2;
           return (
@@ -104,22 +109,18 @@ export function DailyChart({ timestamps }: { timestamps: readonly string[] }) {
               <rect
                 className={count === 0 ? 'none' : 'bar'}
                 x={centerX - BAR_WIDTH / 2}
-                y={COUNT_LABEL_HEIGHT + MAX_BAR_HEIGHT - barHeight(count)}
+                y={BASELINE_Y - barHeight(count)}
                 width={BAR_WIDTH}
                 height={barHeight(count)}
                 rx={count === 0 ? 1.5 : 4}
               />
               {count > 0 && (
-                <text
-                  className="count"
-                  x={centerX}
-                  y={COUNT_LABEL_HEIGHT + MAX_BAR_HEIGHT - barHeight(count) - 5}
-                >
+                <text className="count" x={centerX} y={BASELINE_Y - barHeight(count) - 5}>
                   {count}
                 </text>
               )}
               {(DAY_COUNT - 1 - index) % LABEL_EVERY_DAYS === 0 && (
-                <text x={centerX} y={COUNT_LABEL_HEIGHT + MAX_BAR_HEIGHT + 17}>
+                <text x={centerX} y={BASELINE_Y + 17}>
                   {shortDay(day)}
                 </text>
               )}

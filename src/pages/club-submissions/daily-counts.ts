@@ -1,14 +1,14 @@
 import { formatDay } from '@/shared/lib/formats';
 import { seoulInstantOf, seoulTimeOf } from '@/shared/lib/seoul-time';
 
-export interface DayCount {
+export interface DailyCount {
   /** '2026-03-12', in Seoul. */
   day: string;
   count: number;
 }
 
-/** Counts the timestamps on each of the last `dayCount` days, oldest day first, `today` last. */
-export function countPerDay(timestamps: readonly string[], dayCount: number, today: Date): DayCount[] {
+/** Counts the timestamps on each of the last `dayCount` days in Seoul: oldest day first, the day of `today` last. */
+export function countPerDay(timestamps: readonly string[], dayCount: number, today: Date): DailyCount[] {
   const counts = new Map<string, number>();
   for (const timestamp of timestamps)
     counts.set(formatDay(timestamp), (counts.get(formatDay(timestamp)) ?? 0) + 1);

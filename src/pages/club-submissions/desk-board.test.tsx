@@ -9,7 +9,7 @@ const listNames = (lane: HTMLElement) =>
     .queryAllByRole('listitem')
     .map((card) => card.querySelector('[data-focus-id]')?.textContent);
 
-test('shows a lane per decision, the best scored card first, the start of a memo, and the seats [EV-76 EV-82]', async () => {
+test('shows a lane of cards per decision, the memo on a card, and the number of seats [EV-76 EV-82]', async () => {
   renderDesk({ view: '?view=board', round: { seats: 12 } });
   expect(listNames(await findLane('미결정'))).toEqual(['장우진', '송다은']);
   expect(listNames(await findLane('보류'))).toEqual(['양세린']);
@@ -19,7 +19,7 @@ test('shows a lane per decision, the best scored card first, the start of a memo
   expect(within(await findLane('합격 예정')).getByText('고음은 안정적')).toBeVisible();
 });
 
-test('switches between table and board and stores the view in the address [EV-76]', async () => {
+test('switches between table and board and stores the choice in the address [EV-76]', async () => {
   const { user, currentPath } = renderDesk();
   await user.click(await screen.findByRole('button', { name: '보드' }));
   await findLane('미결정');
@@ -50,7 +50,7 @@ test('moves a card with its menu [EV-76]', async () => {
   expect(server.callsTo('PATCH /clubs/:clubId/submissions/:applyId/approve')).toHaveLength(1);
 });
 
-test('moves the focused card with the number key of a lane [EV-76]', async () => {
+test('pressing 2 moves the focused card to the second lane [EV-76]', async () => {
   const { user, server } = renderDesk({
     view: '?view=board',
     answers: { 'PATCH /clubs/:clubId/submissions/:applyId/hold': sampleClubSubmission({ outcome: 'HOLD' }) },
@@ -78,7 +78,7 @@ test('moves a card back with a message when the decision could not be saved [EV-
   expect(listNames(lane)).toEqual(['장우진', '송다은']);
 });
 
-test('opens the application of a card and returns the focus to the card [EV-76]', async () => {
+test('opens the application of a card, and Esc closes it and returns the focus to the card [EV-76]', async () => {
   const { user } = renderDesk({ view: '?view=board' });
   await findLane('미결정');
   const card = screen.getByRole('button', { name: '송다은' });
@@ -92,7 +92,7 @@ test('opens the application of a card and returns the focus to the card [EV-76]'
   expect(card).toHaveFocus();
 });
 
-test('does not move a card with a released decision [EV-76]', async () => {
+test('offers no menu to move a card with a released decision [EV-76]', async () => {
   const rejectedApplicant = sampleClubSubmission({
     applyId: 15,
     userId: 15,

@@ -39,7 +39,7 @@ describe('a rejected applicant', () => {
     ]);
   });
 
-  test('is not added when the server refuses, and the button stays enabled [EV-78]', async () => {
+  test('is not added when the server refuses; the desk says so, and the button stays enabled [EV-78]', async () => {
     await addAsMember(refuse('already_member'));
     expect(await screen.findByText(/추가하지 못했습니다/)).toBeVisible();
     expect(screen.getByRole('button', { name: '회원으로 추가' })).not.toHaveAttribute('aria-disabled');
@@ -55,7 +55,7 @@ describe('the deadline of one user', () => {
       { userId: null, name: null, until: '2026-03-12T05:00:00.000Z' },
     ],
   };
-  const deadline = { date: '20261208', time: '1800' };
+  const extendedDeadline = { date: '20261208', time: '1800' };
   const chooseMenuItem = async ({ user }: ReturnType<typeof renderDesk>, item: string) => {
     await user.click(screen.getByRole('button', { name: '더 보기' }));
     await user.click(await screen.findByRole('menuitem', { name: item }));
@@ -71,7 +71,7 @@ describe('the deadline of one user', () => {
     expect(dialog.getByLabelText('이메일')).toBeInvalid();
     expect(server.callsTo(EXTEND_DEADLINE)).toEqual([]);
     await user.type(dialog.getByLabelText('이메일'), 'sky@mju.ac.kr');
-    await typeInstant(user, await dialog.findByRole('group', { name: '연장 기한' }), deadline);
+    await typeInstant(user, await dialog.findByRole('group', { name: '연장 기한' }), extendedDeadline);
     await user.click(dialog.getByRole('button', { name: '연장' }));
     await waitFor(() => {
       expect(dialog.getByLabelText('이메일')).toBeInvalid();
@@ -86,7 +86,7 @@ describe('the deadline of one user', () => {
     });
   });
 
-  test('is extended for the applicant of the open application [EV-79]', async () => {
+  test('is extended for the applicant whose application the panel shows [EV-79]', async () => {
     const desk = renderDesk({ round, answers: { [EXTEND_DEADLINE]: null } });
     const { user, server } = desk;
     await findDeskRow('송다은');
@@ -97,7 +97,7 @@ describe('the deadline of one user', () => {
       expect.stringMatching(/^송다은님 · .*14:00까지$/),
       expect.stringMatching(/^아직 지원하지 않은 사람 · /),
     ]);
-    await typeInstant(user, await dialog.findByRole('group', { name: '연장 기한' }), deadline);
+    await typeInstant(user, await dialog.findByRole('group', { name: '연장 기한' }), extendedDeadline);
     await user.click(dialog.getByRole('button', { name: '연장' }));
     expect(await screen.findByText(/송다은님의 마감을/)).toBeVisible();
     expect(server.callsTo(EXTEND_DEADLINE).map(({ body }) => body)).toEqual([

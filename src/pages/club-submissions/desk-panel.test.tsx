@@ -46,7 +46,7 @@ test('opens an application with its answers beside the list and closes it with E
   expect(await findDeskRow('송다은')).toHaveFocus();
 });
 
-test('saves the leader’s score at once and then shows the scores of the others [EV-65]', async () => {
+test('saves the leader’s score at once, then shows the others’ evaluations and the average score [EV-65]', async () => {
   const { user, server } = renderDesk({ answers: { [PUT_EVALUATION]: answerEvaluation } });
   const panel = await openPanel(user);
   expect(await within(panel).findByText('1명이 매겼습니다. 내 점수를 매기면 보입니다.')).toBeVisible();
@@ -151,7 +151,7 @@ test('marks an outcome at once, and clears it with the same button [EV-67]', asy
   });
 });
 
-test('restores the previous decision when the new one cannot be saved, and reports it [EV-67]', async () => {
+test('restores the previous decision and reports the failure when a new decision cannot be saved [EV-67]', async () => {
   const { user } = renderDesk({
     answers: { 'PATCH /clubs/:clubId/submissions/:applyId/reject': refuse('busy') },
   });
@@ -198,7 +198,7 @@ test('asks for confirmation before a decision that takes effect at once [EV-68]'
 });
 
 describe('shortcuts', () => {
-  test('score and decide the open application, but not while typing [EV-69]', async () => {
+  test('score and decide the application in the panel, but not while typing [EV-69]', async () => {
     const { user, server } = renderDesk({
       answers: {
         [PUT_EVALUATION]: answerEvaluation,
@@ -220,7 +220,7 @@ describe('shortcuts', () => {
     expect(server.callsTo(PUT_EVALUATION).at(-1)?.body).toMatchObject({ score: 4 });
   });
 
-  test('work with a Korean keyboard layout, and select a row with Space [EV-69]', async () => {
+  test('move the focus with a Korean keyboard layout, and select a row with Space [EV-69]', async () => {
     renderDesk();
     const row = await findDeskRow('최새봄');
     act(() => {
@@ -258,7 +258,7 @@ describe('shortcuts', () => {
   });
 });
 
-test('the URL of an application to a round with stages or questions opens the desk with it [EV-77]', async () => {
+test('redirects the URL of an application in a configured round to the desk, and opens the application there [EV-77]', async () => {
   const { currentPath } = renderDesk({ view: '/12' });
   expect(await screen.findByRole('complementary', { name: '장우진 지원서' })).toBeVisible();
   expect(currentPath()).toBe('/clubs/7/submissions?open=12');

@@ -17,14 +17,14 @@ test('shows the applicants of a configured round at the desk, highest score firs
   expect(screen.getByText('발표 전: 지원자에게 보이지 않음')).toBeVisible();
 });
 
-test('shows the plain table of applicants for a round without configuration [EV-60]', async () => {
+test('shows a table without stages for a plain round [EV-60]', async () => {
   renderDesk({ round: sampleRecruitment() });
   expect(await screen.findByRole('button', { name: '송다은 승인' })).toBeVisible();
   expect(screen.queryByRole('navigation', { name: '단계' })).toBeNull();
   expect(screen.queryByRole('combobox', { name: '모집' })).toBeNull();
 });
 
-test('the stage bar counts the applicants who reached each stage [EV-61]', async () => {
+test('the stage bar counts the applicants who reached each stage, and selects the stage of the list [EV-61]', async () => {
   const invitedApplicant = sampleClubSubmission({
     applyId: 15,
     userId: 15,
@@ -82,7 +82,7 @@ test('renders only the rows near the viewport, moves the focus to rows beyond it
   expect(server.calls.filter(({ params }) => params['applyId'] !== undefined)).toEqual([]);
 }, 30_000);
 
-test('decides all selected applicants at once without a confirmation [EV-71]', async () => {
+test('decides all selected applicants in one request without a confirmation [EV-71]', async () => {
   const { user, server } = renderDesk({
     answers: { 'PATCH /clubs/:clubId/submissions': { decided: [11, 12], skipped: [] } },
   });
@@ -125,7 +125,7 @@ test('names in the row the leader whose decision has just arrived [EV-72]', asyn
   expect(await screen.findByText('이서연님이 방금 결정')).toBeVisible();
 });
 
-test('lists past rounds and loads the applicants of the chosen one [EV-75]', async () => {
+test('lists the current and past rounds, no drafts, and loads the applicants of the chosen round [EV-75]', async () => {
   const pastRound = sampleTogetherRound({ recruitmentId: 3, title: '2025 가을 모집', state: 'DONE' });
   const draftRound = sampleTogetherRound({ recruitmentId: 9, title: '새 모집', state: 'DRAFT' });
   const { user, server, currentPath } = renderDesk({
@@ -147,7 +147,7 @@ test('lists past rounds and loads the applicants of the chosen one [EV-75]', asy
   expect(await screen.findByRole('combobox', { name: '모집' })).toHaveValue('3');
 });
 
-test('offers to copy the URL of the form while nobody has applied [EV-74]', async () => {
+test('offers to copy the URL of the form and disables the release while nobody has applied [EV-74]', async () => {
   const { user } = renderDesk({ applicants: [] });
   expect(await screen.findByText('아직 들어온 지원서가 없습니다')).toBeVisible();
   const writeText = jest.spyOn(navigator.clipboard, 'writeText');
@@ -163,7 +163,7 @@ test('offers a retry when the rounds fail to load', async () => {
   expect(screen.getByRole('button', { name: '다시 시도' })).toBeEnabled();
 });
 
-test('exports a column per question with the answers of all pages [EV-73]', async () => {
+test('exports the filtered applicants, with a column per question and the answers of all pages [EV-73]', async () => {
   const savedFiles = collectSavedFiles();
   const { user, server } = renderDesk({
     answers: {

@@ -42,7 +42,7 @@ const renderLog = (options: Parameters<typeof renderDesk>[0] = {}) =>
   });
 const findRow = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
 
-test('lists the result and the messages of each recipient by channel, with the reason for a failure [RL-68]', async () => {
+test('lists each recipient with the result, the state of the message in each channel, and the reason for a failure [RL-68]', async () => {
   renderLog();
   expect(await screen.findByRole('heading', { name: '결과를 발표했습니다' })).toBeVisible();
   expect(screen.getByText('전송됨 4건, 보내는 중 0건, 실패 1건')).toBeVisible();
@@ -57,6 +57,7 @@ test('lists the result and the messages of each recipient by channel, with the r
 test('shows only the recipients with a failed message [RL-68]', async () => {
   const { user } = renderLog();
   await user.click(await screen.findByRole('button', { name: '실패 1명' }));
+  // The last three characters are the name. The syllable of the avatar precedes the name.
   expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent.slice(-3))).toEqual([
     '장우진',
   ]);
@@ -94,7 +95,7 @@ test('reports that the messages could not be sent again [RL-68]', async () => {
   expect(await screen.findByText('다시 보내지 못했습니다.')).toBeVisible();
 });
 
-test('refreshes by itself while messages are being sent [RL-69]', async () => {
+test('refetches the log while a message is queued [RL-69]', async () => {
   const { server } = renderLog({ answers: { [LIST]: [sampleDelivery({ state: 'QUEUED' })] } });
   expect(await screen.findByText('전송됨 0건, 보내는 중 1건, 실패 0건')).toBeVisible();
   server.answer(LIST, [sampleDelivery({})]);

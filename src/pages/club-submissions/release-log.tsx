@@ -28,7 +28,7 @@ import { EmptyState, QueryBoundary } from '@/shared/ui/states';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { ApplicantsWithoutResult } from './applicants-without-result';
 
-/** The interval at which the log is refetched while messages are pending. */
+/** The interval at which the log is refetched while a message is queued. */
 const REFRESH_MS = 5_000;
 
 const Summary = styled(Paper)(
@@ -78,21 +78,21 @@ const DeliveryLine = styled('span')(
   }),
 );
 
-/** The messages of one recipient by channel: one per release, so two in a round with interviews. */
-interface RecipientRow extends Record<DeliveryChannel, Delivery[]> {
+/** The messages to one recipient by channel: at most one per stage, so up to two in a round with interviews. */
+interface Recipient extends Record<DeliveryChannel, Delivery[]> {
   applyId: number;
   name: string;
 }
 
-function groupByRecipient(deliveries: readonly Delivery[]): RecipientRow[] {
-  const rows = new Map<number, RecipientRow>();
+function groupByRecipient(deliveries: readonly Delivery[]): Recipient[] {
+  const recipients = new Map<number, Recipient>();
   for (const delivery of deliveries) {
     const { applyId, name, channel } = delivery;
-    const row = rows.get(applyId) ?? { applyId, name, app: [], email: [] };
-    row[channel].push(delivery);
-    rows.set(applyId, row);
+    const recipient = recipients.get(applyId) ?? { applyId, name, app: [], email: [] };
+    recipient[channel].push(delivery);
+    recipients.set(applyId, recipient);
   }
-  return [...rows.values()];
+  return [...recipients.values()];
 }
 
 interface ReleaseLogProps {
@@ -101,7 +101,7 @@ interface ReleaseLogProps {
 }
 
 /**
- * The messages of the releases of a round by recipient and channel. It refreshes while messages are pending.
+ * Lists the result messages of a round by recipient and channel. Refetches them while a message is queued.
  */
 export function ReleaseLog({ round, submissions }: ReleaseLogProps) {
   const { clubId, recruitmentId, title, firstReleasedAt } = round;
@@ -112,8 +112,8 @@ export function ReleaseLog({ round, submissions }: ReleaseLogProps) {
   );
   const hasQueued = query.data?.some(({ state }) => state === 'QUEUED') ?? true;
   if (hasQueued !== isPolling) setPolling(hasQueued);
-  const roundQuery = round.state === 'DONE' ? `?round=${String(recruitmentId)}` : '';
-  const deskPath = paths.clubSubmissions(clubId) + roundQuery;
+  const queryString = round.state === 'DONE' ? `?round=${String(recruitmentId)}` : '';
+  const deskPath = paths.clubSubmissions(clubId) + queryString;
   return (
     <>
       <BackLink to={deskPath} label={releaseText.toDesk} />
@@ -216,7 +216,7 @@ function DeliveryTable({
           </TableHead>
           <TableBody>
             {filterRecipients(filter).map((recipient) => (
-              <RecipientRowView
+              <RecipientRow
                 key={recipient.applyId}
                 round={round}
                 recipient={recipient}
@@ -230,13 +230,13 @@ function DeliveryTable({
   );
 }
 
-function RecipientRowView({
+function RecipientRow({
   round: { clubId, recruitmentId },
   recipient,
   submission,
 }: {
   round: Recruitment;
-  recipient: RecipientRow;
+  recipient: Recipient;
   submission: ClubSubmission | undefined;
 }) {
   const failedCount = countState(recipient.email, 'FAILED');
@@ -278,7 +278,8 @@ function RecipientRowView({
 }
 
 /**
- * Returns the decision that the applicant sees. A pending applicant sees the decision of the document stage.
+ * Returns the decision that a recipient has received. A pending recipient has received only the decision of the
+ * document stage.
  */
 const releasedDecisionOf = (submission: ClubSubmission) =>
   submission.status === 'PENDING'

@@ -2,19 +2,19 @@ import { useSearchParams } from 'react-router-dom';
 import type { Recruitment } from '@contract/recruitment';
 import { readRoundId } from '@/widgets/applicant-desk';
 
-/** Returns the id of the round in the page's address. Without an id, the page shows the current round. */
-export function useShownRoundId(): number | undefined {
+/** Returns the round id in the page's address. Undefined stands for the current round. */
+export function useChosenRoundId(): number | undefined {
   const [params] = useSearchParams();
   return readRoundId(params);
 }
 
-/** Returns the rounds that can have applications. */
+/** Returns all rounds except drafts. */
 export const selectPublishedRounds = (rounds: readonly Recruitment[]) =>
   rounds.filter(({ state }) => state !== 'DRAFT');
 
 /**
- * Returns the chosen round if it is published, else the current round, else the round that ended last. Undefined
- * without a published round.
+ * Returns the chosen round if it is published, else the current round, else the newest round. Returns undefined
+ * if no round is published. `rounds` are sorted newest first, as the API returns them.
  */
 export function findShownRound(
   rounds: readonly Recruitment[],

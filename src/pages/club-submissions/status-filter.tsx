@@ -6,12 +6,12 @@ import { ChipRow, FilterChip } from '@/shared/ui/filter-chip';
 interface StatusFilterProps {
   /** The applicants that the chips count. */
   applicants: readonly Submission[];
-  /** Undefined shows every status. */
+  /** The shown status; undefined shows every status. */
   status: SubmissionStatus | undefined;
   onChange: (status: SubmissionStatus | undefined) => void;
 }
 
-/** Limits the table to one status. */
+/** Chips that limit the table to one status or show every status. */
 export function StatusFilter({ applicants, status, onChange }: StatusFilterProps) {
   return (
     <ChipRow role="group" aria-label={submissionText.filterLabel}>

@@ -24,7 +24,8 @@ const isTextField = (element: EventTarget) =>
 
 /**
  * Handles single-key shortcuts for the rows of a table. They work only while the focus is in a row, so that
- * typing elsewhere never decides an application. The last focused row is the only tab stop (roving tabindex).
+ * typing elsewhere never decides an application. Roving tabindex: only one row is a tab stop, the last focused
+ * row or, if that row is gone, the first.
  */
 export function useApplicantListKeys({ applyIds, onToggle, onDecide, onOpen }: ApplicantListActions) {
   const [lastFocusedId, setLastFocusedId] = useState<number>();

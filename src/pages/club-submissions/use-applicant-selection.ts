@@ -2,7 +2,7 @@ import type { Submission } from '@contract/submission';
 import { useState } from 'react';
 import { isDecidable } from '@/entities/submission';
 
-/** Selects among the visible applicants. Only pending ones can be selected. */
+/** Selects among the visible applicants. Only pending applicants of a club that is not closed can be selected. */
 export function useApplicantSelection(visibleApplicants: readonly Submission[]) {
   const [chosenIds, setChosenIds] = useState<ReadonlySet<number>>(new Set());
   const selectable = visibleApplicants.filter((submission) => isDecidable(submission, submission.stage));

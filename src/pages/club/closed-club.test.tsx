@@ -10,7 +10,10 @@ import { sampleClub } from '@/app/testing/samples';
 const CLOSED_TEXT = '운영이 중지된 동아리입니다. 글을 읽을 수만 있습니다. 사유: 회장이 연락되지 않음';
 const NO_EVENT_CHANGES = '운영이 중지된 동아리의 일정과 출석은 바꿀 수 없습니다.';
 
-/** Renders a page of a club, closed if `closedReason` is given, and waits until the user’s role is requested. */
+/**
+ * Renders a page of a club, which is closed if `closedReason` is given. Waits until the page requests the user’s
+ * role.
+ */
 async function renderPage(page: string, role: RoleName, closedReason?: string) {
   const app = renderApp({
     path: `/clubs/7${page}`,
@@ -43,7 +46,7 @@ async function renderPage(page: string, role: RoleName, closedReason?: string) {
   return app;
 }
 
-test.each<[page: string, role: RoleName, pageText: string, controls: RegExp]>([
+test.each<[page: string, role: RoleName, pageText: string, controlNames: RegExp]>([
   ['/articles', 'PRESIDENT', '게시글이 없습니다.', /^(글쓰기|동아리 삭제|모집 관리)$/],
   ['/articles/12', 'PRESIDENT', '댓글 1', /^(수정|삭제|답글|등록)$/],
   ['/articles', 'NO_ROLE', '게시글이 없습니다.', /^지원하기$/],
@@ -60,10 +63,10 @@ test.each<[page: string, role: RoleName, pageText: string, controls: RegExp]>([
   ['/apply', 'NO_ROLE', '지금은 모집하지 않습니다.', /^(지원서 제출|지원하기)$/],
 ])(
   'offers no changes on %s of a closed club to the role %s [OR-101 RC-155]',
-  async (page, role, pageText, controls) => {
+  async (page, role, pageText, controlNames) => {
     const queryControls = () => [
-      ...screen.queryAllByRole('button', { name: controls }),
-      ...screen.queryAllByRole('link', { name: controls }),
+      ...screen.queryAllByRole('button', { name: controlNames }),
+      ...screen.queryAllByRole('link', { name: controlNames }),
     ];
     const { unmount } = await renderPage(page, role);
     await waitFor(() => {
@@ -78,7 +81,7 @@ test.each<[page: string, role: RoleName, pageText: string, controls: RegExp]>([
   },
 );
 
-test('accepts no answer to an event of a closed club and says why [OR-102]', async () => {
+test('disables the answers to an event of a closed club and says why [OR-102]', async () => {
   renderApp({
     path: '/clubs/7/events/31',
     answers: {

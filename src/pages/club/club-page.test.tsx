@@ -81,13 +81,12 @@ test.each([
   expect(screen.queryByRole('region', { name: /게시글|공지사항|관리/ })).toBeNull();
 });
 
-test('shows the pending count on the applicants’ tab [SH-18]', async () => {
+test('shows the pending count on the tab 지원자 관리, without requesting the applications [SH-18]', async () => {
   const { server } = renderPage('PRESIDENT', {
     'GET /clubs/:clubId/role': { role: 'PRESIDENT', pendingCount: 3 },
   });
   expect(await screen.findByRole('link', { name: '지원자 관리', description: '심사 중 3명' })).toBeVisible();
   await screen.findByText('게시글이 없습니다.');
-  // The applications themselves are not requested before the tab opens.
   expect(server.callsTo('GET /clubs/:clubId/submissions')).toEqual([]);
 });
 
@@ -97,7 +96,7 @@ test.each([
   ['APPROVED', 'INTERVIEW', '합격'],
   ['REJECTED', 'DOCUMENT', '불합격'],
 ] as const)(
-  'shows a tab that links to the application of a non-member (state %s, stage %s) [SH-151]',
+  'shows a tab that links to the application of a non-member (status %s, stage %s) [SH-151]',
   async (status, stage, statusText) => {
     renderPage('NO_ROLE', {
       'GET /clubs/:clubId/role': { role: 'NO_ROLE', application: { applyId: 31, status, stage } },
@@ -137,7 +136,7 @@ test('shows two lines of the description and expands the rest on demand [SH-64]'
   expect(isTruncated()).toBe(true);
 });
 
-test('offers no expansion for a missing description [SH-64]', async () => {
+test('offers no expansion for a blank description [SH-64]', async () => {
   renderPage('NO_ROLE', { 'GET /clubs/:clubId': sampleClub({ description: ' ' }) });
   expect(await screen.findByText('소개가 없습니다.')).toBeVisible();
   expect(screen.queryByRole('button', { name: '소개 더 보기' })).toBeNull();
@@ -177,7 +176,7 @@ test('offers a retry when the club fails to load [ME-56 SH-31]', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: '온소리 밴드' })).toBeVisible();
 });
 
-test('asks before deleting and shows the server’s reason for a refusal [ME-55]', async () => {
+test('asks before deleting, shows the server’s reason for a refusal, and opens the home page after a deletion [ME-55]', async () => {
   const { user, server, currentPath } = renderPage('PRESIDENT', {
     'DELETE /clubs/:clubId': refuse('club_has_members'),
   });
@@ -199,7 +198,7 @@ test('asks before deleting and shows the server’s reason for a refusal [ME-55]
   expect(await screen.findByText('온소리 밴드 동아리를 삭제했습니다.')).toBeVisible();
 });
 
-test('removes the delete button when the user is no longer president [SH-36]', async () => {
+test('removes the delete button after a refused deletion by a user who is no longer president [SH-36]', async () => {
   const { user, server, currentPath } = renderPage('PRESIDENT', {
     'DELETE /clubs/:clubId': refuse('not_allowed'),
   });

@@ -22,10 +22,10 @@ import { ClubRound } from './club-round';
 import { ClubTabs } from './club-tabs';
 import { ClubTabSkeleton } from './club-tab-skeleton';
 
-// In its own chunk, because only leaders change the image, and not on pages with a compact header.
+// In its own chunk, because only leaders see these buttons, and only on pages with the full header.
 const thumbnailButtons = lazyComponent(async () => (await import('./thumbnail-buttons')).ThumbnailButtons);
 
-/** A club's header and tabs around the nested route. */
+/** Shows a club's header and tabs, and the nested page below them. */
 export function ClubPage() {
   const clubId = usePathId('clubId');
   const isCompact = useIsHeaderCompact();
@@ -53,7 +53,7 @@ export function ClubPage() {
           {...(role && { role })}
           actions={
             <>
-              {/* If the club has a round, the strip of the round contains this button. */}
+              {/* If the club has a round, the strip of the round contains the follow button. */}
               {club.recruitment === null && !isClosed && role && mayApply(role) && (
                 <FollowButton club={club} />
               )}
@@ -91,7 +91,7 @@ export function ClubPage() {
       {isPostList && !isClosed && (
         <ClubRound key={clubId} clubId={clubId} club={club} membership={membership} />
       )}
-      {/* Rendered while the club still loads, so that the club and the nested page load in parallel. */}
+      {/* The nested page is rendered while the club still loads, so that both load in parallel. */}
       <Suspense fallback={<ClubTabSkeleton />}>
         <Outlet />
         <TypedInput within="main" />
@@ -101,7 +101,7 @@ export function ClubPage() {
   );
 }
 
-/** Shows on every page of a club that an operator has closed the club, with the reason. */
+/** Says, on every page of a closed club, that an operator closed the club, and why. */
 function ClosedStrip({ reason }: { reason: string }) {
   return (
     <div style={{ marginBottom: 24 }}>

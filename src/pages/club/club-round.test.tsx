@@ -59,7 +59,7 @@ function renderClub(
 const findStrip = async (title: string) =>
   within(await screen.findByRole('region', { name: new RegExp(title) }));
 
-test('shows name, state, period with its days and terms of an open round, with a link to apply [RC-87]', async () => {
+test('shows the name, state, period, days and terms of an open round, and a link to apply [RC-87]', async () => {
   renderClub(sampleWinterRound());
   const strip = await findStrip('2026 겨울 신입 모집 모집 중');
   expect(strip.getByText('11.16(월) – 11.29(일) 23:59')).toBeVisible();
@@ -88,7 +88,7 @@ test('draws a period of more than three weeks in weeks, and draws nothing for ha
   expect(strip.queryByRole('img')).toBeNull();
 });
 
-test('shows a round without settings as always open, with a link to apply and without terms [RC-88]', async () => {
+test('shows a round without dates and terms as always open, with a link to apply [RC-88]', async () => {
   renderClub(sampleCurrentRecruitment());
   const strip = await findStrip('상시 모집');
   expect(strip.getByText('언제든 지원할 수 있습니다.')).toBeVisible();
@@ -121,12 +121,13 @@ test.each([
   );
   const strip = await findStrip('모집 마감');
   expect(strip.getByText(text)).toBeVisible();
-  await screen.findByRole('link', { name: '지원하기' }); // the tab, not a button of the strip
+  // Waits for the tab of this name, which appears together with the role. The strip has no such link.
+  await screen.findByRole('link', { name: '지원하기' });
   expect(strip.queryByRole('link')).toBeNull();
   expect(strip.queryByRole('img')).toBeNull();
 });
 
-test('lets an applicant with an extension apply after the deadline [RC-90]', async () => {
+test('offers a link to apply after the deadline to a user who may still apply [RC-90]', async () => {
   renderClub(sampleWinterRound({ state: 'REVIEW', closesAt: '2026-11-20T14:59:00.000Z', mayApply: true }));
   const strip = await findStrip('모집 마감');
   expect(await strip.findByRole('link', { name: '지원하기' })).toBeVisible();
@@ -149,7 +150,7 @@ test('shows no strip for a club that never had a round [RC-91]', async () => {
   expect(screen.queryByRole('region', { name: /모집/ })).toBeNull();
 });
 
-test('links applicants to their application, and to its form while they can edit it [RC-92]', async () => {
+test('links applicants to their application, and while they can edit it also to its form [RC-92]', async () => {
   renderClub(sampleWinterRound({ hasApplied: true }), 'NO_ROLE', {
     'GET /clubs/:clubId/role': {
       role: 'NO_ROLE',
@@ -201,7 +202,7 @@ test('shows leaders the counts of their round with links to the round and its ap
   expect(server.callsTo('GET /clubs/:clubId/submissions')).toEqual([]);
 });
 
-test('shows members the round without links and buttons [RC-93]', async () => {
+test('shows members the round with neither links nor buttons [RC-93]', async () => {
   const { server } = renderClub(sampleWinterRound(), 'MEMBER');
   const strip = await findStrip('2026 겨울');
   await waitFor(() => {

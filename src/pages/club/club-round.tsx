@@ -15,13 +15,13 @@ interface ClubRoundProps {
   membership: Partial<ClubMembership> | undefined;
 }
 
-/** Shows the strip with a club's round, and refetches the round when it opens or closes. */
+/** Shows the strip with a club's current or last round, and refetches the current round when it opens or closes. */
 export function ClubRound({ clubId, club, membership }: ClubRoundProps) {
-  const { data, isError, refetch } = useGetCurrentRecruitmentQuery({ clubId });
-  useAtInstant(nextChangeOf(data), () => void refetch());
-  // The club has no round.
+  const { data: current, isError, refetch } = useGetCurrentRecruitmentQuery({ clubId });
+  useAtInstant(nextChangeOf(current), () => void refetch());
+  // The club has neither a current nor a past round.
   if (club?.recruitment === null) return null;
-  if (isError && data === undefined)
+  if (isError && current === undefined)
     return (
       <InlineAlert
         action={
@@ -33,19 +33,19 @@ export function ClubRound({ clubId, club, membership }: ClubRoundProps) {
         {recruitingText.failed}
       </InlineAlert>
     );
-  if (!club || data === undefined) return <RecruitmentStripSkeleton />;
+  if (!club || current === undefined) return <RecruitmentStripSkeleton />;
   return (
     <RecruitmentStrip
       clubId={clubId}
       recruitment={club.recruitment}
-      current={data ?? undefined}
+      current={current ?? undefined}
       membership={membership}
       follow={<FollowButton club={club} />}
     />
   );
 }
 
-/** Returns the next time at which a round opens or closes on its own; null if there is none. */
+/** Returns the time at which a scheduled round opens or an open round closes; null if no such time is set. */
 function nextChangeOf(round: CurrentRecruitment | null | undefined): string | null {
   if (round?.state === 'SCHEDULED') return round.opensAt;
   return round?.state === 'OPEN' ? round.closesAt : null;

@@ -17,7 +17,8 @@ const TitleRow = styled('div')({ display: 'flex', alignItems: 'center', height: 
 const CenteredColumn = styled('div')({ width: 'min(760px, 100%)', margin: '0 auto' });
 
 /**
- * Placeholder while the code of a club's nested page loads. It has the shapes of that page's own skeleton.
+ * Skeleton for a club's nested page while the code of that page loads. It looks like the skeleton that the page
+ * itself shows while its data loads.
  */
 export function ClubTabSkeleton() {
   switch (useMatch('/clubs/:clubId/*')?.params['*'] ?? '') {
@@ -65,8 +66,8 @@ export function ClubTabSkeleton() {
 }
 
 /**
- * Has no text, because screen readers would announce a title twice, and lose their position when the page
- * replaces it.
+ * Box in place of the page's title. It has no text: screen readers would announce the title twice, and lose their
+ * position when the page replaces the skeleton.
  */
 function TitleSkeleton() {
   return (

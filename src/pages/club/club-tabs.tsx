@@ -12,8 +12,9 @@ import { eventPaths, paths } from '@/shared/routes';
 import { NavTabs } from '@/shared/ui/nav-tabs';
 
 /**
- * Tabs of a club by the rights of the current user. Users who may apply see '지원하기', or the status of their
- * application. While the role is unknown, there are only articles, notices, events and questions.
+ * Tabs of a club by the rights of the current user. A user who is not a member sees '지원하기', unless the club is
+ * closed; after applying, '내 지원서' with its status instead. While the role is unknown, there are only articles,
+ * notices, events and questions.
  */
 export function ClubTabs({
   clubId,

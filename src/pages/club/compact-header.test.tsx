@@ -19,6 +19,7 @@ const PAGES = [
   '/manage/officers',
 ];
 
+/** A club whose president is the current user, who has the id 1. */
 const ownClub = sampleClub({
   leaders: [
     { userId: 1, name: '김하늘', roleName: 'PRESIDENT' },
@@ -43,14 +44,17 @@ async function openMenu({ user }: ReturnType<typeof renderPage>) {
   return within(await screen.findByRole('dialog', { name: '온소리 밴드' }));
 }
 
-test.each(PAGES)('opens a menu with leaders, own role and inquiry button on %s [SH-150]', async (page) => {
-  const menu = await openMenu(renderPage('VICE_PRESIDENT', page));
+test.each(PAGES)(
+  'opens a menu with the president, the user’s own role and an inquiry button on %s [SH-150]',
+  async (page) => {
+    const menu = await openMenu(renderPage('VICE_PRESIDENT', page));
 
-  expect(menu.getByText('이서연')).toBeVisible();
-  expect(await menu.findByText('부회장')).toBeVisible();
-  expect(menu.getByRole('button', { name: '회장에게 1:1 문의' })).toBeVisible();
-  expect(menu.queryByRole('button', { name: '동아리 삭제' })).toBeNull();
-});
+    expect(menu.getByText('이서연')).toBeVisible();
+    expect(await menu.findByText('부회장')).toBeVisible();
+    expect(menu.getByRole('button', { name: '회장에게 1:1 문의' })).toBeVisible();
+    expect(menu.queryByRole('button', { name: '동아리 삭제' })).toBeNull();
+  },
+);
 
 test('offers the president deletion instead of an inquiry in the menu [SH-150]', async () => {
   const app = renderPage('PRESIDENT', '/articles/12', {
@@ -94,7 +98,7 @@ test('opens and closes the menu by keyboard and returns the focus to its button 
   expect(await findMenuButton()).toHaveFocus();
 });
 
-test('reports a refused inquiry in the menu [SH-150]', async () => {
+test('reports in the menu that the server refused an inquiry [SH-150]', async () => {
   const app = renderPage('NO_ROLE', '/articles/12', {
     'POST /chat/room/private/create': refuse('not_found'),
   });

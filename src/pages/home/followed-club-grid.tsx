@@ -14,7 +14,7 @@ interface FollowedClubGridProps {
   onShowAll: () => void;
 }
 
-/** The followed clubs as cards. */
+/** Shows the followed clubs that match the view as cards, or says that no club is followed or matches. */
 export function FollowedClubGrid({ view, onShowAll }: FollowedClubGridProps) {
   const query = useListFollowedClubsQuery();
   return (

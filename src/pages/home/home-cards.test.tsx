@@ -43,7 +43,7 @@ test('shows members their role and others a link to apply, once memberships have
   expect(ownCard && within(ownCard).queryByRole('link', { name: /지원하기/ })).toBeNull();
 });
 
-test('shows the status of an application with a link instead of the link to apply [SH-151]', async () => {
+test('shows a link to the application, named after its status, instead of the link to apply [SH-151]', async () => {
   const { server } = renderApp({
     answers: {
       'GET /clubs': { clubs: createClubs(1, 5), nextCursor: null },
@@ -91,7 +91,7 @@ test('shows no link to apply while the user’s applications are unknown [SH-151
   expect(screen.queryByRole('link', { name: /지원하기$/ })).toBeNull();
 });
 
-test('shows one link to the club and the member count on each card [SH-152]', async () => {
+test('shows the member count and only one link to the club on each card [SH-152]', async () => {
   renderApp({
     answers: {
       'GET /clubs': { clubs: [sampleClub({ memberCount: 1_234 })], nextCursor: null },

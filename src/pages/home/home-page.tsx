@@ -23,7 +23,7 @@ const ORDERS = (['deadline', 'newest', 'name', 'members'] as const).map(
   (sort) => [sort, clubText.sorts[sort]] as const,
 );
 
-/** Lists all clubs. Filters and order are in the URL, so that the view can be shared. */
+/** Lists all clubs, or only the followed clubs. Filters and order are in the URL, so that users can share the view. */
 export function HomePage() {
   usePageTitle('홈');
   const [params, setParams] = useSearchParams();
@@ -36,7 +36,7 @@ export function HomePage() {
   const { sort, ...listFilters } = view;
   const filters = { ...listFilters, ...(followed && { followed }) };
   const order = sort && { sort };
-  // The number of the previous view stays visible while the next view loads.
+  // While the next view loads, the count of the previous view stays visible.
   const recruitingCount = (currentData ?? data)?.pages[0]?.recruitingCount;
   return (
     <>
@@ -99,7 +99,7 @@ function ClubList({ view, onShowAll }: ClubListProps) {
     fetchNextPage,
     refetch,
   } = useListClubsInfiniteQuery(view);
-  // The error stays visible during a retry.
+  // During a retry the error stays visible, without a skeleton.
   if (!data && error === undefined) return <ClubGridSkeleton />;
   // The clubs of the previous view stay visible while the next view loads, but not after a failure.
   const shownData = currentData ?? (isFetching ? data : undefined);

@@ -17,15 +17,15 @@ const clubs = [
   sampleClub({ clubId: 6, clubName: '가', recruitment: sampleRound('OPEN', '2126-11-29T00:00:00.000Z') }),
 ];
 
-test.each<[HomeView, number[]]>([
+test.each<[view: HomeView, clubIds: number[]]>([
   [{}, [6, 5, 4, 3, 2, 1]],
   [{ sort: 'name' }, [6, 3, 2, 4, 5, 1]],
   [{ sort: 'members' }, [1, 6, 5, 4, 3, 2]],
   [{ sort: 'deadline' }, [6, 5, 4, 3, 2, 1]],
   [{ recruiting: 'open', sort: 'deadline' }, [6, 5, 4]],
   [{ category: '체육' }, [2]],
-])('filters and sorts followed clubs by %j [FO-24]', (view, ids) => {
-  expect(selectFollowedClubs(clubs, view).map(({ clubId }) => clubId)).toEqual(ids);
+])('filters and sorts followed clubs by %j [FO-24]', (view, clubIds) => {
+  expect(selectFollowedClubs(clubs, view).map(({ clubId }) => clubId)).toEqual(clubIds);
 });
 
 test('the URL stores the filter for followed clubs [FO-24]', () => {

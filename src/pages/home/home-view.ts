@@ -2,7 +2,7 @@ import type { Club } from '@contract/club';
 import { readClubListView } from '@contract/club-view';
 import type { ClubListView } from '@contract/club-view';
 
-/** Filters and order of the home page. `followed` selects among the clubs that the user follows. */
+/** Filters and order of the home page. `followed` limits the page to the clubs that the user follows. */
 export interface HomeView extends ClubListView {
   followed?: true;
 }
@@ -22,8 +22,8 @@ export const writeHomeView = ({ followed, ...view }: HomeView) => ({
 
 /**
  * Returns the rank of a club in the order by deadline. 0: its round is open with a deadline, 1: open without a
- * deadline, 2: scheduled, 3: closed, 4: the club has no round. `instant` (ms since the epoch) sorts clubs of the
- * same rank.
+ * deadline, 2: scheduled, 3: closed, 4: the club has no round. `instant` sorts clubs of the same rank: the deadline
+ * for rank 0, the opening for rank 2 (ms since the epoch), otherwise 0.
  */
 function deadlineRankOf({ recruitment }: Club): readonly [rank: number, instant: number] {
   if (recruitment === null) return [4, 0];
@@ -43,8 +43,8 @@ const comparators: Readonly<Record<NonNullable<ClubListView['sort']>, (a: Club, 
 };
 
 /**
- * Returns the followed clubs that match the filters, in the order of the view. The server sends all followed
- * clubs at once, without filters.
+ * Returns the followed clubs that match the filters, in the order of the view; ties, and views without an order,
+ * are sorted newest first. The server sends all followed clubs at once, without filters.
  */
 export function selectFollowedClubs(
   clubs: readonly Club[],

@@ -31,7 +31,7 @@ async function logIn({ user }: Awaited<ReturnType<typeof renderPage>>, password 
   await user.keyboard('{Enter}');
 }
 
-test('stores the user after a login and opens the home page [ME-08 SC-01 ST-12]', async () => {
+test('sends the username in lower case, stores the user and opens the home page [ME-08 SC-01 ST-12]', async () => {
   const app = await renderPage();
   expect(document.title).toBe('로그인 · 두레');
   expect(screen.getByLabelText('아이디')).toHaveFocus();
@@ -57,7 +57,7 @@ test('returns to the requested page after the login [ST-12]', async () => {
   });
 });
 
-test('shows the reason for a refused login and keeps the typed text [ME-23]', async () => {
+test('shows the reason for a refused login, keeps the username and focuses the password [ME-23]', async () => {
   const app = await renderPage({ 'POST /auth/login': refuse('wrong_credentials') });
   await logIn(app, 'wrong-1234');
 
@@ -122,7 +122,7 @@ test('sends one login for repeated presses of Enter [ST-16]', async () => {
   expect(app.server.callsTo('POST /auth/login')).toHaveLength(1);
 });
 
-test('explains an expired session and returns to the previous page after the login [ME-22 PR-25]', async () => {
+test('says that the session expired, and returns to the previous page after the login [ME-22 PR-25]', async () => {
   const app = renderApp({ path: '/my-chatpage', answers });
   await screen.findByText('Empty Room');
   act(() => {
