@@ -7,7 +7,7 @@ export interface DailyCount {
   count: number;
 }
 
-/** Counts the timestamps on each of the last `dayCount` days in Seoul: oldest day first, the day of `today` last. */
+/** Counts the timestamps on each of the last `dayCount` days in Seoul: oldest first, the day of `today` last. */
 export function countPerDay(timestamps: readonly string[], dayCount: number, today: Date): DailyCount[] {
   const counts = new Map<string, number>();
   for (const timestamp of timestamps)

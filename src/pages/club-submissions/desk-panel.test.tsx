@@ -11,7 +11,10 @@ const sampleEvaluation = (more: { userId: number; name: string; score: number | 
   updatedAt: '2026-03-14T05:00:00.000Z',
   ...more,
 });
-/** Responds to a saved evaluation as the server does: only a leader who has scored receives the others' evaluations. */
+/**
+ * Responds to a saved evaluation as the server does: only a leader who has scored receives the others'
+ * evaluations.
+ */
 const answerEvaluation = ({ body }: FakeCall) => {
   const { score, memo } = body as { score: number | null; memo: string };
   return {

@@ -6,7 +6,7 @@ import { isDecidable } from '@/entities/submission';
 export function useApplicantSelection(visibleApplicants: readonly Submission[]) {
   const [chosenIds, setChosenIds] = useState<ReadonlySet<number>>(new Set());
   const selectable = visibleApplicants.filter((submission) => isDecidable(submission, submission.stage));
-  // Only visible pending applicants count as selected, so that a bulk decision never includes hidden or decided ones.
+  // Only visible pending applicants count as selected: a bulk decision never includes hidden or decided ones.
   const selected = selectable.filter(({ applyId }) => chosenIds.has(applyId));
   return {
     selectable,

@@ -15,7 +15,7 @@ interface ClubRoundProps {
   membership: Partial<ClubMembership> | undefined;
 }
 
-/** Shows the strip with a club's current or last round, and refetches the current round when it opens or closes. */
+/** Shows a strip with a club's current or last round. Refetches the current round when it opens or closes. */
 export function ClubRound({ clubId, club, membership }: ClubRoundProps) {
   const { data: current, isError, refetch } = useGetCurrentRecruitmentQuery({ clubId });
   useAtInstant(nextChangeOf(current), () => void refetch());

@@ -23,7 +23,7 @@ const ORDERS = (['deadline', 'newest', 'name', 'members'] as const).map(
   (sort) => [sort, clubText.sorts[sort]] as const,
 );
 
-/** Lists all clubs, or only the followed clubs. Filters and order are in the URL, so that users can share the view. */
+/** Lists all clubs or only the followed ones. Filters and order are in the URL, so users can share the view. */
 export function HomePage() {
   usePageTitle('홈');
   const [params, setParams] = useSearchParams();

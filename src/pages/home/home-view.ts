@@ -22,8 +22,8 @@ export const writeHomeView = ({ followed, ...view }: HomeView) => ({
 
 /**
  * Returns the rank of a club in the order by deadline. 0: its round is open with a deadline, 1: open without a
- * deadline, 2: scheduled, 3: closed, 4: the club has no round. `instant` sorts clubs of the same rank: the deadline
- * for rank 0, the opening for rank 2 (ms since the epoch), otherwise 0.
+ * deadline, 2: scheduled, 3: closed, 4: the club has no round. `instant` sorts clubs of the same rank: the
+ * deadline for rank 0, the opening for rank 2 (ms since the epoch), otherwise 0.
  */
 function deadlineRankOf({ recruitment }: Club): readonly [rank: number, instant: number] {
   if (recruitment === null) return [4, 0];
