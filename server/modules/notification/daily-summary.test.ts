@@ -4,6 +4,8 @@ import type { TestApp } from '../../testing/app';
 import { createEvent } from '../../testing/events';
 import { browserOf, createClub, createClubMember } from '../../testing/factories';
 import { notifyNow } from '../../testing/notifications';
+import { createArticle } from '../../testing/posts';
+import { notificationGroup } from './notification-writer.service';
 
 const { groups } = DEFAULT_NOTIFICATION_SETTINGS;
 const evening = new Date('2026-03-02T18:00:00+09:00');
@@ -117,4 +119,26 @@ test('a daily summary whose mail fails in the evening waits until 08:00 [MA-05]'
   expect(rows).toEqual([{ hours: 11 }]);
   now = new Date('2026-03-03T08:00:00+09:00');
   expect(await runWaitingJobs()).toHaveLength(1);
+});
+
+test('the daily summary contains no comments of a deleted article, even if the user wants them by e-mail only [MA-09]', async () => {
+  const { clubId } = await createClub(host.pool);
+  const userId = await createClubMember(host.pool, clubId, 'MEMBER');
+  const articleId = await createArticle(host.pool, { clubId, authorId: userId });
+  const author = await browserOf(host, userId);
+  await author.call('PUT', '/users/notification-settings', {
+    groups: { ...groups, comments: { email: 'daily', app: false } },
+    mutedClubIds: [],
+  });
+  await notifyNow(host, {
+    kind: 'COMMENT_ON_MINE',
+    recipientIds: [userId],
+    subject: { type: 'article', clubId, id: articleId },
+    group: notificationGroup.article(articleId),
+  });
+  expect((await author.call('DELETE', `/clubs/${String(clubId)}/articles/${String(articleId)}`)).status).toBe(
+    200,
+  );
+  await enqueueClaimJob();
+  expect(await runWaitingJobs()).toEqual([]);
 });

@@ -181,6 +181,9 @@ export const markSeenUpTo = (pool: Pool, userId: number, upTo: number) =>
 
 const textArray = (values: readonly string[]) => sql`${sql.param(values)}::text[]`;
 
+/** SQL condition: the notification `n` is unread, or appears only in mails and therefore counts as read. */
+export const IS_UNREAD_OR_MAIL_ONLY = sql`(n.read_at is null or not n.is_in_app)`;
+
 /**
  * Deletes causes of unread notifications and of those that are only mailed. A notification without a remaining cause is deleted. A
  * collapsed one shows its newest remaining cause. Read notifications keep their causes. Handles the recipients of the first `limit`
@@ -192,7 +195,7 @@ export async function deleteCauses(
   causes: readonly string[],
   limit: number,
 ): Promise<NotificationChange[]> {
-  const condition = sql`n.id = c.notification_id and (n.read_at is null or not n.is_in_app)
+  const condition = sql`n.id = c.notification_id and ${IS_UNREAD_OR_MAIL_ONLY}
     and c.kind = any(${textArray(kinds)}) and c.cause = any(${textArray(causes)})`;
   const { rows: inboxes } = await tx.execute<{ userId: number }>(sql`
     select user_id as "userId" from notification_inboxes where user_id in (
@@ -220,11 +223,11 @@ export async function deleteGroups(
   kinds: readonly NotificationKind[],
   groupKeys: readonly string[],
 ): Promise<NotificationChange[]> {
-  const condition = sql`kind = any(${textArray(kinds)}) and group_key = any(${textArray(groupKeys)}) and read_at is null`;
+  const condition = sql`n.kind = any(${textArray(kinds)}) and n.group_key = any(${textArray(groupKeys)}) and ${IS_UNREAD_OR_MAIL_ONLY}`;
   await tx.execute(sql`
-    select from notification_inboxes where user_id in (select recipient_id from notifications where ${condition}) order by user_id for no key update`);
+    select from notification_inboxes where user_id in (select n.recipient_id from notifications n where ${condition}) order by user_id for no key update`);
   const { rows } = await tx.execute<{ notificationId: number; recipientId: number }>(
-    sql`delete from notifications where ${condition} returning ${sql.raw(CHANGE_COLUMNS)}`,
+    sql`delete from notifications n where ${condition} returning ${sql.raw(CHANGE_COLUMNS)}`,
   );
   return rows;
 }

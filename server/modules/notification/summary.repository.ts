@@ -6,6 +6,7 @@ import {
   settingsGroupOf,
 } from '@contract/notification-settings';
 import type { Executor, Transaction } from '../../engines/database/executor';
+import { IS_UNREAD_OR_MAIL_ONLY } from './notification.repository';
 
 /** The kinds that a summary may contain, each with its settings group and the default mail timing of this group. */
 const SUMMARY_KINDS = JSON.stringify(
@@ -26,7 +27,7 @@ const summaryClausesFor = (day: ReturnType<typeof sql>) => sql`
     join jsonb_to_recordset(${SUMMARY_KINDS}::jsonb) as k (kind text, "group" text, "defaultTiming" text) on k.kind = n.kind
     left join notification_settings s on s.user_id = n.recipient_id
   where n.updated_at >= (${day} - 1 + time '18:00') at time zone 'Asia/Seoul' and n.updated_at < (${day} + time '18:00') at time zone 'Asia/Seoul'
-    and (n.read_at is null or not n.is_in_app)
+    and ${IS_UNREAD_OR_MAIL_ONLY}
     and coalesce(s.groups -> k."group" ->> 'email', k."defaultTiming") = 'daily'
     and not exists (select from muted_clubs m where m.user_id = n.recipient_id and m.club_id = n.club_id)`;
 
