@@ -1,4 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
+import { message } from '@contract/messages';
 import { noAnswer, refuse } from '@/app/testing/fake-server';
 import type { FakeAnswers } from '@/app/testing/fake-server';
 import { renderApp } from '@/app/testing/render-app';
@@ -180,6 +181,28 @@ test('disables the button for the cool-down that the server returns [ME-44]', as
   expect(getButton('인증번호 받기')).toBeDisabled();
   advanceSeconds(7);
   expect(getButton('인증번호 받기')).toBeEnabled();
+});
+
+test.each([
+  ['the mail cannot be sent', refuse('mail_failed')],
+  [
+    'no response arrives',
+    () => {
+      throw noAnswer;
+    },
+  ],
+])('accepts the earlier code if another one is requested and %s [ME-44]', async (_, answer) => {
+  const app = renderEmailVerify();
+  await requestCode(app);
+  advanceSeconds(10);
+  app.server.answer('POST /auth/email', answer);
+  await app.user.click(getButton('다시 받기'));
+  expect(await screen.findByText(message.mailFailed)).toBeVisible();
+  await app.user.type(getCodeField(), '123456');
+  await app.user.click(getButton('인증 확인'));
+  await waitFor(() => {
+    expect(app.onVerified).toHaveBeenCalled();
+  });
 });
 
 test.each(['', 'haneul@gmail.com', 'haneul'])(

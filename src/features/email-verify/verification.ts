@@ -48,7 +48,8 @@ export function verificationReducer(state: Verification, event: VerificationEven
     case 'sendPostponed':
       return { ...idle, resendAt: event.resendAt ?? state.resendAt };
     case 'sendFailed':
-      return { ...initialVerification, university: state.university };
+      // An earlier code of this address stays valid.
+      return state.step === 'sent' ? idle : { ...initialVerification, university: state.university };
     case 'checkStarted':
       return { ...idle, busy: 'checking' };
     case 'codeRefused':
