@@ -2,7 +2,7 @@ import { restoreSourceMaps } from './own-source-maps';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { buildApp } from './app';
 import { isLoopbackHost, readConfig } from './config';
-import { fillDemoCampusInProcess } from './demo/fill-in-process';
+import { fillDemoCampusInChildProcess } from './demo/fill-in-child-process';
 import { refuseDemoAccounts } from './demo/refuse-demo-accounts';
 import { createErrorStreamLog } from './engines/engine-log';
 import { FINISH_WITHIN_MS, runUntilStopped, unlessStopped } from './lifetime';
@@ -33,7 +33,7 @@ async function start({ signal, closeOnStop }: Lifetime): Promise<void> {
     process.stdout.write(`${line}\n`);
   };
   // Filling is atomic, so a stop signal may interrupt it.
-  if (config.demo) await unlessStopped(signal, fillDemoCampusInProcess(engines.database, signal));
+  if (config.demo) await unlessStopped(signal, fillDemoCampusInChildProcess(engines.database, signal));
   else await refuseDemoAccounts(engines.database.pool, config);
   await app.listen({ host: config.host, port: config.port, backlog: BACKLOG });
   restoreSourceMaps();

@@ -4,8 +4,8 @@ import { presidentOf } from './clubs';
 import type { PlannedClub } from './clubs';
 import { bandRoom, clubRooms } from './content/club-rooms';
 import type { Exchange } from './content/exchange';
-import { privateRooms, questions } from './content/private-rooms';
-import type { PrivateText } from './content/private-rooms';
+import { inquiries, privateRooms } from './content/private-rooms';
+import type { PrivateRoomText } from './content/private-rooms';
 import { accountId, accounts } from './people';
 import type { People } from './people';
 import { createRandom, itemAt } from './random';
@@ -15,7 +15,7 @@ import type { Random } from './random';
 const OTHER_CHATTING_CLUB_COUNT = 16;
 /** Number of private rooms in which a non-member asks the president of a club. The first club is not counted. */
 const INQUIRY_ROOM_COUNT = 9;
-/** Unread messages of each demo account in the first club's room. */
+/** Number of messages after the read mark of each demo account in the first club's room, including own messages. */
 const UNREAD_COUNTS: Readonly<Record<string, number>> = { president: 3, vice: 5, staff: 2, member: 8 };
 
 export interface PlannedMessage {
@@ -105,7 +105,7 @@ function planClubMessages(club: PlannedClub, calendar: Calendar, random: Random)
 }
 
 function planPrivateRoom(
-  { a, b, aboutFirstClub = false, exchanges, unread = {} }: PrivateText,
+  { a, b, aboutFirstClub = false, exchanges, unread = {} }: PrivateRoomText,
   people: People,
   calendar: Calendar,
   random: Random,
@@ -150,7 +150,7 @@ function planInquiryRooms(
     if (!student) throw new Error(`every student belongs to club ${String(club.id)}`);
     inquirers.splice(inquirers.indexOf(student), 1);
     const messages = planMessages({
-      exchanges: itemAt(questions, index % questions.length),
+      exchanges: itemAt(inquiries, index % inquiries.length),
       findSpeakerId: (name) => (name === 'a' ? student.id : president),
       calendar,
       random,

@@ -8,17 +8,17 @@ import { itemAt } from './random';
 import type { DeliveryRow, SubmissionRow } from './rows';
 
 /**
- * Plans the messages of a club's decided applications, the oldest decision first. Each result is released with its decision. The last
- * mail could not be sent.
+ * Plans two messages for each decided application of a club: one in the app and one by e-mail. The oldest decision comes first. Each
+ * result is released at the time of its decision. The mail about the newest decision could not be sent.
  */
 export function planDeliveries(
   club: PlannedClub,
-  title: string,
+  roundTitle: string,
   { students }: People,
   applications: readonly SubmissionRow[],
 ): DeliveryRow[] {
   const source = {
-    title,
+    title: roundTitle,
     clubName: club.text.name,
     presidentName: presidentOf(club).person.name,
     messages: {},

@@ -27,8 +27,8 @@ const logIn = async (username: string) => {
   return { browser, response };
 };
 
-test('lets every listed account log in with its listed role [SH-33]', async () => {
-  const roles = ['PRESIDENT', 'VICE_PRESIDENT', 'STAFF', 'MEMBER', 'NO_ROLE', 'NO_ROLE'];
+test('every demo account can log in and has its role in the first club [SH-33]', async () => {
+  const rolesInFirstClub = ['PRESIDENT', 'VICE_PRESIDENT', 'STAFF', 'MEMBER', 'NO_ROLE', 'NO_ROLE'];
   for (const [index, { username, name }] of accounts.entries()) {
     const { browser, response } = await logIn(username);
     expect([response.status, response.data]).toEqual([
@@ -36,18 +36,18 @@ test('lets every listed account log in with its listed role [SH-33]', async () =
       expect.objectContaining({ userId: index + 1, username, name }) as object,
     ]);
     const { data } = await browser.call<{ role: string }>('GET', '/clubs/1/role');
-    expect([username, data.role]).toEqual([username, roles[index]]);
+    expect([username, data.role]).toEqual([username, rolesInFirstClub[index]]);
   }
 });
 
-test('rejects any other password', async () => {
+test('rejects a wrong password', async () => {
   const { status, data } = await host
     .browser()
     .call('POST', '/auth/login', { username: 'president', password: 'dure2027!' });
   expect([status, data]).toEqual([401, undefined]);
 });
 
-test('lists clubs with signed image URLs and clubs without an image on the first page', async () => {
+test('lists six clubs with a working signed image URL and six without an image on the first page', async () => {
   const { browser } = await logIn('newbie');
   const { data } = await browser.call<ClubPage>('GET', '/clubs?limit=12');
   const imageUrls = data.clubs.flatMap(({ thumbCardUrl }) => thumbCardUrl ?? []);
@@ -58,19 +58,18 @@ test('lists clubs with signed image URLs and clubs without an image on the first
   }
 });
 
-test('finds the first club by a word of its name, by initial consonants and by a mix of both', async () => {
+test('search ranks the first club among the first three by initial consonants, by a word of its name, or by a mix of both', async () => {
   const { browser } = await logIn('member');
   for (const search of ['ㅂㄷ', '밴ㄷ', '밴드']) {
     const { data } = await browser.call<SearchResult>(
       'GET',
       `/clubs/search?search=${encodeURIComponent(search)}`,
     );
-    // A match in the name ranks among the first three.
     expect([search, data.clubs.slice(0, 3).some(({ clubId }) => clubId === 1)]).toEqual([search, true]);
   }
 });
 
-test('the president sees applicants in every state and the president’s own applications', async () => {
+test('`president` sees applications of every status to the first club, and has own ones of every status', async () => {
   const { browser } = await logIn('president');
   const { data } = await browser.call<{ status: string }[]>('GET', '/clubs/1/submissions');
   expect(new Set(data.map(({ status }) => status))).toEqual(new Set(['PENDING', 'APPROVED', 'REJECTED']));
@@ -87,7 +86,7 @@ test('the president sees applicants in every state and the president’s own app
   );
 });
 
-test('gives every account rooms, newest first, with readable history, and some accounts unread messages', async () => {
+test('every account lists rooms, the last updated first, and can read the first; some have unread messages', async () => {
   const unreadRooms: Record<string, [string, number][]> = {};
   for (const { username } of accounts) {
     const { browser } = await logIn(username);
@@ -101,14 +100,15 @@ test('gives every account rooms, newest first, with readable history, and some a
     unreadRooms[username] = data
       .filter(({ unReadCount }) => unReadCount > 0)
       .map(({ roomName, unReadCount }) => [roomName, unReadCount]);
-    const [newest] = data;
-    if (!newest) throw new Error(`${username} has no room`);
-    const history = await browser.call<ChatMessage[]>('GET', `/chat/history/${String(newest.roomId)}`);
-    expect(history.data.at(-1)?.messageId).toBe(newest.lastMessageId);
+    const [lastUpdated] = data;
+    if (!lastUpdated) throw new Error(`${username} has no room`);
+    const history = await browser.call<ChatMessage[]>('GET', `/chat/history/${String(lastUpdated.roomId)}`);
+    expect(history.data.at(-1)?.messageId).toBe(lastUpdated.lastMessageId);
   }
   expect(unreadRooms).toMatchObject({ newbie: [['김해솔 · 온소리 밴드', 2]], unverified: [] });
   expect(unreadRooms.member).toEqual(
     expect.arrayContaining([
+      // Own messages do not count: one of the eight messages after the read mark is by `member`.
       ['온소리 밴드', 7],
       ['박도담', 1],
       ['탈퇴한 회원', 1],

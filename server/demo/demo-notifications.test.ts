@@ -9,21 +9,23 @@ const midnight = new Date('2026-04-01T15:00:00.000Z');
 const campus = planCampus(midnight);
 const { people, clubs, posts, applications, events, questions, follows } = campus;
 const { notifications } = campus.notifications;
+/** The demo accounts that have notifications. */
 const accounts = ['president', 'member', 'newbie'] as const;
+type NotifiedAccount = (typeof accounts)[number];
 
 const membersOf = (clubId: number) => clubs.find(({ id }) => id === clubId)?.members ?? [];
 const memberIds = (clubId: number) => membersOf(clubId).map(({ person }) => person.id);
 const isLeaderOf = (clubId: number, userId: number) =>
   membersOf(clubId).some(({ person, role }) => person.id === userId && isLeader(role));
-const notificationsOf = (account: (typeof accounts)[number]) =>
+const notificationsOf = (account: NotifiedAccount) =>
   notifications.filter(({ recipientId }) => recipientId === accountId(account));
 
 const leaderKinds: readonly NotificationKind[] = ['APPLICATION_RECEIVED', 'QUESTION_ASKED'];
 /**
- * Kinds that an account cannot get in its role. The president can get every kind: that account leads a club,
- * is a member of other clubs and has applied to some.
+ * Kinds that an account cannot get in its role. The account `president` can get every kind: it leads a club, is a
+ * member of other clubs and has applied to some.
  */
-const impossibleKinds: Readonly<Record<'president' | 'member' | 'newbie', readonly NotificationKind[]>> = {
+const impossibleKinds: Readonly<Record<NotifiedAccount, readonly NotificationKind[]>> = {
   president: [],
   // The account leads no club and never did.
   member: [...leaderKinds, 'PRESIDENCY_RECEIVED'],
@@ -50,7 +52,7 @@ const impossibleKinds: Readonly<Record<'president' | 'member' | 'newbie', readon
   ],
 };
 
-test('has notifications of every possible kind for three demo accounts, read and unread [DC-01]', () => {
+test('three demo accounts have past notifications of exactly the possible kinds, some read, some unread [DC-01]', () => {
   for (const account of accounts) {
     const accountNotifications = notificationsOf(account);
     const missingKinds = notificationKinds.filter(
@@ -71,9 +73,9 @@ test('has notifications of every possible kind for three demo accounts, read and
   for (const { updatedAt } of notifications) expect(updatedAt.getTime()).toBeLessThan(midnight.getTime());
 });
 
-/** Returns whether the recipient of a notification may open the page to which it leads. */
+/** Returns whether the recipient of a notification may open the page to which the notification leads. */
 function isOpenable({ recipientId, subjectType, subjectId, clubId }: NotificationRow): boolean {
-  const isInClub = (rows: readonly { id?: number; clubId: number }[]) =>
+  const isSubjectIn = (rows: readonly { id?: number; clubId: number }[]) =>
     rows.some((row) => row.id === subjectId && row.clubId === clubId);
   const club = clubId ?? 0;
   switch (subjectType) {
@@ -83,17 +85,17 @@ function isOpenable({ recipientId, subjectType, subjectId, clubId }: Notificatio
     case 'application':
       return applications.some(({ id, userId }) => id === subjectId && userId === recipientId);
     case 'article':
-      return isInClub(posts.articles);
+      return isSubjectIn(posts.articles);
     case 'notice':
-      return isInClub(posts.notices);
+      return isSubjectIn(posts.notices);
     case 'event':
       return (
-        isInClub(events) &&
+        isSubjectIn(events) &&
         (memberIds(club).includes(recipientId) ||
           events.some(({ id, audience }) => id === subjectId && audience === 'EVERYONE'))
       );
     case 'applicants':
-      return isInClub(campus.rounds.recruitments) && isLeaderOf(club, recipientId);
+      return isSubjectIn(campus.rounds.recruitments) && isLeaderOf(club, recipientId);
     case 'members':
       return memberIds(club).includes(recipientId);
     case 'apply':
@@ -103,12 +105,12 @@ function isOpenable({ recipientId, subjectType, subjectId, clubId }: Notificatio
   }
 }
 
-test('the notifications of the demo accounts open what their recipients may see [DC-01]', () => {
+test('every notification of the demo accounts leads to a page that its recipient may open [DC-01]', () => {
   const unopenable = accounts.flatMap(notificationsOf).filter((row) => !isOpenable(row));
   expect(unopenable.map(({ kind, recipientId }) => [kind, recipientId])).toEqual([]);
 });
 
-test('has questions in every state, and followers who are not members [DC-02]', () => {
+test('the first club has questions in every state, three demo accounts follow clubs, and no asker or follower is a member [DC-02]', () => {
   const clubQuestions = questions.filter(({ clubId }) => clubId === 1);
   const states = clubQuestions.map(({ answer, isPinned, removedReason }) =>
     removedReason ? 'deleted' : isPinned ? 'pinned' : answer ? 'answered' : 'waiting',
@@ -117,6 +119,6 @@ test('has questions in every state, and followers who are not members [DC-02]', 
   const isMemberOf = (clubId: number, userId: number) => memberIds(clubId).includes(userId);
   expect(questions.filter(({ clubId, askerId }) => isMemberOf(clubId, askerId ?? 0))).toEqual([]);
   expect(follows.filter(({ clubId, userId }) => isMemberOf(clubId, userId))).toEqual([]);
-  for (const account of ['president', 'member', 'newbie'] as const)
+  for (const account of accounts)
     expect(follows.some(({ userId }) => userId === accountId(account))).toBe(true);
 });

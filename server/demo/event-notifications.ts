@@ -7,19 +7,20 @@ import type { NotificationSources, PlannedNotification } from './planned-notific
 
 const MINUTES_PER_DAY = 24 * 60;
 
-/** Notifications about events: kind, title of the event, days before today. */
+/** Notifications of a member about events, all read: [kind, title of the event, days before today]. */
 const MEMBER_NOTIFICATIONS = [
   ['EVENT_CREATED', eventTitles.today, 6],
   ['EVENT_CHANGED', eventTitles.public, 5],
   ['EVENT_CANCELLED', eventTitles.cancelled, 4],
   ['WAITLIST_PROMOTED', eventTitles.public, 3],
 ] as const;
+/** Like {@link MEMBER_NOTIFICATIONS}, for a user who is not a member. */
 const NON_MEMBER_NOTIFICATIONS = [
   ['EVENT_CHANGED', eventTitles.public, 3],
   ['WAITLIST_PROMOTED', eventTitles.public, 2],
 ] as const;
 
-/** Plans notifications about the events of a club for a member. The reminder of today's event is unread. */
+/** Plans notifications for a member about the events of a club. Only the reminder of today's event is unread. */
 export const planMemberEventNotifications = (
   to: AccountName,
   club: PlannedClub,
@@ -29,7 +30,7 @@ export const planMemberEventNotifications = (
   planReminder(to, club, sources, eventTitles.today),
 ];
 
-/** Plans notifications for a non-member about public events of a club, and about an event of a deleted club. */
+/** Plans notifications for a non-member about public events of `club` and about a cancelled event of the deleted club. All are read. */
 export const planNonMemberEventNotifications = (
   to: AccountName,
   club: PlannedClub,

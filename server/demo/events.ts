@@ -3,18 +3,20 @@ import { presidentOf } from './clubs';
 import type { PlannedClub } from './clubs';
 import type { ClubEventRow } from './rows';
 
-/** Number of weeks with the weekly meeting of each club, before and after the current one. */
+/** A club with events meets today, on the same weekday of this many past weeks, and of `FUTURE_WEEKS` weeks to come. */
 const PAST_WEEKS = 10;
 const FUTURE_WEEKS = 4;
-/** The clubs with the lowest ids have events. */
+/** Week of the cancelled weekly meeting, counted from this week. */
+const CANCELLED_MEETING_WEEK = -3;
+/** Number of clubs with events. They are the clubs with the lowest ids. */
 const CLUBS_WITH_EVENTS_COUNT = 6;
-/** Capacity of the event with a waiting list. No other event has it, so SQL finds the event by the capacity. */
+/** Capacity of the events with a waiting list, one per club. No other event has it, so `storeEvents` finds them by capacity. */
 export const WAITING_LIST_CAPACITY = 2;
 const START_MINUTE_OF_DAY = 18 * 60 + 30;
 const DURATION_MINUTES = 120;
 const CREATED_DAYS_AGO = 80;
 const CANCELLED_DAYS_AGO = 4;
-/** Exceeds every number of the waiting list. */
+/** Higher than every waiting number that `storeEvents` assigns, so that later answers get higher numbers. */
 const LAST_WAITING_NUMBER = 1_000;
 
 interface EventText extends Pick<ClubEventRow, 'title' | 'contents' | 'place'> {
@@ -39,7 +41,7 @@ const meetings: readonly EventText[] = Array.from({ length: PAST_WEEKS + FUTURE_
     contents: '매주 같은 시간에 모입니다.',
     place: '학생회관 301호',
     daysFromToday: week * 7,
-    ...(week === -3 && { isCancelled: true }),
+    ...(week === CANCELLED_MEETING_WEEK && { isCancelled: true }),
   };
 });
 
@@ -82,8 +84,8 @@ const singleEvents: readonly EventText[] = [
 ];
 
 /**
- * Plans a semester of events of the first clubs: weekly meetings, an event today, a full event, a cancelled event, and a
- * past and a future event for all users.
+ * Plans a semester of events for each of the first clubs: weekly meetings, a single event today, an event with a waiting
+ * list, a cancelled event, and a past and a future event for all users.
  */
 export function planEvents(clubs: readonly PlannedClub[], calendar: Calendar): readonly ClubEventRow[] {
   let id = 0;

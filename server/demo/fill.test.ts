@@ -15,6 +15,7 @@ import { createUser } from '../testing/factories';
 import { fillDemoCampus } from './fill';
 
 const midnight = new Date('2026-04-01T15:00:00.000Z');
+/** The tables that the tests compare and count: most tables with data of the campus, but not all. */
 const TABLES = [
   'users',
   'clubs',
@@ -46,8 +47,8 @@ const TABLES = [
 
 interface DemoStores extends Pick<TestDatabase, 'database' | 'pool'> {
   objects: ObjectStore;
-  lines: string[];
-  folder: string;
+  printedLines: string[];
+  objectsFolder: string;
   close: () => Promise<void>;
 }
 
@@ -58,9 +59,9 @@ async function createStores(): Promise<DemoStores> {
   return {
     database,
     pool,
-    lines: [],
+    printedLines: [],
     objects: createLocalObjects({ dataDir, secret: 'a secret' }),
-    folder: path.join(dataDir, 'objects'),
+    objectsFolder: path.join(dataDir, 'objects'),
     close: async () => {
       await drop();
       await rm(dataDir, { recursive: true, force: true });
@@ -68,10 +69,10 @@ async function createStores(): Promise<DemoStores> {
   };
 }
 
-const fill = ({ database, lines, objects }: DemoStores, overrides: { objects?: ObjectStore } = {}) =>
-  fillDemoCampus({ database, objects, midnight, write: (line) => lines.push(line), ...overrides });
+const fill = ({ database, printedLines, objects }: DemoStores, overrides: { objects?: ObjectStore } = {}) =>
+  fillDemoCampus({ database, objects, midnight, write: (line) => printedLines.push(line), ...overrides });
 
-/** Returns all rows of {@link TABLES} in a stable order, without salted hashes. */
+/** Returns all rows of {@link TABLES} in a stable order, without the password hashes, which have random salts. */
 async function contentOf(pool: Pool): Promise<Record<string, unknown[]>> {
   const content: Record<string, unknown[]> = {};
   for (const table of TABLES) {
@@ -85,7 +86,7 @@ async function contentOf(pool: Pool): Promise<Record<string, unknown[]>> {
   return content;
 }
 
-const countAllRows = async (pool: Pool) => {
+const countRowsOfTables = async (pool: Pool) => {
   const { rows } = await pool.query<{ n: number }>(
     TABLES.map((table) => `select count(*)::int as n from ${table}`).join(' union all '),
   );
@@ -117,9 +118,9 @@ beforeAll(async () => {
 
 afterAll(() => stores.close());
 
-test('fills once when several servers start together, and prints the accounts in Korean', () => {
-  expect(stores.lines.filter((line) => line.includes('데모 캠퍼스'))).toHaveLength(1);
-  const text = stores.lines.join('\n');
+test('fills once when three servers start together, and prints a Korean summary and the accounts', () => {
+  expect(stores.printedLines.filter((line) => line.includes('데모 캠퍼스'))).toHaveLength(1);
+  const text = stores.printedLines.join('\n');
   expect(text).toMatch(/데모 캠퍼스를 만들었습니다: 학생 \d{3}명, 동아리 \d{2}개/);
   for (const username of ['president', 'vice', 'staff', 'member', 'newbie', 'unverified'])
     expect(text).toMatch(new RegExp(`^ +${username} +dure2026! `, 'm'));
@@ -133,7 +134,7 @@ test('does nothing on a second fill', async () => {
   expect([put.mock.calls, write.mock.calls]).toEqual([[], []]);
 });
 
-test('stores data that satisfies all invariants, and a picture for at least 20 clubs', async () => {
+test('stores data that violates no checked invariant, and a picture for at least 20 clubs', async () => {
   const countViolations = (sql: string) => countRows(stores.pool, sql);
   expect(
     await countViolations(
@@ -205,24 +206,24 @@ test('pins exactly one notice, which belongs to the first club', async () => {
   expect(rows).toEqual([{ club_id: 1 }]);
 });
 
-test('has open cases of three ages, and one removed article in the first club [DC-03]', async () => {
-  const { rows } = await stores.pool.query<{ kind: string; opened: string }>(
-    `select target_kind as kind, opened_at::date::text as opened from report_cases where state = 'OPEN' order by opened_at`,
+test('has three open cases, opened on different days, and one removed article in the first club [DC-03]', async () => {
+  const { rows } = await stores.pool.query<{ kind: string; openedOn: string }>(
+    `select target_kind as kind, opened_at::date::text as "openedOn" from report_cases where state = 'OPEN' order by opened_at`,
   );
   expect(rows.map(({ kind }) => kind)).toEqual(['ARTICLE', 'COMMENT', 'USER']);
-  expect(new Set(rows.map(({ opened }) => opened)).size).toBe(3);
+  expect(new Set(rows.map(({ openedOn }) => openedOn)).size).toBe(3);
   const removedArticleQuery = `select from articles a join case_measures m on m.author_id = a.author_id and m.until = a.removed_until
     join report_cases c on c.id = m.case_id and c.target_id = a.id and c.state = 'RESOLVED' where a.club_id = 1`;
   expect(await countRows(stores.pool, removedArticleQuery)).toBe(1);
 });
 
-test('the funnel of the first club decreases at each step [DC-04]', async () => {
+test('the funnel of the first club narrows down to the applications, and passes do not exceed them [DC-04]', async () => {
   const funnelQuery = `select from club_day_counts where club_id = 1 group by club_id having sum(views) > sum(follows)
     and sum(follows) > sum(drafts) and sum(drafts) > sum(applications) and sum(applications) >= sum(passes) and sum(passes) > 5`;
   expect(await countRows(stores.pool, funnelQuery)).toBe(1);
 });
 
-test('stores each image as decodable face, card and full versions', async () => {
+test('stores each image in face, card and full versions that are decodable and have the right size', async () => {
   const { rows } = await stores.pool.query<{
     name: string;
     width: number;
@@ -245,9 +246,9 @@ test('stores each image as decodable face, card and full versions', async () => 
 });
 
 test('continues the id sequences after the filled rows', async () => {
-  const students = await countRows(stores.pool, 'select from users');
+  const userCount = await countRows(stores.pool, 'select from users');
   expect(await createUser(stores.pool, { username: 'next_student', studentId: '20990001' })).toBe(
-    (students ?? 0) + 1,
+    (userCount ?? 0) + 1,
   );
   for (const table of ['clubs', 'submissions', 'articles', 'notices', 'comments', 'chat_rooms', 'reports']) {
     const {
@@ -261,28 +262,28 @@ test('continues the id sequences after the filled rows', async () => {
   await stores.pool.query(`delete from users where username = 'next_student'`);
 });
 
-test('leaves an empty database after a failed fill, and the next fill creates an identical campus', async () => {
-  const failing = await createStores();
+test('leaves an empty database after failed fills, and the next fill creates an identical campus', async () => {
+  const retried = await createStores();
   try {
     let putCount = 0;
     const put: ObjectStore['put'] = (...args) =>
-      (putCount += 1) > 20 ? Promise.reject(new Error('the disk is full')) : failing.objects.put(...args);
-    await expect(fill(failing, { objects: { ...failing.objects, put } })).rejects.toThrow('the disk is full');
-    expect(await countAllRows(failing.pool)).toBe(0);
+      (putCount += 1) > 20 ? Promise.reject(new Error('the disk is full')) : retried.objects.put(...args);
+    await expect(fill(retried, { objects: { ...retried.objects, put } })).rejects.toThrow('the disk is full');
+    expect(await countRowsOfTables(retried.pool)).toBe(0);
     // The constraint makes a late write fail.
-    await failing.pool.query('alter table comments add constraint in_the_way check (id < 100)');
-    await expect(fill(failing)).rejects.toThrow();
-    expect(await countAllRows(failing.pool)).toBe(0);
-    expect(failing.lines).toEqual([]);
-    await failing.pool.query('alter table comments drop constraint in_the_way');
-    await failing.pool.query(
+    await retried.pool.query('alter table comments add constraint few_comments check (id < 100)');
+    await expect(fill(retried)).rejects.toThrow();
+    expect(await countRowsOfTables(retried.pool)).toBe(0);
+    expect(retried.printedLines).toEqual([]);
+    await retried.pool.query('alter table comments drop constraint few_comments');
+    await retried.pool.query(
       `select nextval(pg_get_serial_sequence('users', 'id')), nextval(pg_get_serial_sequence('clubs', 'id')) from generate_series(1, 500)`,
     );
-    await fill(failing);
-    expect(await contentOf(failing.pool)).toEqual(await contentOf(stores.pool));
-    expect(await filesOf(failing.folder)).toEqual(await filesOf(stores.folder));
+    await fill(retried);
+    expect(await contentOf(retried.pool)).toEqual(await contentOf(stores.pool));
+    expect(await filesOf(retried.objectsFolder)).toEqual(await filesOf(stores.objectsFolder));
   } finally {
-    await failing.close();
+    await retried.close();
   }
 });
 
@@ -291,8 +292,8 @@ test('does not change a database that has users', async () => {
   try {
     await createUser(usedStores.pool);
     await fill(usedStores);
-    expect(await countAllRows(usedStores.pool)).toBe(1);
-    expect(usedStores.lines).toEqual([]);
+    expect(await countRowsOfTables(usedStores.pool)).toBe(1);
+    expect(usedStores.printedLines).toEqual([]);
   } finally {
     await usedStores.close();
   }

@@ -18,18 +18,19 @@ const PASSWORD = 'dure2026!';
 interface FillOptions {
   database: Pick<Database, 'connectionConfig'>;
   objects: ObjectStore;
-  /** Receives the lines that list the demo accounts. */
+  /** Receives the number of students and clubs and the table of demo accounts, line by line, after the commit. */
   write: (line: string) => void;
-  /** The midnight from which dates are counted back. Default: the last midnight in Korea, by the database's clock. */
+  /** The midnight to which planned times are relative. Default: the last midnight in Korea, by the database's clock. */
   midnight?: Date;
 }
 
 /**
- * Fills a database without users with the demo campus. The fill is atomic and runs once when several servers start
- * together. Does nothing on a database with users. Images are stored before the rows that refer to them are committed.
+ * Fills the database with the demo campus. Does nothing if the database has users. If several servers start together,
+ * only one of them fills it. All rows are committed in one transaction, after all images have been stored.
  */
-export async function fillDemoCampus({ database, objects, write, midnight }: FillOptions): Promise<void> {
-  // Pool connections have a timeout of five seconds, but another server's fill may take longer.
+export async function fillDemoCampus({ database, objects, write, ...options }: FillOptions): Promise<void> {
+  // A separate connection without query timeouts. The lock may wait for another server's fill, which may take longer than the
+  // five seconds of a pool connection.
   const connectionConfig = {
     application_name: 'dure demo campus',
     connectionTimeoutMillis: 10_000,
@@ -39,20 +40,20 @@ export async function fillDemoCampus({ database, objects, write, midnight }: Fil
     statement_timeout: 0,
   };
   await withClient(connectionConfig, async (client) => {
-    // A session lock, so that it ends with the connection in any case.
+    // A session lock: it ends with the connection, even after an error.
     await client.query('select pg_advisory_lock($1)', [FILL_LOCK_ID]);
     if (await hasUsers(client)) return;
-    const start = midnight ?? (await lastMidnight(client));
-    const campus = planCampus(start);
+    const midnight = options.midnight ?? (await readLastMidnight(client));
+    const campus = planCampus(midnight);
     const [passwordHash, pictures] = await Promise.all([
       createPasswordHasher().hash(PASSWORD),
       storePictures(campus.pictures, objects),
     ]);
     const wasFilled = await drizzle({ client, schema }).transaction(async (tx) => {
-      // A concurrent registration waits for this lock, or was first: then the campus is not filled.
+      // A concurrent registration waits for this lock. If the registration was first, the campus is not stored.
       await client.query('lock table users in share row exclusive mode');
       if (await hasUsers(client)) return false;
-      await storeCampus(tx, campus, passwordHash, { pictures, midnight: start });
+      await storeCampus(tx, campus, passwordHash, { pictures, midnight });
       return true;
     });
     if (wasFilled) for (const line of describeCampus(campus)) write(line);
@@ -66,7 +67,7 @@ async function hasUsers(client: Client): Promise<boolean> {
   return row?.hasUsers ?? false;
 }
 
-async function lastMidnight(client: Client): Promise<Date> {
+async function readLastMidnight(client: Client): Promise<Date> {
   const {
     rows: [row],
   } = await client.query<{ midnight: Date }>(`select date_trunc('day', now(), 'Asia/Seoul') as midnight`);

@@ -6,14 +6,14 @@ import { createRandom } from './random';
 import type { FollowRow } from './rows';
 
 const MAX_FOLLOWERS = 24;
-/** Days since most followers began to follow. Most rounds opened later, so the followers were notified of them. */
+/** Days since all followers except `newbie` began to follow. Every notification about an opened round is newer. */
 const FOLLOWED_DAYS_AGO = 12;
 
-/** Clubs that the demo accounts follow. The newcomer registered six days ago. */
+/** Clubs that the demo accounts follow. `newbie` registered six days ago, so this account follows later than the others. */
 const accountFollows: readonly (readonly [
   username: AccountName,
   daysAgo: number,
-  clubs: readonly string[],
+  clubNames: readonly string[],
 ])[] = [
   ['president', FOLLOWED_DAYS_AGO, ['한빛 합창단', '별마루']],
   ['member', FOLLOWED_DAYS_AGO, ['재즈 골목', '한빛 합창단']],
@@ -38,7 +38,7 @@ export function planFollows(
         followedAt: calendar.at({ daysAgo: FOLLOWED_DAYS_AGO, minute: random.between(9 * 60, 22 * 60) }),
       })),
       ...accountFollows
-        .filter(([, , names]) => names.includes(text.name))
+        .filter(([, , clubNames]) => clubNames.includes(text.name))
         .map(([username, daysAgo]): FollowRow => ({
           clubId,
           userId: accountId(username),

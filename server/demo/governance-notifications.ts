@@ -3,9 +3,10 @@ import type { PlannedClub } from './clubs';
 import type { AccountName } from './people';
 import type { NotificationSources, PlannedNotification } from './planned-notification';
 
+/** Kinds of notifications with the days before today on which they are sent. */
 type NotificationTimes = readonly (readonly [kind: NotificationKind, daysAgo: number])[];
 
-/** Notifications about reports and measures, which any user may get, with the days before today. */
+/** Notifications about reports and measures. Any user may get them. */
 const REPORT_NOTIFICATIONS: NotificationTimes = [
   ['REPORT_RESOLVED', 5],
   ['CONTENT_REMOVED', 4],
@@ -22,11 +23,11 @@ const SUCCESSION_NOTIFICATIONS: NotificationTimes = [
   ['SUCCESSION_ENDED', 126],
 ];
 
-/** Plans notifications, already read, about reports on the account's content in a club and about the reports of the account. */
+/** Plans notifications, all read: about the account's own report, and about measures against the account and its content in a club. */
 export const planReportNotifications = (to: AccountName, club: PlannedClub, sources: NotificationSources) =>
   planReadNotifications(to, club, 'reports', REPORT_NOTIFICATIONS, sources);
 
-/** Plans notifications for a member, already read, about operators' measures against a club and about a succession in the club. */
+/** Plans notifications for a member, all read: operators closed and reopened the club, and a succession was requested and ended. */
 export const planClubNotifications = (to: AccountName, club: PlannedClub, sources: NotificationSources) => [
   ...planReadNotifications(to, club, 'club', CLUB_NOTIFICATIONS, sources),
   ...planReadNotifications(to, club, 'members', SUCCESSION_NOTIFICATIONS, sources),

@@ -3,13 +3,14 @@ import type { Transaction } from '../engines/database/executor';
 import { accounts } from './people';
 import { BAND_ROUND_DAYS } from './rounds';
 
-/** The demo account of an operator, beside the students of the campus. */
+/** The demo account of an operator, who is not one of the students of the campus. */
 export const operatorAccount = { username: 'operator', name: '한운영' } as const;
 
-/** Student who is suspended. */
+/** The student whom the operator has suspended. */
 const SUSPENDED_USER_ID = 200;
-/** Applications older than the round are counted on its first days, spread over this number of days. */
+/** Applications from before the round are counted on days of the round instead, spread over this many days from its start. */
 const SPREAD_DAYS = 60;
+/** The pass of an accepted application is counted this many days after the application, but not later than today. */
 const DAYS_UNTIL_DECISION = 9;
 
 /** Entries of the first club's audit log, as [daysAgo, action, actorId, targetId, before, after, reason]. */
@@ -28,10 +29,14 @@ const AUDIT_LOG = [
   [2, 'MEMBER_ADDED', 2, 18, null, null, null],
 ] as const;
 
-/** Stores an operator, a suspended user, the last active days, and figures and audit log of the first club. */
+/**
+ * Stores the operator, a student's suspension, the day on which each user was last active, and the daily counts and the audit log of the
+ * first club.
+ */
 export async function storeGovernance(tx: Transaction, passwordHash: string): Promise<void> {
   const { username, name } = operatorAccount;
-  // All users are active except the president of the newest club, whom the members may replace.
+  // All users were active within the last five days, except the president of the newest club. This president counts as absent, so the
+  // members may request a succession.
   await tx.execute(
     sql`update users set last_active_on = (now() at time zone 'Asia/Seoul')::date - id % 5 where withdrawn_at is null`,
   );
@@ -47,7 +52,7 @@ export async function storeGovernance(tx: Transaction, passwordHash: string): Pr
     insert into audit_entries (actor_id, is_by_operator, action, target_id, after, reason)
     select u.id, true, 'USER_SUSPENDED', s.id, to_char(s.suspended_until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), s.suspension_reason
     from suspended s, users u where u.username = ${username}`);
-  await storeFigures(tx);
+  await storeDayCounts(tx);
   for (const [daysAgo, action, actorId, targetId, before, after, reason] of AUDIT_LOG)
     await tx.execute(sql`
       insert into audit_entries (at, club_id, actor_id, action, target_id, before, after, reason)
@@ -55,7 +60,7 @@ export async function storeGovernance(tx: Transaction, passwordHash: string): Pr
 }
 
 /** Replaces the counts of the first club, which all belong to the day of the fill, with counts spread over the days of its round. */
-async function storeFigures(tx: Transaction): Promise<void> {
+async function storeDayCounts(tx: Transaction): Promise<void> {
   await tx.execute(sql`delete from club_day_counts where club_id = 1`);
   await tx.execute(sql`
     with period as (select (now() at time zone 'Asia/Seoul')::date as today, (now() at time zone 'Asia/Seoul')::date - ${BAND_ROUND_DAYS}::int as start),

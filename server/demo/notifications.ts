@@ -15,10 +15,13 @@ export interface Notifications {
   inboxes: readonly InboxRow[];
 }
 
-/** Minutes between a notification and its reading, if the account has read it. */
+/** Minutes between the newest cause of a notification and the time at which the account read the notification. */
 const READ_AFTER_MINUTES = 25;
 
-/** Plans notifications of every kind for the demo accounts, in agreement with the rest of the campus. */
+/**
+ * Plans notifications for the accounts `president`, `member` and `newbie` about rows of the campus. Together they have every kind. Omits
+ * notifications without a cause. Ids and sequences rise with the time of the newest cause.
+ */
 export function planNotifications(sources: NotificationSources): Notifications {
   const plannedNotifications: PlannedNotification[] = [
     ...planPresidentNotifications(sources),
@@ -26,7 +29,7 @@ export function planNotifications(sources: NotificationSources): Notifications {
     ...planNewcomerNotifications(sources),
   ]
     .filter(({ causes }) => causes.length > 0)
-    .sort((a, b) => newestOf(a).at.getTime() - newestOf(b).at.getTime());
+    .sort((a, b) => newestCauseOf(a).at.getTime() - newestCauseOf(b).at.getTime());
   const sequences = new Map<AccountName, number>();
   const notifications: NotificationRow[] = [];
   const causes: NotificationCauseRow[] = [];
@@ -50,7 +53,7 @@ export function planNotifications(sources: NotificationSources): Notifications {
   return { notifications, causes, inboxes };
 }
 
-function newestOf({ causes }: PlannedNotification): Cause {
+function newestCauseOf({ causes }: PlannedNotification): Cause {
   const newest = causes.at(-1);
   if (!newest) throw new Error('a notification without a cause');
   return newest;
@@ -58,7 +61,7 @@ function newestOf({ causes }: PlannedNotification): Cause {
 
 function rowOf(planned: PlannedNotification, id: number, sequence: number): NotificationRow {
   const { to, kind, subjectType, club, causes, group = null, isRead = false } = planned;
-  const { subjectId = null, actorId = null, at } = newestOf(planned);
+  const { subjectId = null, actorId = null, at } = newestCauseOf(planned);
   const readAt = isRead ? addMinutes(at, READ_AFTER_MINUTES) : null;
   return {
     id,

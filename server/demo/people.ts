@@ -7,7 +7,7 @@ import type { Random } from './random';
 import type { UserRow } from './rows';
 
 const STUDENT_COUNT = 240;
-/** Deleted accounts whose posts and comments remain. */
+/** Number of deleted accounts. */
 const WITHDRAWN_COUNT = 2;
 
 /** A student of the demo campus. */
@@ -18,7 +18,9 @@ export interface Person {
   universityName: string;
   email: string;
   studentId: string;
+  /** Empty for the account `unverified`. */
   department: string;
+  /** Phone number without hyphens. Empty for the account `unverified`. */
   contact: string;
   isEmailVerified: boolean;
   createdAt: Date;
@@ -37,7 +39,7 @@ export interface People {
   former: readonly FormerPerson[];
 }
 
-/** The demo accounts of students. The operator's account is separate: see governance.ts. */
+/** The demo accounts of students. The demo account of the operator is in governance.ts. */
 export const accounts = [
   { username: 'president', name: '김해솔', department: '컴퓨터공학과' },
   { username: 'vice', name: '이서린', department: '국어국문학과' },
@@ -67,7 +69,7 @@ export function planPeople(calendar: Calendar): People {
       username,
       name: account?.name ?? name,
       universityName: university.name,
-      // A host that does not exist, so that a real mail server delivers no demo mail to students.
+      // The host does not exist, so that a real mail server delivers no demo mail to students.
       email: `${username}@demo.${university.domain}`,
       studentId: generateStudentId(random, studentIds),
       department: account?.department ?? random.pick(departments),
@@ -89,7 +91,7 @@ export function planPeople(calendar: Calendar): People {
   return { students, former };
 }
 
-/** Returns the age of an account in days. Lower ids are older; two accounts are new. */
+/** Returns the age of an account in days. Accounts with lower ids are older, except that `newbie` and `unverified` are new. */
 function registeredDaysAgo(username: string, index: number): number {
   if (username === 'newbie') return 6;
   if (username === 'unverified') return 3;
@@ -110,7 +112,7 @@ function generateNames(random: Random): { name: string; roman: string }[] {
   return names;
 }
 
-/** Returns a unique student id of eight digits: year of entry and a number. */
+/** Returns a student id of eight digits (year of entry, then a number) that is not in `taken`, and adds it to `taken`. */
 function generateStudentId(random: Random, taken: Set<string>): string {
   for (;;) {
     const studentId = `${String(random.between(2019, 2025))}${String(random.between(1, 9_999)).padStart(4, '0')}`;
@@ -120,7 +122,7 @@ function generateStudentId(random: Random, taken: Set<string>): string {
   }
 }
 
-/** Returns the rows of all users. `imageOf` returns the object name of a user's image, if any. */
+/** Returns the rows of students and deleted accounts. `imageOf` returns the object name of a user's image, if any. */
 export function userRows(
   { students, former }: People,
   passwordHash: string,

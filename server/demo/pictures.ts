@@ -18,9 +18,10 @@ const PORTRAIT_SIZE = { viewBox: '0 0 240 240', width: 480, height: 480 };
 /** Every eighth student has a profile image. */
 const PORTRAIT_INTERVAL = 8;
 
-/** An image and the row that it is attached to. */
+/** An image and the row to which the image is attached. */
 export interface PlannedPicture {
   id: string;
+  /** The object name that {@link objectNameOf} derives from the id. */
   name: string;
   ownerId: number;
   /** As in the objects table: 'club:12', 'article:7', 'notice:2', 'user:3'. */
@@ -43,7 +44,7 @@ export function planPictures(
   people: People,
 ): PlannedPicture[] {
   const random = createRandom('pictures');
-  const picturesOfPosts = (kind: string, posts: readonly PlannedPost[]) =>
+  const picturesOfPosts = (kind: 'article' | 'notice', posts: readonly PlannedPost[]) =>
     posts.flatMap(({ id, authorId, createdAt, text: { picture } }) =>
       picture
         ? [
@@ -82,8 +83,8 @@ function scenePicture(attachment: Attachment, [scene, palette]: PictureText, ran
 }
 
 /**
- * Combines portraits and palettes in turn, so that each portrait appears in several colours. The president has an image; the other
- * demo accounts have none.
+ * Combines portraits and palettes in turn, so that each portrait appears in several palettes. Of the demo accounts, only `president` has
+ * a portrait.
  */
 function portraitPictures({ students }: People, random: Random): PlannedPicture[] {
   // Object.keys returns string[] for a literal.
@@ -108,7 +109,7 @@ function createPicture(attachment: Attachment, svg: string, random: Random): Pla
   return { ...attachment, id, name: objectNameOf(id), svg };
 }
 
-// Deterministic, so that a new fill overwrites the files of an interrupted one.
+// The id is the same in every fill, so that a new fill overwrites the files of an interrupted fill.
 function generateUuid(random: Random): string {
   const digits = Array.from({ length: 32 }, (_, index) =>
     (index === 12 ? 4 : index === 16 ? random.between(8, 11) : random.between(0, 15)).toString(16),
@@ -119,9 +120,9 @@ function generateUuid(random: Random): string {
 const wrapSvg = ({ viewBox, width, height }: typeof SCENE_SIZE, content: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}" width="${String(width)}" height="${String(height)}">${content}</svg>`;
 
-/** Renders an image as a PNG file. */
+/** Renders a picture and returns the bytes of a PNG file. */
 export async function renderPng({ svg }: PlannedPicture): Promise<Buffer> {
-  // Imported lazily: the server decodes images in other processes, so its own process must not load sharp.
+  // Imported lazily, so that a process which imports this module but renders nothing does not load sharp.
   const { default: sharp } = await import('sharp');
   sharp.cache(false);
   return sharp(Buffer.from(svg)).png({ compressionLevel: 0 }).toBuffer();

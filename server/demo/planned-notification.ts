@@ -5,7 +5,7 @@ import type { AccountName } from './people';
 import type { Posts } from './posts';
 import type { ClubEventRow, QuestionRow, SubmissionRow } from './rows';
 
-/** The parts of the campus to which notifications refer. */
+/** The parts of the campus to which notifications refer, and its calendar. */
 export interface NotificationSources {
   clubs: readonly PlannedClub[];
   posts: Posts;
@@ -15,8 +15,9 @@ export interface NotificationSources {
   calendar: Calendar;
 }
 
+/** An event that notified a user. Several causes of one kind can share a notification. */
 export interface Cause {
-  /** Identifies the cause within the kind of notification. 'demo' if an account gets the kind only once. */
+  /** Unique among the causes of one kind and recipient. Usually 'demo' if the recipient gets the kind only once. */
   key: string | number;
   subjectId?: number;
   actorId?: number | null;
@@ -32,6 +33,7 @@ export interface PlannedNotification {
   club: { id?: number; text: { name: string } };
   /** The oldest first. */
   causes: readonly Cause[];
+  /** A key from `notificationGroup`. Without it, the notification has no group. */
   group?: string;
   isRead?: boolean;
 }

@@ -7,8 +7,9 @@ import type { PlannedPost, Posts } from './posts';
 import type { CommentRow } from './rows';
 
 /**
- * Plans notifications about the newest reply to an account's comments in a club, and about the comments on the
- * account's newest commented article in any club.
+ * Plans two notifications: about the newest reply to the account's comments in the given club, and about the comments
+ * on an article of the account. This article is the account's newest with comments, in any club. A notification without
+ * such a reply or article has no cause; `planNotifications` omits it.
  */
 export function planPostNotifications(
   to: AccountName,
@@ -38,7 +39,7 @@ export function planPostNotifications(
   ] satisfies PlannedNotification[];
 }
 
-/** Plans one notification about the newest two notices of a club by other users. */
+/** Plans one notification about the newest two notices that other users wrote in a club. */
 export function planNoticeNotification(to: AccountName, club: PlannedClub, { posts }: NotificationSources) {
   const notices = posts.notices
     .filter(({ clubId, authorId }) => clubId === club.id && authorId !== accountId(to))
@@ -59,10 +60,10 @@ export function planNoticeNotification(to: AccountName, club: PlannedClub, { pos
 }
 
 const isNotDeleted = ({ deletedAt }: CommentRow) => !deletedAt;
-const causeOf = ({ id, userId, articleId, createdAt }: CommentRow): Cause[] =>
+const causesOf = ({ id, userId, articleId, createdAt }: CommentRow): Cause[] =>
   createdAt ? [{ key: id, subjectId: articleId, actorId: userId, at: createdAt }] : [];
 
-/** Returns the replies to an account's comments in a club, the oldest first. */
+/** Returns the replies to an account's comments in a club, the oldest first, without deleted replies. */
 function repliesTo(to: AccountName, club: PlannedClub, { articles, comments }: Posts): Cause[] {
   const articleIdsOfClub = new Set(articles.filter(({ clubId }) => clubId === club.id).map(({ id }) => id));
   const ownCommentIds = new Set(
@@ -74,10 +75,10 @@ function repliesTo(to: AccountName, club: PlannedClub, { articles, comments }: P
       ({ parentId, articleId }) =>
         typeof parentId === 'number' && ownCommentIds.has(parentId) && articleIdsOfClub.has(articleId),
     )
-    .flatMap(causeOf);
+    .flatMap(causesOf);
 }
 
-/** Returns the top-level comments of other users on an article, the oldest first. */
+/** Returns the top-level comments of other users on an article, the oldest first, without deleted comments. */
 const commentsOn = (article: PlannedPost | undefined, { comments }: Posts): Cause[] =>
   comments
     .filter(isNotDeleted)
@@ -85,4 +86,4 @@ const commentsOn = (article: PlannedPost | undefined, { comments }: Posts): Caus
       ({ articleId, parentId, userId }) =>
         articleId === article?.id && typeof parentId !== 'number' && userId !== article.authorId,
     )
-    .flatMap(causeOf);
+    .flatMap(causesOf);

@@ -1,4 +1,4 @@
-/** Motivations of applicants to the first club, newest last. */
+/** Motivations of the rejected applicants to the first club, followed by those of its pending applicants. */
 export const bandMotivations: readonly string[] = [
   '고등학교 때 합창부에서 소프라노를 맡았습니다. 밴드 음악은 처음이지만 마이크를 잡고 노래해 보고 싶습니다. 화음을 쌓는 일을 좋아합니다.',
   '드럼을 배운 지 1년이 되었습니다. 혼자 연습실에서만 치다 보니 다른 악기와 맞춰 본 적이 없습니다. 여러 사람과 박자를 맞추는 기쁨을 알고 싶습니다.',
@@ -16,7 +16,10 @@ export const bandMotivations: readonly string[] = [
   '취업 준비로 바쁘지만 일주일에 한 번은 음악을 하고 싶습니다. 첼로를 배운 적이 있어 현악기 편곡을 도울 수 있습니다.',
 ];
 
-/** Parts of other motivations. All combinations fit; the club's own motivation is inserted between them. */
+/**
+ * First sentences of the other motivations. A motivation has an opening, the `wish` of the club, experiences and a
+ * closing, in this order. Short motivations lack some of these parts. All combinations fit.
+ */
 export const openings: readonly string[] = [
   '안녕하세요. 소개 글을 읽고 지원합니다.',
   '게시판에서 활동 모습을 보고 지원하게 되었습니다.',

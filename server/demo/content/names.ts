@@ -1,4 +1,4 @@
-/** Surnames, repeated by frequency. */
+/** Family names. A frequent name is repeated, so that a random pick returns it more often. */
 export const surnames: readonly string[] = [
   '김',
   '김',

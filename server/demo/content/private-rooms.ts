@@ -1,18 +1,19 @@
 import type { Exchange } from './exchange';
 
-/** A private room. The lines of its exchanges have the speakers 'a' and 'b'. */
-export interface PrivateText {
-  /** Usernames of demo accounts, or 'former' for a deleted account. */
+/** The texts of a private room of two users, who are the speakers 'a' and 'b' of the lines. */
+export interface PrivateRoomText {
+  /** Username of a demo account, or 'former' for a deleted account. */
   a: string;
+  /** Like `a`. */
   b: string;
-  /** The room is about the first club, whose president is one of the two. */
+  /** Whether the room is about the first club, whose president is then one of the two users. Default: about no club. */
   aboutFirstClub?: boolean;
   exchanges: readonly Exchange[];
-  /** Number of unread messages of each user. */
+  /** How many of the last messages each user has not read. Default: 0. */
   unread?: { a?: number; b?: number };
 }
 
-export const privateRooms: readonly PrivateText[] = [
+export const privateRooms: readonly PrivateRoomText[] = [
   {
     a: 'newbie',
     b: 'president',
@@ -51,7 +52,7 @@ export const privateRooms: readonly PrivateText[] = [
   {
     a: 'member',
     b: 'staff',
-    unread: { a: 1, b: 0 },
+    unread: { a: 1 },
     exchanges: [
       {
         daysAgo: 11,
@@ -138,8 +139,11 @@ export const privateRooms: readonly PrivateText[] = [
   },
 ];
 
-/** Conversations in which a student ('a') asks the president of another club ('b'). */
-export const questions: readonly (readonly Exchange[])[] = [
+/**
+ * Conversations of private rooms in which a student ('a') asks the president ('b') of a club about joining. They are
+ * used in turn for some clubs, but not for the first club.
+ */
+export const inquiries: readonly (readonly Exchange[])[] = [
   [
     {
       daysAgo: 4,

@@ -1,16 +1,16 @@
 /** A question to a club of the demo campus. */
 export interface QuestionText {
   content: string;
-  /** Without it the question waits for an answer. */
+  /** Missing if the question waits for an answer or is deleted. */
   answer?: string;
   isPinned?: true;
-  /** A leader deleted the question with this reason. */
+  /** The reason of the leader who deleted the question. Missing if the question is not deleted. */
   removedReason?: string;
-  /** The demo account that asks. Without it, a random student asks. */
+  /** The demo account that asks. Default: a random student who is not a member. */
   askedBy?: 'president' | 'member' | 'newbie';
 }
 
-/** Questions by club, the oldest first: pinned, answered, waiting and deleted ones. */
+/** Questions by the name of the club, the oldest first. */
 export const questionsOfClubs: Readonly<Record<string, readonly QuestionText[]>> = {
   '온소리 밴드': [
     {

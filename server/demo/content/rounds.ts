@@ -19,7 +19,7 @@ const question = (
   ...fields,
 });
 
-/** The form of the first club. Every question is optional, so that an application with a track is complete. */
+/** The round of the first club. All questions are optional, so that an application needs only a track to be complete. */
 export const bandRound = {
   title: '2학기 신입 모집',
   intro: '악기를 처음 잡아도 괜찮습니다. 서류를 읽은 뒤 짧은 면접에서 함께 소리를 맞춰 봅니다.',
@@ -41,10 +41,10 @@ export const bandRound = {
   ],
 } as const;
 
-/** Place of the band’s interviews. */
+/** Place of the first club’s interviews. */
 export const bandInterviewPlace = '학생회관 지하 합주실';
 
-/** Tracks and answers of the band’s applicants, assigned in turn. */
+/** Tracks and answers of applicants to the first club, assigned in turn. No applicant answers the question of kind LINK. */
 export const bandAnswers: readonly (readonly [
   track: string,
   experience: string,
@@ -63,7 +63,7 @@ export const bandAnswers: readonly (readonly [
   ['기타', '3년 이상', ['목', '금'], '직접 쓴 곡을 한 번은 무대에 올리고 싶습니다.'],
 ];
 
-/** The form of the club that releases its results together. */
+/** The round of the jazz club, which releases the results of all applicants at the same time. */
 export const jazzRound = {
   title: '가을 정기 모집',
   intro: '연주 부문과 기획 부문을 따로 모집합니다.',
@@ -74,10 +74,11 @@ export const jazzRound = {
     question(2, 'LINK', '연주 영상의 주소를 남겨 주세요.', { tracks: ['연주'] }),
     question(3, 'LONG', '열어 보고 싶은 공연을 소개해 주세요.', { tracks: ['기획'], maxLength: 800 }),
   ],
+  /** The answer of every applicant to question 1. */
   answer: '빌 에번스를 좋아합니다.',
 } as const;
 
-/** The form of the choir, for which the newcomer has a draft. */
+/** The round of the choir, and the unfinished application of the account `newbie` to it. */
 export const choirRound = {
   title: '겨울 연주회 단원 모집',
   intro: '겨울 연주회를 함께 준비할 단원을 찾습니다.',
@@ -90,9 +91,10 @@ export const choirRound = {
   draft: {
     track: '알토',
     contents: '고등학교 합창부에서 알토를 맡았습니다. 화음이 맞는 순간을 다시 느끼고 싶어',
+    /** The answer to question 1. The other questions have no answer yet. */
     answer: '고등학교에서 2년',
   },
 } as const;
 
-/** Titles of the other rounds: the first round of a club, a scheduled one and a closed one. */
+/** Titles of the rounds of other clubs. `first` is the title of a club's first round, unless this is the closed round. */
 export const plannedTitles = { first: '상시 모집', scheduled: '새 학기 모집', closed: '가을 모집' } as const;

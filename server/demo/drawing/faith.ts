@@ -49,7 +49,7 @@ const petals = (x: number, y: number, size: number, outer: string, inner: string
     )
     .join('');
 
-/** A pond with lotus flowers below a pagoda roof. */
+/** A pond with lotus flowers, a pavilion and hills. */
 export const lotus = (p: Palette) =>
   [
     box(0, 0, 480, 240, p.wall),

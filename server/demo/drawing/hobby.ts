@@ -1,7 +1,7 @@
 import type { Palette } from './palette';
 import { area, box, disc, withOpacity, oval, stroke, rotate } from './shapes';
 
-/** A camera between two prints and a roll of film. */
+/** A camera between two prints, and a roll of film. */
 export const camera = (p: Palette) =>
   [
     box(0, 0, 480, 240, p.wall),
@@ -45,6 +45,7 @@ export const camera = (p: Palette) =>
     ...[0, 1, 2, 3].map((i) => box(384 + i * 11, 205, 5, 4, p.paper)),
   ].join('');
 
+/** Column and row of each stone. */
 const BLACK_STONES = [
   [3, 2],
   [4, 3],
@@ -56,6 +57,7 @@ const BLACK_STONES = [
   [7, 5],
   [6, 6],
 ];
+/** Column and row of each stone. */
 const WHITE_STONES = [
   [4, 2],
   [5, 3],
@@ -67,9 +69,9 @@ const WHITE_STONES = [
   [7, 2],
 ];
 
-/** A game of baduk in its middle, seen from above. */
+/** An unfinished game of baduk, seen from above. */
 export const baduk = (p: Palette) => {
-  const at = (column = 0, row = 0): [number, number] => [112 + column * 32, -8 + row * 32];
+  const pointAt = (column = 0, row = 0): [number, number] => [112 + column * 32, -8 + row * 32];
   return [
     box(0, 0, 480, 240, p.floor),
     withOpacity(0.35, stroke('M0 40h480M0 120h480M0 200h480', p.edge, 3)),
@@ -77,16 +79,16 @@ export const baduk = (p: Palette) => {
     box(84, -24, 304, 280, p.sun, 4),
     ...Array.from({ length: 9 }, (_, i) => stroke(`M${String(112 + i * 32)} -20v270`, p.wood, 2)),
     ...Array.from({ length: 9 }, (_, i) => stroke(`M112 ${String(-8 + i * 32)}h256`, p.wood, 2)),
-    disc(...at(2, 2), 3, p.wood),
-    disc(...at(6, 2), 3, p.wood),
-    disc(...at(4, 4), 3, p.wood),
-    disc(...at(2, 6), 3, p.wood),
-    disc(...at(6, 6), 3, p.wood),
+    disc(...pointAt(2, 2), 3, p.wood),
+    disc(...pointAt(6, 2), 3, p.wood),
+    disc(...pointAt(4, 4), 3, p.wood),
+    disc(...pointAt(2, 6), 3, p.wood),
+    disc(...pointAt(6, 6), 3, p.wood),
     ...[...BLACK_STONES, ...WHITE_STONES].map(([column = 0, row = 0]) =>
-      withOpacity(0.25, disc(at(column, row)[0] + 2, at(column, row)[1] + 3, 14, p.ink)),
+      withOpacity(0.25, disc(pointAt(column, row)[0] + 2, pointAt(column, row)[1] + 3, 14, p.ink)),
     ),
-    ...BLACK_STONES.map(([column, row]) => disc(...at(column, row), 14, p.ink)),
-    ...WHITE_STONES.map(([column, row]) => disc(...at(column, row), 14, p.paper)),
+    ...BLACK_STONES.map(([column, row]) => disc(...pointAt(column, row), 14, p.ink)),
+    ...WHITE_STONES.map(([column, row]) => disc(...pointAt(column, row), 14, p.paper)),
     disc(438, 70, 36, p.wood),
     disc(438, 70, 28, p.edge),
     ...[

@@ -1,8 +1,8 @@
-/** The colours of a drawing by part of the scene. */
+/** The colours of a drawing. Names of parts are the main use of a colour; drawings use it for other parts, too. */
 export interface Palette {
   wall: string;
   floor: string;
-  /** The line between wall and floor, and shadows on the floor. */
+  /** Mainly the line between wall and floor. */
   edge: string;
   ink: string;
   sun: string;

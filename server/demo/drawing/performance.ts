@@ -1,8 +1,9 @@
 import type { Palette } from './palette';
 import { area, box, disc, withOpacity, oval, stroke, rotate } from './shapes';
 
-const beam = (x: number, spread: number, p: Palette) =>
-  withOpacity(0.28, area(`M${String(x)} 0h16l${String(spread)} 178h-84z`, p.sun));
+/** A beam of light from the top. `shift` moves its lower end to the right. */
+const beam = (x: number, shift: number, p: Palette) =>
+  withOpacity(0.28, area(`M${String(x)} 0h16l${String(shift)} 178h-84z`, p.sun));
 
 /** A stage before the concert: drums, guitar, amplifier, three beams of light. */
 export const band = (p: Palette) =>
@@ -48,7 +49,7 @@ export const band = (p: Palette) =>
     disc(102, 135, 3, p.paper),
   ].join('');
 
-/** A theatre: the curtain half drawn, one chair in the light. */
+/** A theatre: a half-open curtain and one chair in the light. */
 export const theatre = (p: Palette) =>
   [
     box(0, 0, 480, 240, p.ink),

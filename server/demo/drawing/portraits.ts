@@ -3,17 +3,17 @@ import { area, box, disc, withOpacity, oval, stroke, rotate } from './shapes';
 
 const SKINS = ['#F2CDB0', '#E8BC98', '#D9A67F'] as const;
 
-/** Draws shoulders, neck and a face without features between two layers of hair. */
-const person = (p: Palette, skin: string, shirt: string, behind: string, before: string) =>
+/** Draws shoulders, neck and a face without features. The shapes `back` are behind the face, the shapes `front` in front of it. */
+const person = (p: Palette, skin: string, shirt: string, back: string, front: string) =>
   [
     box(0, 0, 240, 240, p.wall),
     disc(120, 128, 96, p.sun),
-    behind,
+    back,
     area('M36 240c0-46 36-62 84-62s84 16 84 62z', shirt),
     area('M100 150h40v34c0 14-40 14-40 0z', skin),
     withOpacity(0.15, area('M100 160c10 12 30 12 40 0v14c-10 8-30 8-40 0z', p.ink)),
     oval(120, 116, 40, 48, skin),
-    before,
+    front,
   ].join('');
 
 const shortHair = (p: Palette) =>
@@ -114,7 +114,7 @@ const plant = (p: Palette) =>
     box(72, 146, 96, 16, p.wood, 4),
   ].join('');
 
-/** Profile images: persons and motifs. Each fills a square of 240 × 240. */
+/** Functions that draw profile images: the content of an SVG of 240 × 240. */
 export const portraits = { shortHair, longHair, bun, cap, glasses, cat, mountain, plant } satisfies Record<
   string,
   (palette: Palette) => string

@@ -10,7 +10,7 @@ import { board, lab, rocket } from './startup';
 import { books, code, telescope } from './study';
 
 /**
- * Scenes as the content of an SVG of 480 × 240. The subject is in the centre square, which thumbnails crop.
+ * Functions that draw scenes: the content of an SVG of 480 × 240. Thumbnails show only the centre square, so the subject is there.
  */
 export const scenes = {
   band,

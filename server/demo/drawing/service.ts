@@ -36,7 +36,7 @@ export const planting = (p: Palette) =>
     ].map(([x = 0, y = 0]) => oval(x, y, 2, 4, p.paper)),
   ].join('');
 
-/** A pot of soup for many, bowls around it, steam rising. */
+/** A large steaming pot of soup between two bowls. */
 export const meal = (p: Palette) =>
   [
     box(0, 0, 480, 240, p.wall),

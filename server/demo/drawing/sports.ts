@@ -33,7 +33,7 @@ export const football = (p: Palette) =>
     stroke('M244 164v6M257 179l10-4M252 194l7 8M236 194l-7 8M231 179l-10-4', p.ink, 2),
   ].join('');
 
-/** A river path at sunrise, and one pair of running shoes. */
+/** A path by a river at sunrise, and a pair of running shoes. */
 export const running = (p: Palette) =>
   [
     box(0, 0, 480, 240, p.wall),

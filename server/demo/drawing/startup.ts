@@ -53,7 +53,7 @@ const note = (x: number, y: number, degrees: number, fill: string, p: Palette) =
     ),
   );
 
-/** A board full of notes, arrows between them. */
+/** A board with notes around a light bulb, and arrows between them. */
 export const board = (p: Palette) =>
   [
     box(0, 0, 480, 240, p.wall),
@@ -77,7 +77,7 @@ export const board = (p: Palette) =>
     box(316, 188, 30, 9, p.leaf, 3),
   ].join('');
 
-/** A bench with a plant in a flask, a bulb and a notebook. */
+/** A laboratory bench with a plant in a flask, and beside the flask a light bulb and a notebook. */
 export const lab = (p: Palette) =>
   [
     box(0, 0, 480, 240, p.wall),

@@ -3,20 +3,21 @@ import { once } from 'node:events';
 import path from 'node:path';
 import type { Database } from '../engines/database/database';
 
-/** Next to the server's bundle. */
-const PROGRAM = path.join(__dirname, 'fill-demo.js');
+/** The bundle of the program server/fill-demo.ts, which is next to the bundle of the server. */
+const FILL_PROGRAM_PATH = path.join(__dirname, 'fill-demo.js');
 
 /**
- * Fills a database without users with the demo campus. A separate process does it, so that the memory is free afterwards, and prints
- * the demo accounts. An aborted signal kills the process. Throws when the process fails.
+ * Fills the database with the demo campus in a child process, which prints the demo accounts. The end of this process releases the
+ * memory of the fill. Does nothing if the database has users. Aborting the signal kills the process. Throws if the process fails or is
+ * killed.
  */
-export async function fillDemoCampusInProcess(
+export async function fillDemoCampusInChildProcess(
   { pool, connectionConfig }: Pick<Database, 'pool' | 'connectionConfig'>,
   signal: AbortSignal,
 ): Promise<void> {
   const { rowCount } = await pool.query('select from users limit 1');
   if (rowCount !== 0) return;
-  const child = fork(PROGRAM, { signal, killSignal: 'SIGKILL' });
+  const child = fork(FILL_PROGRAM_PATH, { signal, killSignal: 'SIGKILL' });
   child.send(connectionConfig);
   await once(child, 'exit');
   if (child.exitCode !== 0) throw new Error('The demo campus could not be created; see the lines above.');
