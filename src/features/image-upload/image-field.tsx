@@ -13,8 +13,9 @@ import { useFileDrop } from './use-file-drop';
 import { useImageSelection } from './use-image-selection';
 
 /**
- * Chooses an image by click, key or drag and drop and uploads it at once. The form receives the name of the
- * uploaded object. Wrong types and sizes are rejected without a request. Unmounting aborts a running upload.
+ * Lets the user choose an image by click, key or drag and drop, and uploads the image at once. After the upload,
+ * `onChange` receives the name of the uploaded object. The field rejects wrong types and sizes without a request.
+ * Unmounting aborts a running upload.
  */
 export function ImageField({
   label,
@@ -31,12 +32,12 @@ export function ImageField({
   const id = useId();
   const { input, state, preview, rejection, chooseFile, retry, discardAndFocus, handleUnreadable } =
     useImageSelection({ value, onChange, onBusyChange, preview: initialPreview, ref });
-  const { isOver, handlers } = useFileDrop(chooseFile, disabled);
+  const { isFileOver, handlers } = useFileDrop(chooseFile, disabled);
   const hasImage = preview !== undefined || value !== null;
   const shownError = rejection ?? (state.phase === 'failed' ? state.reason : error);
   const hint = (
     <UploadHint id={`${id}-rules`}>
-      <span>{isOver ? imageText.dropNowHint : imageText.dropHint}</span>
+      <span>{isFileOver ? imageText.dropNowHint : imageText.dropHint}</span>
       <small>{imageText.fileLimits}</small>
     </UploadHint>
   );
@@ -47,7 +48,7 @@ export function ImageField({
           {...handlers}
           data-shape={shape}
           data-filled={hasImage || undefined}
-          data-over={isOver || undefined}
+          data-over={isFileOver || undefined}
           data-error={shownError !== undefined || undefined}
           data-disabled={disabled || undefined}
         >

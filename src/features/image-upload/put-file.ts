@@ -15,7 +15,7 @@ interface PutOptions {
 
 /**
  * Uploads a file to a presigned URL. Rejects with {@link UploadFailed}, or with the signal's reason after an
- * abort. It uses XMLHttpRequest because fetch reports no upload progress.
+ * abort. The upload uses XMLHttpRequest, because fetch reports no upload progress.
  */
 export function putFile(url: string, file: File, { onProgress, signal }: PutOptions): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -7,7 +7,10 @@ export interface AcceptedImage {
   fileType: (typeof imageTypes)[number];
 }
 
-/** State of the upload of the chosen image. `preview` is a blob URL of the local file. */
+/**
+ * State of the upload of the chosen image. `preview` is a blob URL of the local file. `reason` is the error
+ * message for the user.
+ */
 export type UploadState =
   | { phase: 'none' }
   | { phase: 'uploading'; image: AcceptedImage; preview: string; percent: number }

@@ -6,11 +6,11 @@ const preventDefault = (event: Event) => {
 };
 
 /**
- * Accepts a file that is dropped on an element; spread `handlers` on it. A file dropped elsewhere does not
- * navigate away, so that no form input is lost.
+ * Calls `onFile` with the first of the files that the user drops on the element with these `handlers`. Anywhere
+ * else on the page a drop has no effect: the browser would open the file, and form input would be lost.
  */
 export function useFileDrop(onFile: (file: File) => void, disabled: boolean) {
-  const [isOver, setIsOver] = useState(false);
+  const [isFileOver, setIsFileOver] = useState(false);
   useEffect(() => {
     window.addEventListener('dragover', preventDefault);
     window.addEventListener('drop', preventDefault);
@@ -20,20 +20,20 @@ export function useFileDrop(onFile: (file: File) => void, disabled: boolean) {
     };
   }, []);
   return {
-    isOver,
+    isFileOver,
     handlers: {
       onDragOver: (event: DragEvent) => {
         event.preventDefault();
-        if (!disabled) setIsOver(true);
+        if (!disabled) setIsFileOver(true);
       },
       onDragLeave: (event: DragEvent) => {
-        // Moving over a child element is not leaving.
+        // The event also fires when the pointer moves onto a child element, which is inside of this element.
         if (!(event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget)))
-          setIsOver(false);
+          setIsFileOver(false);
       },
       onDrop: (event: DragEvent) => {
         event.preventDefault();
-        setIsOver(false);
+        setIsFileOver(false);
         const [file] = event.dataTransfer.files;
         if (file && !disabled) onFile(file);
       },

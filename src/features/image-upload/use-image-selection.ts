@@ -6,7 +6,7 @@ import { useImageUpload } from './use-image-upload';
 
 type ImageSelectionOptions = Pick<ImageSlotProps, 'value' | 'onChange' | 'onBusyChange' | 'preview' | 'ref'>;
 
-/** Validates and uploads the chosen file and returns the local preview that replaces the stored image. */
+/** Validates and uploads the chosen file. Returns the state of the upload, the preview and the actions. */
 export function useImageSelection({
   value,
   onChange,
@@ -39,13 +39,15 @@ export function useImageSelection({
     // The pressed button disappears and would lose the focus.
     input.current?.focus();
   };
+  /** Handles a preview that the browser cannot show. */
   const handleUnreadable = () => {
     discard();
+    // During an upload and after a failed one, the form still has the earlier image, which stays.
     if (state.phase === 'uploaded' || state.phase === 'none') onChange(null);
     setRejection(message.imageUnreadable);
   };
 
-  // Shows the local file after an upload, unless the form value has changed since.
+  // Shows the local file during an upload, after a failed one, and after an upload until the form value changes.
   const preview =
     state.phase === 'none' || (state.phase === 'uploaded' && state.objectName !== value)
       ? initialPreview
@@ -67,7 +69,7 @@ export function useImageSelection({
   };
 }
 
-/** Reports when an upload starts and when it ends, also by unmounting. */
+/** Calls `onBusyChange` with true when an upload starts, and with false when it ends or the field unmounts. */
 function useReportBusy(busy: boolean, onBusyChange: ((busy: boolean) => void) | undefined): void {
   const latestCallback = useRef(onBusyChange);
   useLayoutEffect(() => {

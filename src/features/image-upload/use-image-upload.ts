@@ -7,38 +7,41 @@ import { UploadFailed, putFile } from './put-file';
 import { uploadReducer } from './upload-state';
 import type { AcceptedImage, UploadState } from './upload-state';
 
-/** Resources of a running upload. */
-interface RunningUpload {
+const FILE_NAME_MAX_LENGTH = 300;
+
+/** Resources of the latest upload, also after its end: its preview is in use until the next upload. */
+interface LatestUpload {
   controller: AbortController;
   preview: string;
 }
 
 interface ImageUpload {
   state: UploadState;
-  /** Uploads an image and aborts a running upload. */
+  /** Aborts a running upload and uploads this image. */
   send: (image: AcceptedImage) => void;
   /** Aborts a running upload and resets the state. */
   discard: () => void;
 }
 
-/** Uploads one image at a time and reports the name of each uploaded object. Unmounting aborts the upload. */
+/** Uploads one image at a time. Calls `onUploaded` after each upload. Unmounting aborts a running upload. */
 export function useImageUpload(onUploaded: (objectName: string, file: File) => void): ImageUpload {
   const [state, dispatch] = useReducer(uploadReducer, { phase: 'none' });
   const [requestUploadUrl] = useRequestUploadUrlMutation();
-  const runningUpload = useRef<RunningUpload>(undefined);
+  const latestUpload = useRef<LatestUpload>(undefined);
 
-  const abortRunning = () => {
-    if (!runningUpload.current) return;
-    runningUpload.current.controller.abort();
-    URL.revokeObjectURL(runningUpload.current.preview);
-    runningUpload.current = undefined;
+  const abortAndRevokeLatest = () => {
+    if (!latestUpload.current) return;
+    latestUpload.current.controller.abort();
+    URL.revokeObjectURL(latestUpload.current.preview);
+    latestUpload.current = undefined;
   };
-  useEffect(() => abortRunning, []);
+  useEffect(() => abortAndRevokeLatest, []);
 
   const upload = async ({ file, fileType }: AcceptedImage, { signal }: AbortController) => {
     try {
-      // The server only validates the name, so the start of a long name can be cut.
-      const query = { fileName: file.name.slice(-300) || 'image', fileType, fileSize: file.size };
+      // The server requires a name of 1 to 300 characters and does not use it, so a long name can be cut.
+      const fileName = file.name.slice(-FILE_NAME_MAX_LENGTH) || 'image';
+      const query = { fileName, fileType, fileSize: file.size };
       const { objectName, url } = await requestUploadUrl({ query }).unwrap();
       await putFile(url, file, {
         signal,
@@ -56,15 +59,15 @@ export function useImageUpload(onUploaded: (objectName: string, file: File) => v
   return {
     state,
     send: (image) => {
-      abortRunning();
+      abortAndRevokeLatest();
       const controller = new AbortController();
       const preview = URL.createObjectURL(image.file);
-      runningUpload.current = { controller, preview };
+      latestUpload.current = { controller, preview };
       dispatch({ type: 'started', image, preview });
       void upload(image, controller);
     },
     discard: () => {
-      abortRunning();
+      abortAndRevokeLatest();
       dispatch({ type: 'discarded' });
     },
   };

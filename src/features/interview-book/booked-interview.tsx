@@ -70,13 +70,16 @@ const Actions = styled('div')(
 interface BookedInterviewProps {
   applyId: number;
   slot: BookedSlot;
-  /** Whether the applicant can still reschedule or cancel; false from some hours before the start. */
+  /**
+   * Whether the applicant can reschedule or cancel: more than the round's `bookingClosesHours` are left until the
+   * start.
+   */
   isChangeable: boolean;
-  /** Undefined if the applicant cannot book another slot. */
+  /** Undefined in a closed club, where the applicant can only cancel. */
   onReschedule?: () => void;
 }
 
-/** The booked interview with its calendar file, and the buttons that reschedule or cancel it. */
+/** Shows the booked interview, a link to its calendar file, and the buttons to reschedule or cancel. */
 export function BookedInterview({ applyId, slot, isChangeable, onReschedule }: BookedInterviewProps) {
   const [leaveSlot, cancellation] = useLeaveSlotMutation();
   const toast = useToast();

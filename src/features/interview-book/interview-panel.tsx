@@ -33,11 +33,14 @@ interface InterviewPanelProps {
   submission: Pick<OwnSubmission, 'applyId' | 'slot' | 'recruitment'>;
   /** An operator has closed the club: a booking can only be cancelled. */
   isClubClosed: boolean;
-  /** A button that opens a message to the leaders, for an applicant whom no slot suits. */
+  /** A button that starts a message to the president. Applicants use it if no slot suits them. */
   messageButton: ReactNode;
 }
 
-/** The booked interview of an applicant, or the slots to choose from. */
+/**
+ * Shows the booked interview. Without a booking, or while the applicant reschedules, shows the slots to choose
+ * from. In a closed club without a booking, shows a warning.
+ */
 export function InterviewPanel({ submission, isClubClosed, messageButton }: InterviewPanelProps) {
   const {
     applyId,
@@ -81,7 +84,7 @@ export function InterviewPanel({ submission, isClubClosed, messageButton }: Inte
       <p>{interviewText.chooseHint(bookingClosesHours)}</p>
       <SlotChoice
         applyId={applyId}
-        bookedId={slot?.slotId}
+        bookedSlotId={slot?.slotId}
         messageButton={messageButton}
         onBooked={stopRescheduling}
         onCancel={slot ? stopRescheduling : undefined}

@@ -1,7 +1,7 @@
 import type { BookableSlot } from '@contract/interview';
 import { formatSeoulDay, seoulTimeOf } from '@/shared/lib/seoul-time';
 
-/** The slots of one day in Seoul, by time. */
+/** The slots of one day in Seoul, earliest first. */
 interface SlotDay {
   /** Month and day: `12.04`. */
   day: string;
@@ -10,7 +10,7 @@ interface SlotDay {
   slots: BookableSlot[];
 }
 
-/** Groups slots, which are sorted by time, by their day. */
+/** Groups slots by their day in Seoul. `slots` must be sorted by time. */
 export function groupByDay(slots: readonly BookableSlot[]): SlotDay[] {
   const days = new Map<number, SlotDay>();
   for (const slot of slots) {
@@ -23,8 +23,9 @@ export function groupByDay(slots: readonly BookableSlot[]): SlotDay[] {
 }
 
 /**
- * Returns the slot that an arrow key moves to: up and down within the day, left and right to the selectable
- * slot of another day at the nearest row. Returns undefined if there is no selectable slot in that direction.
+ * Returns the selectable slot to which an arrow key moves from slot `slotId`. Up and down stay within the day.
+ * Left and right go to the nearest day with a selectable slot, and there to the slot at the nearest position.
+ * Returns undefined if there is no selectable slot in that direction.
  */
 export function slotInDirection(
   days: readonly SlotDay[],

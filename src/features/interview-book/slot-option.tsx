@@ -42,7 +42,7 @@ const Frame = styled('label')(
       gap: 4,
       color: palette.text.tertiary,
     },
-    '& > small[data-few]': { fontWeight: 600, color: palette.warning.main },
+    '& > small[data-last-seat]': { fontWeight: 600, color: palette.warning.main },
     '&:has(> input:checked)': {
       borderColor: palette.primary.main,
       boxShadow: `inset 0 0 0 1px ${palette.primary.main}`,
@@ -72,10 +72,13 @@ interface SlotOptionProps extends Pick<
   ref?: Ref<HTMLInputElement>;
 }
 
-/** An interview slot as a radio button: its time and the seats left. */
+/**
+ * An interview slot as a radio button: its time and the number of free seats. In place of the number, the slot
+ * says that it is chosen, booked by the applicant, or no longer bookable.
+ */
 export function SlotOption({ slot, isBooked = false, checked, ...input }: SlotOptionProps) {
   const { slotId, startsAt, capacity, taken, bookable } = slot;
-  const seats = Math.max(0, capacity - taken);
+  const freeSeats = Math.max(0, capacity - taken);
   return (
     <Frame>
       <input type="radio" value={slotId} checked={checked} {...input} />
@@ -86,8 +89,8 @@ export function SlotOption({ slot, isBooked = false, checked, ...input }: SlotOp
           {interviewText.chosen}
         </small>
       ) : (
-        <small data-few={(bookable && !isBooked && seats === 1) || undefined}>
-          {isBooked ? interviewText.mine : bookable ? interviewText.seats(seats) : interviewText.full}
+        <small data-last-seat={(bookable && !isBooked && freeSeats === 1) || undefined}>
+          {isBooked ? interviewText.mine : bookable ? interviewText.seats(freeSeats) : interviewText.full}
         </small>
       )}
     </Frame>

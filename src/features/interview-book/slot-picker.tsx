@@ -37,7 +37,7 @@ const Actions = styled('div')({
   marginTop: 12,
 });
 
-/** The description of the chosen slot. It keeps its height while nothing is chosen. */
+/** Place and length of the chosen slot. This line keeps its height while no slot is chosen. */
 const Chosen = styled('div')(({ theme: { typography } }) => ({
   ...typography.body2,
   minHeight: '1lh',
@@ -48,9 +48,9 @@ const Chosen = styled('div')(({ theme: { typography } }) => ({
 interface SlotPickerProps {
   applyId: number;
   slots: readonly BookableSlot[];
-  /** Id of the booked slot, while the applicant chooses another one. */
-  bookedId: number | undefined;
-  /** A button that opens a message to the leaders, for an applicant whom no slot suits. */
+  /** Id of the slot that the applicant has booked and can replace; undefined without a booking. */
+  bookedSlotId: number | undefined;
+  /** A button that starts a message to the president. Applicants use it if no slot suits them. */
   messageButton: ReactNode;
   onBooked: () => void;
   /** Called when the applicant keeps the booked slot; undefined without a booked slot. */
@@ -58,24 +58,31 @@ interface SlotPickerProps {
 }
 
 /** Interview slots by day as one radio group, and the button that books the chosen slot. */
-export function SlotPicker({ applyId, slots, bookedId, messageButton, onBooked, onCancel }: SlotPickerProps) {
+export function SlotPicker({
+  applyId,
+  slots,
+  bookedSlotId,
+  messageButton,
+  onBooked,
+  onCancel,
+}: SlotPickerProps) {
   const name = useId();
-  const [chosenId, setChosenId] = useState<number>();
+  const [chosenSlotId, setChosenSlotId] = useState<number>();
   const [problem, setProblem] = useState<string>();
   const [chooseSlot, { isLoading }] = useChooseSlotMutation();
   const inputs = useRef(new Map<number, HTMLInputElement>());
   const toast = useToast();
   const days = groupByDay(slots);
-  const isSelectable = ({ slotId, bookable }: BookableSlot) => bookable && slotId !== bookedId;
-  const chosen = slots.find((slot) => slot.slotId === chosenId && isSelectable(slot));
-  // After a refetch, the chosen slot is full or removed, so the choice is cleared.
-  if (chosenId !== undefined && !chosen) {
-    setChosenId(undefined);
+  const isSelectable = ({ slotId, bookable }: BookableSlot) => bookable && slotId !== bookedSlotId;
+  const chosen = slots.find((slot) => slot.slotId === chosenSlotId && isSelectable(slot));
+  // A refetch has shown that the chosen slot can no longer be booked.
+  if (chosenSlotId !== undefined && !chosen) {
+    setChosenSlotId(undefined);
     setProblem(interviewText.taken);
   }
 
   const choose = (slotId: number) => {
-    setChosenId(slotId);
+    setChosenSlotId(slotId);
     setProblem(undefined);
   };
   const handleKeyDown = (event: KeyboardEvent, slotId: number) => {
@@ -89,14 +96,14 @@ export function SlotPicker({ applyId, slots, bookedId, messageButton, onBooked, 
   const book = async (slot: BookableSlot) => {
     const result = await chooseSlot({ applyId, body: { slotId: slot.slotId } });
     if (result.data) {
-      // The refetched slots may list this slot as full, which the picker would report as taken by another user.
-      setChosenId(undefined);
+      // Refetched slots may list this slot as full. The picker would then say that another user has taken it.
+      setChosenSlotId(undefined);
       toast(interviewText.booked);
       onBooked();
       return;
     }
     const failure = toApiFailure(result.error);
-    if (failure.code === 'slot_full') setChosenId(undefined);
+    if (failure.code === 'slot_full') setChosenSlotId(undefined);
     setProblem(
       failure.code === 'slot_full' ? interviewText.taken : `${interviewText.failed} ${failure.message}`,
     );
@@ -119,7 +126,7 @@ export function SlotPicker({ applyId, slots, bookedId, messageButton, onBooked, 
                   else inputs.current.delete(slot.slotId);
                 }}
                 slot={slot}
-                isBooked={slot.slotId === bookedId}
+                isBooked={slot.slotId === bookedSlotId}
                 name={name}
                 checked={slot.slotId === chosen?.slotId}
                 disabled={!isSelectable(slot)}

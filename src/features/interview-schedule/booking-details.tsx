@@ -50,14 +50,17 @@ interface BookingDetailsProps {
    * undecided.
    */
   isChangeable: boolean;
-  /** Whether the leader can record a no-show: the round has not ended. */
+  /** Whether the leader can record a no-show or undo the record: the round has not ended. */
   canRecordNoShow: boolean;
   onReschedule: () => void;
   onCancel: () => void;
   onClose: () => void;
 }
 
-/** A booked interview with the buttons that reschedule or cancel it or record a no-show. */
+/**
+ * A popover with the details of a booked interview, a link to the application, and buttons to reschedule, cancel
+ * or record a no-show.
+ */
 export function BookingDetails(props: BookingDetailsProps) {
   const { anchor, round, slot, booking, isChangeable, canRecordNoShow, onReschedule, onCancel, onClose } =
     props;

@@ -60,11 +60,12 @@ const Foot = styled('div')(
   }),
 );
 
+/** The chosen days, as days since 1970-01-01 in Seoul. */
 const ChosenDays = createContext<ReadonlySet<number>>(new Set());
 
 const dayNumberOf = (day: { valueOf: () => number }) => seoulTimeOf(day.valueOf()).dayNumber;
 
-/** A day of the calendar, which shows several days as chosen. */
+/** A day of the calendar. `DateCalendar` can select only one day, so the context says which days are chosen. */
 function Day(props: PickerDayProps) {
   const isChosen = useContext(ChosenDays).has(dayNumberOf(props.day));
   return <PickerDay {...props} selected={isChosen} aria-selected={isChosen} />;

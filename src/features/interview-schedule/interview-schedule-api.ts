@@ -5,7 +5,10 @@ import type { ResponseData } from '@/shared/api';
 
 type Routes = typeof interviewRoutes;
 
-/** A refusal refetches the schedule too, because an applicant or another leader may have changed it. */
+/**
+ * Returns the tags that a mutation invalidates, also after a refusal: an applicant or another leader may have
+ * changed the schedule.
+ */
 const scheduleTags = (_result: unknown, _error: unknown, { clubId }: { clubId: number }) =>
   ['InterviewSlot', clubSubmissionsTag(clubId)] as const;
 

@@ -57,6 +57,8 @@ const Box = styled('div')(
   }),
 );
 
+const MAX_DIGITS = 3;
+
 interface NumberStepperProps {
   label: string;
   value: number;
@@ -123,7 +125,7 @@ export function NumberStepper({
             disabled={disabled}
             onKeyDown={handleKeyDown}
             onChange={({ target }) => {
-              const text = target.value.replace(/\D/g, '').slice(0, 3);
+              const text = target.value.replace(/\D/g, '').slice(0, MAX_DIGITS);
               setTyped(text);
               const number = Number(text);
               if (text !== '' && number >= min && number <= max) onChange(number);

@@ -35,7 +35,7 @@ interface PickerFrameProps {
   children: ReactNode;
 }
 
-/** Label above a picker, error or help below it. */
+/** Shows the label above a control, and below it the error, or without an error the help text. */
 export function PickerFrame({ id, label, help, error, children }: PickerFrameProps) {
   return (
     <Frame>

@@ -14,7 +14,7 @@ const Box = styled('div')({
 
 interface PlaceFieldProps {
   value: string;
-  /** Places of other slots. */
+  /** Places of the existing slots, as suggestions. */
   places: readonly string[];
   help?: string | undefined;
   error?: string | undefined;
@@ -22,7 +22,7 @@ interface PlaceFieldProps {
   onChange: (place: string) => void;
 }
 
-/** A place or a link, typed or chosen from the places of other slots. */
+/** A field for a place or a link, which the leader types or chooses from the places of the existing slots. */
 export function PlaceField({ value, places, help, error, disabled, onChange }: PlaceFieldProps) {
   const id = useId();
   return (

@@ -33,6 +33,7 @@ const Triple = styled('div')({ display: 'grid', gridTemplateColumns: '1fr 1fr 1f
 
 export interface SeriesDialogProps {
   round: { clubId: number; recruitmentId: number };
+  /** The existing slots of the round. */
   slots: readonly InterviewSlot[];
   /** Called with the start of the first created slot. */
   onCreated: (startsAt: string) => void;
@@ -65,7 +66,7 @@ export function SeriesDialog({ round, slots: existingSlots, onCreated, onClose }
   const handleSubmit = async () => {
     setSubmitted(true);
     if (Object.values(fieldErrors).some((text) => text !== undefined) || plan.problem) {
-      focusFirstProblem(form.current, fieldErrors, plan.problem?.field);
+      focusFirstInvalidField(form.current, fieldErrors, plan.problem?.field);
       return;
     }
     const result = await addSlots({ ...round, body: { slots: plan.slots } });
@@ -76,7 +77,7 @@ export function SeriesDialog({ round, slots: existingSlots, onCreated, onClose }
     onClose();
   };
   const shownErrors = hasSubmitted ? fieldErrors : {};
-  const problemOf = (field: 'from' | 'to') =>
+  const errorOf = (field: 'from' | 'to') =>
     plan.problem?.field === field ? plan.problem.message : shownErrors[field];
   return (
     <SeoulPickersProvider>
@@ -101,7 +102,7 @@ export function SeriesDialog({ round, slots: existingSlots, onCreated, onClose }
             series={series}
             places={places}
             today={seoulTimeOf(now).dayNumber}
-            problems={{ ...shownErrors, from: problemOf('from'), to: problemOf('to') }}
+            errors={{ ...shownErrors, from: errorOf('from'), to: errorOf('to') }}
             disabled={isLoading}
             onChange={change}
           />
@@ -135,18 +136,18 @@ interface SeriesFieldsProps {
   places: readonly string[];
   /** Days since 1970-01-01 in Seoul. */
   today: number;
-  problems: FieldErrors;
+  errors: FieldErrors;
   disabled: boolean;
   onChange: (changed: Partial<Series>) => void;
 }
 
-function SeriesFields({ series, places, today, problems, disabled, onChange }: SeriesFieldsProps) {
+function SeriesFields({ series, places, today, errors, disabled, onChange }: SeriesFieldsProps) {
   return (
     <>
       <DatesField
         dayNumbers={series.dayNumbers}
         today={today}
-        error={problems.dates}
+        error={errors.dates}
         disabled={disabled}
         onChange={(dayNumbers) => {
           onChange({ dayNumbers });
@@ -156,7 +157,7 @@ function SeriesFields({ series, places, today, problems, disabled, onChange }: S
         <TimeField
           label={scheduleText.from}
           initialMinute={initialTimes.fromMinute}
-          error={problems.from}
+          error={errors.from}
           disabled={disabled}
           onChange={(fromMinute) => {
             onChange({ fromMinute });
@@ -165,7 +166,7 @@ function SeriesFields({ series, places, today, problems, disabled, onChange }: S
         <TimeField
           label={scheduleText.to}
           initialMinute={initialTimes.toMinute}
-          error={problems.to}
+          error={errors.to}
           disabled={disabled}
           onChange={(toMinute) => {
             onChange({ toMinute });
@@ -176,7 +177,7 @@ function SeriesFields({ series, places, today, problems, disabled, onChange }: S
       <PlaceField
         value={series.place}
         places={places}
-        error={problems.place}
+        error={errors.place}
         disabled={disabled}
         onChange={(place) => {
           onChange({ place });
@@ -234,7 +235,7 @@ function NumberFields({ series, disabled, onChange }: NumberFieldsProps) {
 
 type FieldErrors = Partial<Record<'dates' | 'from' | 'to' | 'place', string | undefined>>;
 
-/** Returns an error for each missing or invalid field. */
+/** Returns an error for each missing field and for an invalid place. `planSeries` finds other errors. */
 const findFieldErrors = ({ dayNumbers, fromMinute, toMinute, place }: Series): FieldErrors => ({
   dates: dayNumbers.length === 0 ? scheduleText.datesMissing : undefined,
   from: fromMinute === undefined ? scheduleText.timeMissing : undefined,
@@ -242,7 +243,7 @@ const findFieldErrors = ({ dayNumbers, fromMinute, toMinute, place }: Series): F
   place: findPlaceError(place),
 });
 
-function focusFirstProblem(
+function focusFirstInvalidField(
   form: HTMLElement | null,
   fieldErrors: FieldErrors,
   problemField: 'from' | 'to' | undefined,

@@ -26,37 +26,37 @@ const Body = styled('div')(
 );
 
 interface SlotChoiceDialogProps {
-  person: Interviewee;
+  applicant: Interviewee;
   /** Id of the slot that the applicant has booked; undefined without a booking. */
-  bookedId?: number | undefined;
+  bookedSlotId?: number | undefined;
   slots: readonly InterviewSlot[];
   book: Bookings['book'];
   onClose: () => void;
 }
 
 /** Books a slot for an applicant or reschedules the booking. The server notifies the applicant. */
-export function SlotChoiceDialog({ person, bookedId, slots, book, onClose }: SlotChoiceDialogProps) {
+export function SlotChoiceDialog({ applicant, bookedSlotId, slots, book, onClose }: SlotChoiceDialogProps) {
   const titleId = useId();
-  const [chosenId, setChosenId] = useState<number>();
+  const [chosenSlotId, setChosenSlotId] = useState<number>();
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const isRescheduling = bookedId !== undefined;
+  const isRescheduling = bookedSlotId !== undefined;
   const freeSlots = slots.filter(
-    ({ slotId, bookings, capacity }) => slotId !== bookedId && bookings.length < capacity,
+    ({ slotId, bookings, capacity }) => slotId !== bookedSlotId && bookings.length < capacity,
   );
-  const chosen = freeSlots.find(({ slotId }) => slotId === chosenId);
+  const chosen = freeSlots.find(({ slotId }) => slotId === chosenSlotId);
   const handleSubmit = async (slot: InterviewSlot) => {
     setSending(true);
     setFailure(undefined);
-    const problem = await book(person, slot);
+    const errorText = await book(applicant, slot);
     setSending(false);
-    if (problem === undefined) onClose();
-    else setFailure(problem);
+    if (errorText === undefined) onClose();
+    else setFailure(errorText);
   };
   return (
     <Dialog open onClose={() => !isSending && onClose()} aria-labelledby={titleId}>
       <Typography variant="h3" component="h2" id={titleId}>
-        {isRescheduling ? scheduleText.moveTitle(person.name) : scheduleText.chooseTitle(person.name)}
+        {isRescheduling ? scheduleText.moveTitle(applicant.name) : scheduleText.chooseTitle(applicant.name)}
       </Typography>
       <form
         onSubmit={(event) => {
@@ -78,7 +78,7 @@ export function SlotChoiceDialog({ person, bookedId, slots, book, onClose }: Slo
                 label: scheduleText.slotOption(formatSeoulDayTime(startsAt), capacity - bookings.length),
               }))}
               onChange={({ target }) => {
-                setChosenId(Number(target.value));
+                setChosenSlotId(Number(target.value));
               }}
             />
           )}

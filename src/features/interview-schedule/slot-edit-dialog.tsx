@@ -29,6 +29,7 @@ const Pair = styled('div')({ display: 'grid', gridTemplateColumns: '1fr 1fr', ga
 export interface SlotEditDialogProps {
   round: { clubId: number; recruitmentId: number };
   slot: InterviewSlot;
+  /** Places of the existing slots, as suggestions. */
   places: readonly string[];
   onClose: () => void;
 }
@@ -128,13 +129,15 @@ export function SlotEditDialog({ round, slot, places, onClose }: SlotEditDialogP
 }
 
 interface StartFieldProps {
+  /** The initial value; the field ignores later values. */
   startsAt: string | null;
   error: string | undefined;
   disabled: boolean;
+  /** Called with null while the input is incomplete. */
   onChange: (startsAt: string | null) => void;
 }
 
-/** Date and time of the start in Seoul. */
+/** A field for the date and time of the start in Seoul. */
 function StartField({ startsAt, error, disabled, onChange }: StartFieldProps) {
   const id = useId();
   const [value, setValue] = useState<Dayjs | null>(() => dayjs(startsAt));

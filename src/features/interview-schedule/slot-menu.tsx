@@ -19,7 +19,7 @@ interface SlotMenuProps {
   onEdit: () => void;
 }
 
-/** Edits or removes a slot. Asks before the removal, because applicants may have booked the slot. */
+/** The menu to edit or remove a slot. A removal needs a confirmation, because the slot may be booked. */
 export function SlotMenu({ round: { clubId, recruitmentId }, slot, button, onEdit }: SlotMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isConfirmOpen, setIsConfirmOpen] = useState(false);

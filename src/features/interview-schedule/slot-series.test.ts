@@ -20,7 +20,7 @@ const listStarts = (more: Partial<Series>) =>
 const getProblem = (more: Partial<Series>, existingSlots = [sampleInterviewSlot()]) =>
   planSeries(createSeries(more), existingSlots, now).problem;
 
-test('plans as many interviews per day, separated by breaks, as end by the chosen time in Seoul [IV-83]', () => {
+test('plans interviews with breaks on each day, up to the chosen end in Seoul, and trims the place [IV-83]', () => {
   expect(listStarts({})).toEqual([
     '2099-12-04T09:00:00.000Z',
     '2099-12-04T09:20:00.000Z',
@@ -52,7 +52,7 @@ test.each([
   expect(planSeries(createSeries(more), [], now).slots).toEqual([]);
 });
 
-test('refuses an overlap with a booked slot and counts overlapped unbooked slots [IV-84]', () => {
+test('refuses an overlap with a booked slot, allows one in a break, and counts overlapped unbooked slots [IV-84]', () => {
   const bookedSlot = sampleInterviewSlot({
     bookings: [sampleBooking()],
     startsAt: '2099-12-04T09:14:00.000Z',
@@ -61,7 +61,7 @@ test('refuses an overlap with a booked slot and counts overlapped unbooked slots
     field: 'from',
     message: '12.04(금) 18:14에 예약된 면접과 겹칩니다.',
   });
-  const unbookedSlot = { ...bookedSlot, startsAt: '2099-12-04T09:15:00.000Z', minutes: 5 };
-  expect(getProblem({}, [unbookedSlot])).toBeUndefined();
+  const bookedSlotInBreak = { ...bookedSlot, startsAt: '2099-12-04T09:15:00.000Z', minutes: 5 };
+  expect(getProblem({}, [bookedSlotInBreak])).toBeUndefined();
   expect(planSeries(createSeries(), [sampleInterviewSlot()], now).overlappedUnbookedSlotCount).toBe(1);
 });

@@ -11,19 +11,23 @@ export interface Series {
   dayNumbers: readonly number[];
   /** Minutes since midnight in Seoul; undefined while the field is incomplete. */
   fromMinute: number | undefined;
+  /** Every interview ends by this time. Same unit as `fromMinute`; undefined while the field is incomplete. */
   toMinute: number | undefined;
+  /** Length of an interview. */
   minutes: number;
+  /** Break between two interviews. */
   breakMinutes: number;
+  /** Seats of each slot. */
   capacity: number;
   place: string;
 }
 
 interface SeriesPlan {
-  /** Empty while the days or times are incomplete or wrong. */
+  /** Empty while days or times are missing, and in case of a `problem`. */
   slots: SlotBody[];
   /** Starts of the slots on each day, in minutes since midnight. */
   startMinutes: number[];
-  /** The error that belongs to one of the two times. */
+  /** The error to show at the field of the start or the end; undefined without an error. */
   problem: { field: 'from' | 'to'; message: string } | undefined;
   /** Number of existing slots without bookings that a planned slot overlaps. */
   overlappedUnbookedSlotCount: number;
@@ -44,12 +48,15 @@ interface TimeRange {
 }
 
 const overlaps = ({ startMs, endMs }: TimeRange, slot: InterviewSlot): boolean => {
-  const otherMs = Date.parse(slot.startsAt);
-  return startMs < otherMs + slot.minutes * MINUTE_MS && otherMs < endMs;
+  const slotStartMs = Date.parse(slot.startsAt);
+  return startMs < slotStartMs + slot.minutes * MINUTE_MS && slotStartMs < endMs;
 };
 
-/** Plans the slots of a series. They must start in the future and not overlap a booked slot. */
-export function planSeries(series: Series, existing: readonly InterviewSlot[], now: number): SeriesPlan {
+/**
+ * Plans the slots of a series. Returns a `problem` in place of slots if the end is not after the start, no
+ * interview fits, a slot would start in the past or overlap a booked slot, or there are too many slots.
+ */
+export function planSeries(series: Series, existingSlots: readonly InterviewSlot[], now: number): SeriesPlan {
   const { dayNumbers, fromMinute, toMinute, minutes, capacity } = series;
   const startMinutes = startsOfDay(series);
   const plannedInterviews = dayNumbers.flatMap((dayNumber) =>
@@ -69,7 +76,7 @@ export function planSeries(series: Series, existing: readonly InterviewSlot[], n
         })),
     startMinutes,
     problem,
-    overlappedUnbookedSlotCount: existing.filter(
+    overlappedUnbookedSlotCount: existingSlots.filter(
       (slot) =>
         slot.bookings.length === 0 && plannedInterviews.some((interview) => overlaps(interview, slot)),
     ).length,
@@ -83,13 +90,13 @@ export function planSeries(series: Series, existing: readonly InterviewSlot[], n
       field: 'from',
       message: scheduleText.startPassed(formatSeoulDayTime(passedInterview.startMs)),
     });
-  const overlappingSlot = existing.find(
+  const overlappedBookedSlot = existingSlots.find(
     (slot) => slot.bookings.length > 0 && plannedInterviews.some((interview) => overlaps(interview, slot)),
   );
-  if (overlappingSlot)
+  if (overlappedBookedSlot)
     return plan({
       field: 'from',
-      message: scheduleText.overlapsBooked(formatSeoulDayTime(overlappingSlot.startsAt)),
+      message: scheduleText.overlapsBooked(formatSeoulDayTime(overlappedBookedSlot.startsAt)),
     });
   if (plannedInterviews.length > MAX_SLOTS_PER_REQUEST)
     return plan({

@@ -17,7 +17,7 @@ interface TimeFieldProps {
   initialMinute: number;
   error?: string | undefined;
   disabled: boolean;
-  /** Undefined while the input is incomplete. */
+  /** Called with minutes since midnight; with undefined while the input is incomplete. */
   onChange: (minute: number | undefined) => void;
 }
 

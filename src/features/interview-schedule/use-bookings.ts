@@ -12,12 +12,12 @@ export interface Interviewee {
   name: string;
 }
 
-/** The fields of a slot that its bookings need. */
+/** The fields of a slot that {@link useBookings} needs. */
 export type SlotTime = Pick<InterviewSlot, 'slotId' | 'startsAt'>;
 
 /**
  * Books and cancels interviews for applicants. The toast after a cancellation offers to book the interview
- * again.
+ * again. `failure` is the error text of the last `bookAndShowFailure` or `cancel`.
  */
 export function useBookings(round: { clubId: number; recruitmentId: number }) {
   const [bookFor] = useBookForMutation();
@@ -35,23 +35,23 @@ export function useBookings(round: { clubId: number; recruitmentId: number }) {
     return undefined;
   };
   /** Books like `book`. The page shows a failure above the grid. */
-  const bookAndReport = async (person: Interviewee, slot: SlotTime) => {
-    setFailure(await book(person, slot));
+  const bookAndShowFailure = async (applicant: Interviewee, slot: SlotTime) => {
+    setFailure(await book(applicant, slot));
   };
   /** Cancels a booking. The page shows a failure above the grid. */
-  const cancel = async (person: Interviewee, slot: SlotTime) => {
+  const cancel = async (applicant: Interviewee, slot: SlotTime) => {
     setFailure(undefined);
-    const { error } = await unbook({ clubId, recruitmentId, applyId: person.applyId });
+    const { error } = await unbook({ clubId, recruitmentId, applyId: applicant.applyId });
     if (error !== undefined) {
-      setFailure(scheduleText.unbookFailed(person.name, toApiFailure(error).message));
+      setFailure(scheduleText.unbookFailed(applicant.name, toApiFailure(error).message));
       return;
     }
-    toast(scheduleText.unbooked(person.name), {
+    toast(scheduleText.unbooked(applicant.name), {
       label: scheduleText.undo,
-      onPress: () => void bookAndReport(person, slot),
+      onPress: () => void bookAndShowFailure(applicant, slot),
     });
   };
-  return { book, bookAndReport, cancel, failure };
+  return { book, bookAndShowFailure, cancel, failure };
 }
 
 export type Bookings = ReturnType<typeof useBookings>;

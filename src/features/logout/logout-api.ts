@@ -10,14 +10,15 @@ interface LogOutArgs {
 }
 
 const markRead = buildRequest(chatRoutes.markRead, { ignores401: true });
+// `banUser` is a historical name: the call bans nobody and ends the caller's own sessions.
 const endAllSessions = buildRequest(authRoutes.banUser, { ignores401: true });
 const logout = buildRequest(authRoutes.logout);
 
 const logoutApi = api.injectEndpoints({
   endpoints: (build) => ({
     logOut: build.mutation<null, LogOutArgs>({
-      // Order: mark the open rooms as read, close the live chat, end every session and connection of the
-      // user, delete the cookie.
+      // Order: mark the open rooms as read, close the live connection of this browser, end every session and
+      // connection of the user, delete the cookie.
       queryFn: async ({ userId }, { dispatch, getState }, _options, call) => {
         // Without a loaded chat the store has no chat state and no room is open.
         for (const { roomId, upTo } of selectOpenRooms(getState() as ChatRoot)) {
@@ -28,8 +29,8 @@ const logoutApi = api.injectEndpoints({
         // session.
         dispatch(connectionCloseRequested());
         const endResult = await call(endAllSessions({ userId }));
-        // An already ended session or a refusal does not prevent the logout. Without a response the session
-        // may still be active, so the logout fails.
+        // An already ended session or a refusal does not prevent the logout. Without a response the sessions
+        // may still exist, so the logout fails.
         const lastResult = endResult.error?.code === 'offline' ? endResult : await call(logout({}));
         if (!lastResult.error) return { data: null };
         dispatch(connectionReopenRequested());

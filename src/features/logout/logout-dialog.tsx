@@ -15,7 +15,10 @@ interface LogoutDialogProps {
   onCancel: () => void;
 }
 
-/** Asks for confirmation, ends every session of the user, clears stored data and opens the login page. */
+/**
+ * Asks for confirmation and ends every session of the user. Then dispatches `sessionEnded`, which clears cached
+ * data, and opens the login page.
+ */
 export function LogoutDialog({ open, onCancel }: LogoutDialogProps) {
   const user = useSelector(selectSessionUser);
   const [logOut, { isLoading }] = useLogOutMutation();

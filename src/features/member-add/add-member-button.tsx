@@ -9,12 +9,15 @@ import { useAddMemberMutation } from './member-add-api';
 
 interface AddMemberButtonProps {
   clubId: number;
-  /** A rejected applicant. */
+  /** Id of a rejected applicant. */
   userId: number;
   name: string;
 }
 
-/** Corrects a mistaken rejection: adds the applicant as a member. The released decision stays. */
+/**
+ * Corrects a mistaken rejection: adds the applicant as a member. The released decision stays. For an applicant
+ * who is a member, a text replaces the button.
+ */
 export function AddMemberButton({ clubId, userId, name }: AddMemberButtonProps) {
   const { data: members } = useListMembersQuery({ clubId });
   const [addMember, { isLoading, error }] = useAddMemberMutation();

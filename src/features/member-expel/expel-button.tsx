@@ -11,7 +11,7 @@ import { Field } from '@/shared/ui/field';
 import { useToast } from '@/shared/ui/toast';
 import { useExpelMemberMutation } from './member-expel-api';
 
-/** Expels a member after a confirmation that names the member and takes a reason for the audit log. */
+/** Expels a member after a confirmation that names the member and takes an optional reason for the audit log. */
 export function ExpelButton({
   clubId,
   member: { userId, name },
@@ -19,7 +19,7 @@ export function ExpelButton({
   clubId: number;
   member: Pick<Member, 'userId' | 'name'>;
 }) {
-  const [expel, state] = useExpelMemberMutation();
+  const [expel, expulsion] = useExpelMemberMutation();
   const toast = useToast();
   const [text, setText] = useState('');
   const reason = normalizeText(text);
@@ -33,7 +33,7 @@ export function ExpelButton({
       accessibleName={memberText.expelOne(name)}
       question={memberText.expelPrompt(name)}
       consequence={memberText.expelMeaning}
-      mutation={state}
+      mutation={expulsion}
       onConfirm={async () =>
         error === undefined
           ? expel({ body: { clubId, targetUserId: userId, ...(reason !== '' && { reason }) } })
@@ -50,7 +50,7 @@ export function ExpelButton({
           multiline
           rows={2}
           value={text}
-          disabled={state.isLoading}
+          disabled={expulsion.isLoading}
           onChange={({ target }) => {
             setText(target.value);
           }}

@@ -6,9 +6,10 @@ import type { ResponseData } from '@/shared/api';
 const memberExpelApi = api.injectEndpoints({
   endpoints: (build) => ({
     expelMember: build.mutation<ResponseData<typeof memberRoutes.leave>, ArgsOf<typeof memberRoutes.leave>>({
+      // `leave` with the id of another member expels that member.
       query: buildRequest(memberRoutes.leave),
-      // An expulsion deletes the member's application. It also changes the member's role, which posts and
-      // comments show.
+      // An expulsion deletes the member's applications to the club. It also changes the member's role, which
+      // posts and comments show.
       invalidatesTags: (_result, _error, { body: { clubId } }) => [
         { type: 'Member', id: clubId },
         { type: 'ClubRole', id: clubId },

@@ -8,7 +8,7 @@ type PinArgs = ArgsOf<typeof noticeRoutes.pin>;
 const invalidatedTags = (_result: unknown, error: unknown, { clubId, noticeId }: PinArgs) => [
   { type: 'Notice' as const, id: 'LIST' as const },
   { type: 'Notice' as const, id: noticeId },
-  // After a refusal the shown role may be stale.
+  // After an error, the user may no longer be a leader, so the role is refetched.
   ...(error ? [{ type: 'ClubRole' as const, id: clubId }] : []),
 ];
 

@@ -62,7 +62,7 @@ test.each([
     },
     '공지사항의 고정을 바꾸지 못했습니다.',
   ],
-])('%s, shows the reason as an alert and still offers pinning [SH-157]', async (_case, answer, sentence) => {
+])('%s, shows the error as an alert and still offers pinning [SH-157]', async (_case, answer, sentence) => {
   const { user } = renderNotice('PRESIDENT', { [PIN]: answer });
   await user.click(await screen.findByRole('button', { name: '고정' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(sentence);

@@ -1,4 +1,4 @@
 export { notificationReadApi } from './notification-read-api';
 export { MarkAllReadButton } from './mark-all-read-button';
-export { useFollowNotification } from './use-follow-notification';
-export { useReportSeenNotifications } from './use-report-seen-notifications';
+export { useMarkNotificationRead } from './use-mark-notification-read';
+export { useMarkShownNotificationsSeen } from './use-mark-shown-notifications-seen';

@@ -6,25 +6,26 @@ import { useMarkNotificationsReadMutation } from './notification-read-api';
 interface MarkAllReadButtonProps extends Pick<ButtonProps, 'size' | 'startIcon' | 'children'> {
   /** The page with the newest notifications; undefined while it loads. */
   latest: NotificationPage | undefined;
-  onFailure: (hasFailed: boolean) => void;
+  /** Called with false when the request starts; when it ends, with whether it failed. */
+  onFailureChange: (hasFailed: boolean) => void;
 }
 
 /**
  * Marks all notifications up to the newest shown one as read. A notification that arrives during the request
  * stays unread.
  */
-export function MarkAllReadButton({ latest, onFailure, ...button }: MarkAllReadButtonProps) {
+export function MarkAllReadButton({ latest, onFailureChange, ...button }: MarkAllReadButtonProps) {
   const [markRead, { isLoading }] = useMarkNotificationsReadMutation();
   const upTo = latest?.notifications[0]?.sequence;
   const isDisabled = isLoading || upTo === undefined || latest?.unreadCount === 0;
   const markAll = async () => {
     if (isDisabled) return;
-    onFailure(false);
+    onFailureChange(false);
     const { error } = await markRead({ body: { upTo } });
-    onFailure(error !== undefined);
+    onFailureChange(error !== undefined);
   };
   return (
-    // Not `disabled`, which would remove the focus from the pressed button.
+    // The button uses `aria-disabled`, because `disabled` would remove the focus from the pressed button.
     <Button
       variant="text"
       {...button}

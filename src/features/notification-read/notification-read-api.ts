@@ -5,7 +5,7 @@ import { applyNotificationCounts, showAsRead, showAsSeen } from '@/entities/noti
 import { api, buildRequest } from '@/shared/api';
 import type { ResponseData } from '@/shared/api';
 
-/** Returns a function that checks whether a request marks a notification as read. */
+/** Returns a function that checks whether a request with this body marks a notification as read. */
 function createReadMatcher({ upTo, notificationIds, subject }: NotificationReadBody) {
   return (row: NotificationItem) =>
     (upTo !== undefined && row.sequence <= upTo) ||

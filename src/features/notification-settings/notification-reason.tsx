@@ -36,7 +36,7 @@ interface NotificationReasonProps {
   onClose: () => void;
 }
 
-/** Explains why the user got a notification. Offers to mute its club. */
+/** Explains why the user got a notification. Offers to mute or unmute its club. */
 export function NotificationReason({ notification, opener, onClose }: NotificationReasonProps) {
   const { kind, clubId, clubName } = notification;
   const titleId = useId();

@@ -5,8 +5,9 @@ import type { SaveState } from '@/shared/lib/draft-saver';
 import { useSaveNotificationSettingsMutation } from './notification-settings-api';
 
 /**
- * Saves each change of the settings at once, one request after the other. After a failed save the choice
- * stays until a retry, and the browser asks before the user leaves the page.
+ * Saves each change of the settings at once; a change during a request is saved after it. A failed save keeps the
+ * changed settings on the page, and the next change or `retry` saves them. Until then the browser asks before the
+ * user leaves the page.
  */
 export function useSettingsSaver(stored: NotificationSettings) {
   const [settings, setSettings] = useState(stored);

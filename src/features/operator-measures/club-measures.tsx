@@ -14,8 +14,9 @@ import { useUpdateClubAsOperatorMutation } from './operator-measures-api';
 type Measure = 'close' | 'reopen' | 'appoint' | 'shortenSuccession' | 'stopSuccession';
 
 const DAY_MS = 86_400_000;
-/** Choices for the end of a shortened succession, in days from now. */
+/** Choices for the end of a shortened objection period of a succession, in days from now. */
 const SHORTENED_DAYS = [1, 3, 7] as const;
+/** The choice that ends the objection period now: zero days. */
 const AT_ONCE = '0';
 
 /**
@@ -28,7 +29,7 @@ export function ClubMeasures({ club }: { club: OperatorClub }) {
   const measures: Measure[] = [
     state === 'OPEN' ? 'close' : 'reopen',
     ...(president?.isActive === true ? [] : (['appoint'] as const)),
-    // Without the candidate's consent and enough supporters there is no deadline to shorten.
+    // The objection period has no end yet while the succession waits for the candidate's consent or supporters.
     ...(succession?.endsAt ? (['shortenSuccession'] as const) : []),
     ...(succession ? (['stopSuccession'] as const) : []),
   ];
@@ -67,6 +68,10 @@ interface MeasureDialogProps {
   onClose: () => void;
 }
 
+/**
+ * Returns the change that a measure makes. `choice` is a user id for `appoint`, a number of days from now for
+ * `shortenSuccession`, and unused otherwise.
+ */
 const changeOf = (measure: Measure, choice: string): Omit<OperatorClubBody, 'reason'> => {
   switch (measure) {
     case 'close':
@@ -82,7 +87,7 @@ const changeOf = (measure: Measure, choice: string): Omit<OperatorClubBody, 'rea
   }
 };
 
-/** Returns options for the end of a succession that are earlier than its present end. */
+/** Returns options for an earlier end of the objection period: at once, and those days before its present end. */
 function listEarlierEnds(endsAt: string | null | undefined, now: number) {
   const deadline = endsAt ? Date.parse(endsAt) : now;
   return [

@@ -5,7 +5,7 @@ import { useToast } from '@/shared/ui/toast';
 import { InlineAlert } from '@/shared/ui/inline-alert';
 import { useDownloadOwnDataMutation } from './own-data-api';
 
-/** Saves all data that the service stores about the user as a file. */
+/** Saves a file with all data that the service stores about the user. */
 export function DownloadOwnDataButton() {
   const [download, { isLoading, error }] = useDownloadOwnDataMutation();
   const toast = useToast();

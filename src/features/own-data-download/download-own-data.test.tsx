@@ -85,7 +85,7 @@ test.each<[string, FakeAnswer, string]>([
     },
     '내 데이터를 내려받지 못했습니다: 지금은 처리할 수 없습니다. 잠시 후 다시 시도해 주세요.',
   ],
-])('%s, saves no file and allows a retry [ME-95]', async (_, answer, sentence) => {
+])('%s, shows the error, saves no file and allows a retry [ME-95]', async (_, answer, sentence) => {
   const app = renderProfile(answer);
   const button = await screen.findByRole('button', { name: '내 데이터 내려받기' });
   await app.user.click(button);

@@ -71,7 +71,7 @@ interface InterviewScheduleProps {
 type OpenDialog =
   | { kind: 'createSlots' }
   | { kind: 'editSlot'; slotId: number }
-  | { kind: 'chooseSlot'; person: Interviewee; bookedSlotId: number | undefined };
+  | { kind: 'chooseSlot'; applicant: Interviewee; bookedSlotId: number | undefined };
 
 const readView = (params: URLSearchParams): { day: string | undefined } => ({
   day: params.get('day') ?? undefined,
@@ -170,7 +170,7 @@ function DaySchedule({ round, slots, submissions, day, bookings, onOpenDialog }:
     <SeatDrag
       applicants={applicantsWithoutSlot}
       slots={day.slots}
-      onDrop={(applicant, slot) => void bookings.bookAndReport(applicant, slot)}
+      onDrop={(applicant, slot) => void bookings.bookAndShowFailure(applicant, slot)}
     >
       <Columns>
         <div role="tabpanel" id={dayPanelId} aria-labelledby={dayTabId(day.id)}>
@@ -214,8 +214,8 @@ function DaySchedule({ round, slots, submissions, day, bookings, onOpenDialog }:
             isAnyInvited={submissions.some(isInvited)}
             isReadOnly={isReadOnly}
             remindButton={<RemindButton clubId={round.clubId} recruitmentId={round.recruitmentId} />}
-            onChooseSeat={(person) => {
-              onOpenDialog({ kind: 'chooseSlot', person, bookedSlotId: undefined });
+            onChooseSeat={(applicant) => {
+              onOpenDialog({ kind: 'chooseSlot', applicant, bookedSlotId: undefined });
             }}
           />
           <InterviewGuide day={day} bookingClosesHours={round.bookingClosesHours} />
@@ -228,8 +228,8 @@ function DaySchedule({ round, slots, submissions, day, bookings, onOpenDialog }:
         submissions={submissions}
         applicantsWithoutSlot={applicantsWithoutSlot}
         bookings={bookings}
-        onReschedule={(person, bookedSlotId) => {
-          onOpenDialog({ kind: 'chooseSlot', person, bookedSlotId });
+        onReschedule={(applicant, bookedSlotId) => {
+          onOpenDialog({ kind: 'chooseSlot', applicant, bookedSlotId });
         }}
         onClose={() => {
           setOpenSeat(undefined);
@@ -278,8 +278,8 @@ function ScheduleDialog({ dialog, round, slots, book, onCreated, onClose }: Sche
     case 'chooseSlot':
       return (
         <SlotChoiceDialog
-          person={dialog.person}
-          bookedId={dialog.bookedSlotId}
+          applicant={dialog.applicant}
+          bookedSlotId={dialog.bookedSlotId}
           slots={slots}
           book={book}
           onClose={onClose}

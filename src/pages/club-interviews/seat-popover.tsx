@@ -19,7 +19,7 @@ interface SeatPopoverProps {
   submissions: readonly ClubSubmission[];
   applicantsWithoutSlot: readonly ClubSubmission[];
   bookings: Bookings;
-  onReschedule: (person: Interviewee, bookedSlotId: number) => void;
+  onReschedule: (applicant: Interviewee, bookedSlotId: number) => void;
   onClose: () => void;
 }
 
@@ -47,7 +47,7 @@ export function SeatPopover({
         applicants={applicantsWithoutSlot}
         onChoose={(applicant) => {
           onClose();
-          void bookings.bookAndReport(applicant, slot);
+          void bookings.bookAndShowFailure(applicant, slot);
         }}
         onClose={onClose}
       />

@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import type { NotificationItem } from '@contract/notification';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
-import { useFollowNotification } from '@/features/notification-read';
+import { useMarkNotificationRead } from '@/features/notification-read';
 import { NotificationReasonButton } from '@/features/notification-settings';
 import { describeNotification, NotificationRow } from '@/entities/notification';
 import { useInView } from '@/shared/lib/scrolling';
@@ -87,7 +87,7 @@ interface NotificationDayProps {
 
 function NotificationDay({ day, notifications, now }: NotificationDayProps) {
   const headingId = useId();
-  const markAsRead = useFollowNotification();
+  const markAsRead = useMarkNotificationRead();
   return (
     <Day aria-labelledby={headingId}>
       <h2 id={headingId}>{notificationText.days[day]}</h2>

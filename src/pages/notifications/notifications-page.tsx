@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { MarkAllReadButton, useReportSeenNotifications } from '@/features/notification-read';
+import { MarkAllReadButton, useMarkShownNotificationsSeen } from '@/features/notification-read';
 import { settingsIconPath, useListNotificationsInfiniteQuery } from '@/entities/notification';
 import { usePageTitle, useUrlState } from '@/shared/lib/navigation';
 import { notificationText } from '@/shared/messages';
@@ -29,7 +29,7 @@ export function NotificationsPage() {
   const [hasMarkAllFailed, setHasMarkAllFailed] = useState(false);
   // Every page contains the counts; the first page also contains the newest notification.
   const firstPage = query.data?.pages[0];
-  useReportSeenNotifications(firstPage);
+  useMarkShownNotificationsSeen(firstPage);
   return (
     <NarrowColumn>
       <Section
@@ -40,7 +40,7 @@ export function NotificationsPage() {
             <MarkAllReadButton
               latest={firstPage}
               startIcon={<Icon name="check" size="sm" />}
-              onFailure={setHasMarkAllFailed}
+              onFailureChange={setHasMarkAllFailed}
             >
               {notificationText.markAllReadLong}
             </MarkAllReadButton>

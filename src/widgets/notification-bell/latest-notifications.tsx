@@ -1,7 +1,7 @@
 import type { NotificationItem } from '@contract/notification';
 import { useEffect, useRef } from 'react';
 import type { KeyboardEvent } from 'react';
-import { useFollowNotification } from '@/features/notification-read';
+import { useMarkNotificationRead } from '@/features/notification-read';
 import { NotificationRow } from '@/entities/notification';
 import { useNow } from '@/shared/lib/timing';
 import { notificationText } from '@/shared/messages';
@@ -18,7 +18,7 @@ interface LatestNotificationsProps {
 /** The newest notifications. Takes the focus; the arrow keys move it between the rows. */
 export function LatestNotifications({ notifications, onFollow }: LatestNotificationsProps) {
   const list = useRef<HTMLUListElement>(null);
-  const follow = useFollowNotification();
+  const markAsRead = useMarkNotificationRead();
   const now = useNow(MINUTE_MS);
   useEffect(() => {
     list.current?.querySelector('a')?.focus();
@@ -32,7 +32,7 @@ export function LatestNotifications({ notifications, onFollow }: LatestNotificat
           now={now}
           onFollow={() => {
             onFollow();
-            follow(notification);
+            markAsRead(notification);
           }}
         />
       ))}

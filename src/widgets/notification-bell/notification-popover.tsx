@@ -5,7 +5,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { MarkAllReadButton, useReportSeenNotifications } from '@/features/notification-read';
+import { MarkAllReadButton, useMarkShownNotificationsSeen } from '@/features/notification-read';
 import { settingsIconPath, useGetLatestNotificationsQuery } from '@/entities/notification';
 import { radii } from '@/shared/config';
 import { notificationText } from '@/shared/messages';
@@ -78,14 +78,14 @@ export function NotificationPopover({ opener, onClose }: NotificationPopoverProp
 function PopoverContent({ titleId, onClose }: { titleId: string; onClose: () => void }) {
   const { data, error, isFetching, refetch } = useGetLatestNotificationsQuery();
   const [hasFailed, setHasFailed] = useState(false);
-  useReportSeenNotifications(data);
+  useMarkShownNotificationsSeen(data);
   return (
     <Content>
       <header>
         <Typography id={titleId} variant="h3" component="h2">
           {notificationText.title}
         </Typography>
-        <MarkAllReadButton size="small" latest={data} onFailure={setHasFailed}>
+        <MarkAllReadButton size="small" latest={data} onFailureChange={setHasFailed}>
           {notificationText.markAllRead}
         </MarkAllReadButton>
         <IconButton

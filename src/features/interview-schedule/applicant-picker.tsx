@@ -38,7 +38,7 @@ const Option = styled('li')(
   }),
 );
 
-interface SeatPickerProps {
+interface ApplicantPickerProps {
   anchor: HTMLElement;
   slot: InterviewSlot;
   /** The invited applicants without a slot. */
@@ -47,8 +47,8 @@ interface SeatPickerProps {
   onClose: () => void;
 }
 
-/** Chooses an applicant for a free seat. */
-export function SeatPicker({ anchor, slot, applicants, onChoose, onClose }: SeatPickerProps) {
+/** A popover in which the leader chooses an applicant for a free seat of a slot. */
+export function ApplicantPicker({ anchor, slot, applicants, onChoose, onClose }: ApplicantPickerProps) {
   const titleId = useId();
   return (
     <Popover
@@ -77,7 +77,7 @@ export function SeatPicker({ anchor, slot, applicants, onChoose, onClose }: Seat
           <Autocomplete
             options={applicants}
             openOnFocus
-            // The option list is inside the dialog, which hides the rest of the page from assistive tools.
+            // Keeps the option list inside the dialog, which hides the rest of the page from assistive tools.
             disablePortal
             slotProps={{ listbox: { 'aria-label': scheduleText.applicant } }}
             autoHighlight

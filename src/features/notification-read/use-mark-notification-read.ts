@@ -1,8 +1,8 @@
 import type { NotificationItem } from '@contract/notification';
 import { useMarkNotificationsReadMutation } from './notification-read-api';
 
-/** Returns a function that marks a followed notification as read. The link itself opens the subject. */
-export function useFollowNotification(): (notification: NotificationItem) => void {
+/** Returns a function that marks an unread notification as read, for a click on its link. */
+export function useMarkNotificationRead(): (notification: NotificationItem) => void {
   const [markRead] = useMarkNotificationsReadMutation();
   return ({ notificationId, readAt }) => {
     if (readAt === null) void markRead({ body: { notificationIds: [notificationId] } });
