@@ -90,6 +90,7 @@ const singleEvents: readonly EventText[] = [
 export function planEvents(clubs: readonly PlannedClub[], calendar: Calendar): readonly ClubEventRow[] {
   let id = 0;
   return clubs.slice(0, CLUBS_WITH_EVENTS_COUNT).flatMap((club) => {
+    // The id of the first meeting.
     const seriesId = id + 1;
     const repeatUntil = calendar.at({ daysAgo: -(FUTURE_WEEKS * 7 + 1) });
     const rowOf = ({ daysFromToday, isForEveryone, isCancelled, capacity, ...text }: EventText) => {

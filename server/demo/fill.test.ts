@@ -134,7 +134,7 @@ test('does nothing on a second fill', async () => {
   expect([put.mock.calls, write.mock.calls]).toEqual([[], []]);
 });
 
-test('stores data that violates no checked invariant, and a picture for at least 20 clubs', async () => {
+test('stores consistent members, applications, images, search and rooms, and a picture for at least 20 clubs', async () => {
   const countViolations = (sql: string) => countRows(stores.pool, sql);
   expect(
     await countViolations(

@@ -7,8 +7,7 @@ import type { Random } from './random';
 import type { UserRow } from './rows';
 
 const STUDENT_COUNT = 240;
-/** Number of deleted accounts. */
-const WITHDRAWN_COUNT = 2;
+const DELETED_ACCOUNT_COUNT = 2;
 
 /** A student of the demo campus. */
 export interface Person {
@@ -36,6 +35,7 @@ export interface FormerPerson {
 export interface People {
   /** In order of their ids, which start at 1. The demo accounts are first. */
   students: readonly Person[];
+  /** The deleted accounts. Their ids follow those of the students. */
   former: readonly FormerPerson[];
 }
 
@@ -83,7 +83,7 @@ export function planPeople(calendar: Calendar): People {
       }),
     };
   });
-  const former = Array.from({ length: WITHDRAWN_COUNT }, (_, index): FormerPerson => ({
+  const former = Array.from({ length: DELETED_ACCOUNT_COUNT }, (_, index): FormerPerson => ({
     id: STUDENT_COUNT + index + 1,
     createdAt: calendar.at({ daysAgo: 900, hour: 10, minute: index }),
     withdrawnAt: calendar.at({ daysAgo: 50, hour: 10, minute: index }),

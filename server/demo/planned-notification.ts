@@ -35,5 +35,6 @@ export interface PlannedNotification {
   causes: readonly Cause[];
   /** A key from `notificationGroup`. Without it, the notification has no group. */
   group?: string;
+  /** Default: unread. */
   isRead?: boolean;
 }

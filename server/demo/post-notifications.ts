@@ -8,8 +8,8 @@ import type { CommentRow } from './rows';
 
 /**
  * Plans two notifications: about the newest reply to the account's comments in the given club, and about the comments
- * on an article of the account. This article is the account's newest with comments, in any club. A notification without
- * such a reply or article has no cause; `planNotifications` omits it.
+ * on an article of the account. This article is the account's newest, in any club, on which other users have
+ * commented. A notification without such a reply or article has no cause; `planNotifications` omits it.
  */
 export function planPostNotifications(
   to: AccountName,
