@@ -132,30 +132,8 @@ export function createAttendanceService({
       return { state: result.state, at: result.at.toISOString() };
     },
 
-    setEntry: async (ref, targetId, { state, note }) => {
-      await db.transaction(async (tx) => {
-        await lockForManager(tx, ref);
-        if (!(await mayHaveEntry(tx, ref.eventId, targetId)))
-          throw new AppError('not_found', { message: serverMessage.memberNotFound });
-        const before = await saveEntry(tx, {
-          eventId: ref.eventId,
-          userId: targetId,
-          state,
-          note,
-          setBy: ref.userId,
-        });
-        await writeAudit(tx, [
-          {
-            clubId: ref.clubId,
-            actorId: ref.userId,
-            action: 'ATTENDANCE_CHANGED',
-            targetId,
-            before: before ?? null,
-            after: state,
-            reason: note === '' ? null : note,
-          },
-        ]);
-      });
+    setEntry: async (ref, targetId, entryBody) => {
+      await db.transaction((tx) => changeEntry(tx, ref, targetId, entryBody));
       onAttendanceChanged(ref.clubId);
       const [entry] = await listEntries(pool, ref.eventId, targetId);
       if (!entry) throw eventNotFound();
@@ -175,6 +153,36 @@ export function createAttendanceService({
       return presentSheet(events, members);
     },
   };
+}
+
+/** Stores the entry of a user and writes the change to the audit log. Throws like {@link lockForManager}, and `not_found` for a user without relation to the event. */
+async function changeEntry(
+  tx: Transaction,
+  ref: EventRef,
+  targetId: number,
+  { state, note }: AttendanceEntryBody,
+): Promise<void> {
+  await lockForManager(tx, ref);
+  if (!(await mayHaveEntry(tx, ref.eventId, targetId)))
+    throw new AppError('not_found', { message: serverMessage.memberNotFound });
+  const before = await saveEntry(tx, {
+    eventId: ref.eventId,
+    userId: targetId,
+    state,
+    note,
+    setBy: ref.userId,
+  });
+  await writeAudit(tx, [
+    {
+      clubId: ref.clubId,
+      actorId: ref.userId,
+      action: 'ATTENDANCE_CHANGED',
+      targetId,
+      before: before ?? null,
+      after: state,
+      reason: note === '' ? null : note,
+    },
+  ]);
 }
 
 /** Locks the club, so that roles in it cannot change, then the event. Throws `not_allowed`, `not_found`, `event_cancelled`. */

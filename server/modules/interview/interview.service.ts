@@ -162,10 +162,8 @@ export function createInterviewService({
     remind: async (round) => {
       const changes = await db.transaction(async (tx) => {
         await lockRound(tx, round);
-        return notify(
-          tx,
-          (await lockApplicantsWithoutSlot(tx, round.recruitmentId)).map(chooseSlotEvent(round)),
-        );
+        const applicants = await lockApplicantsWithoutSlot(tx, round.recruitmentId);
+        return notify(tx, applicants.map(chooseSlotEvent(round)));
       });
       onNotificationsChanged(changes);
       return changes.length;

@@ -109,9 +109,7 @@ export function ReleaseDialog(props: ReleaseDialogProps) {
     >
       <ReleaseHeader
         titleId={titleId}
-        title={
-          stage === 'DOCUMENT' && round.hasInterview ? releaseText.title.DOCUMENT : releaseText.title.LAST
-        }
+        title={releaseText.title[stage === 'DOCUMENT' && round.hasInterview ? 'DOCUMENT' : 'LAST']}
         groups={groups}
         onShowWithoutResult={(decision) =>
           void leaveDialog(() => {
