@@ -58,14 +58,8 @@ interface SlotPickerProps {
 }
 
 /** Interview slots by day as one radio group, and the button that books the chosen slot. */
-export function SlotPicker({
-  applyId,
-  slots,
-  bookedSlotId,
-  messageButton,
-  onBooked,
-  onCancel,
-}: SlotPickerProps) {
+export function SlotPicker(props: SlotPickerProps) {
+  const { applyId, slots, bookedSlotId, messageButton, onBooked, onCancel } = props;
   const name = useId();
   const [chosenSlotId, setChosenSlotId] = useState<number>();
   const [problem, setProblem] = useState<string>();
@@ -108,7 +102,6 @@ export function SlotPicker({
       failure.code === 'slot_full' ? interviewText.taken : `${interviewText.failed} ${failure.message}`,
     );
   };
-
   return (
     <>
       {problem !== undefined && <InlineAlert>{problem}</InlineAlert>}
