@@ -89,6 +89,7 @@ export function createServices({ app, config, engines, secret, metrics }: Servic
     }),
   });
   const onApplicationsChanged = clubChanges.notifyApplicationsChanged;
+  const onAttendanceChanged = clubChanges.notifyAttendanceChanged;
   const onMembershipsChanged = (userIds: readonly number[], clubId: number) => {
     chat.onMembershipsChanged(userIds);
     roomNotifier.notifyClubChanged(clubId);
@@ -129,11 +130,7 @@ export function createServices({ app, config, engines, secret, metrics }: Servic
     follows,
     ...createRemainingServices(engines, { pictures, follows, onNotificationsChanged, onRoomsChanged }),
     publicUrl: config.publicUrl,
-    attendance: createAttendanceService({
-      db,
-      pool,
-      onAttendanceChanged: clubChanges.notifyAttendanceChanged,
-    }),
+    attendance: createAttendanceService({ db, pool, onAttendanceChanged }),
     memberships: createMembershipService({ ...presidencyDeps, onMembershipsChanged }),
     successions: createSuccessionService(presidencyDeps),
     operatorClubs: createOperatorClubService(presidencyDeps),
