@@ -7,8 +7,8 @@ import type { TestApp } from './app';
 const PICTURE_OF_AUTHOR = ['USER'] as const;
 
 /**
- * The content that each call shows to leaders and to users outside of the club, while nothing is removed and all
- * content is reported. Pages preload responses of the same calls.
+ * By path, the contents that the responses together show to `leader` and `outsider` of the fixture. All contents are
+ * reported, none is removed. Pages need no own table, because they preload responses of these calls.
  */
 export const removalTable: Readonly<Record<string, readonly Removable[]>> = {
   '/chat/history/:roomId': ['MESSAGE', 'PRIVATE_MESSAGE'],
@@ -37,7 +37,10 @@ export const removalTable: Readonly<Record<string, readonly Removable[]>> = {
   '/users/list': ['USER', 'APPLICANT'],
 };
 
-/** All other calls, by the reason why they show no content that can be removed. The test calls them, too. */
+/**
+ * The other paths that the test calls, by what the responses show `leader` and `outsider`: nothing of the contents that
+ * can be removed.
+ */
 export const callsWithoutContent: Readonly<Record<string, readonly string[]>> = {
   'only names and roles of users': [
     '/clubs/:clubId/attendance',
@@ -50,13 +53,13 @@ export const callsWithoutContent: Readonly<Record<string, readonly string[]>> = 
     '/clubs/:clubId/succession',
   ],
   'only ids, codes and names': ['/clubs/:clubId/audit', '/clubs/:clubId/audit.csv', '/notifications'],
-  'only numbers and states': [
+  'only numbers, roles, states and settings': [
     '/clubs/:clubId/figures',
     '/clubs/:clubId/role',
     '/clubs/:clubId/submissions/status',
     '/users/notification-settings',
   ],
-  'events and rounds cannot be reported; of the club only the name': [
+  'only events and rounds, which cannot be reported, and names of clubs': [
     '/calendar',
     '/clubs/:clubId/events',
     '/clubs/:clubId/events/:eventId',
@@ -66,7 +69,7 @@ export const callsWithoutContent: Readonly<Record<string, readonly string[]>> = 
     '/clubs/:clubId/recruitments/:recruitmentId',
     '/chat/room/:roomId/name',
   ],
-  'only what the caller wrote': [
+  'only data of the caller': [
     '/clubs/:clubId/submissions/draft',
     '/users/certificates',
     '/users/me/export',
@@ -80,14 +83,17 @@ export const callsWithoutContent: Readonly<Record<string, readonly string[]>> = 
   'only a new URL for an upload': ['/upload/presigned-url'],
 };
 
-/** Paths of responses with names of clubs and events that the test cannot request: the path is secret or needs more data. */
-export const uncalledPaths = [
+/**
+ * GET paths for which the test gets no successful response: it has no calendar token and no certificate code, and the
+ * application has no interview slot.
+ */
+export const unsuccessfulPaths = [
   '/calendar/:token.ics',
   '/certificates/:code',
   '/users/submissions/:applyId/slot.ics',
 ];
 
-/** Returns the queries of calls that need a query or whose content depends on one. */
+/** Returns, by path, the queries with which to call it. The test calls the other paths without a query. */
 const queriesOf = ({
   contents,
 }: RemovalFixture): Readonly<Record<string, readonly Record<string, string>[]>> => ({
@@ -98,7 +104,7 @@ const queriesOf = ({
   '/upload/presigned-url': [{ fileName: 'a.png', fileType: 'image/png', fileSize: '1000' }],
   '/upload/presigned-url/download': removables
     .flatMap((name) => contents[name].secrets)
-    .filter((secret) => !secret.startsWith('숨길'))
+    .filter((secret) => !secret.startsWith('숨길')) // all texts start so; the other secrets are object names
     .map((objectName) => ({ objectName, variant: 'card' })),
 });
 
@@ -110,8 +116,8 @@ export async function listReadPaths(): Promise<string[]> {
 }
 
 /**
- * Calls every GET route and returns the content that the responses show, by path. Routes without a successful response
- * are absent.
+ * Calls the GET routes in each visit that has all path parameters of the route. Returns the contents that the responses
+ * show, by path. Routes without a successful response are absent.
  */
 export async function readEverything(
   host: TestApp,

@@ -9,8 +9,8 @@ import { currentRoundOf } from './recruitments';
 import { insertMessages, insertPrivateRoom, roomIdOfClub } from './rooms';
 
 /**
- * Content of each kind, messages of both kinds of rooms, and the profile pictures of two users: USER is that of the author, APPLICANT
- * that of an applicant.
+ * Names of the contents of a fixture. MESSAGE is in the club's room, PRIVATE_MESSAGE in a private room. USER is the profile
+ * picture of the author, APPLICANT that of an applicant who is not `outsider`.
  */
 export const removables = [
   'ARTICLE',
@@ -30,11 +30,11 @@ interface RemovableContent {
   targetId: ReportTargetId;
   /** Identifies the content in the path of the call that restores it. */
   key: string;
-  /** Texts and names of pictures that no other content contains. */
+  /** Texts and object names of pictures that no other content contains. */
   secrets: readonly string[];
 }
 
-/** A user with path parameters. The user calls every route for which `params` has all path parameters. */
+/** The browser of a user, and path parameters. The user calls each route whose path parameters are all in `params`. */
 export interface Visit {
   browser: TestBrowser;
   params: Readonly<Record<string, number>>;
@@ -46,22 +46,23 @@ export interface RemovalFixture {
   clubId: number;
   articleId: number;
   clubRoomId: number;
+  /** The private room of author and outsider. */
   privateRoomId: number;
-  /** The president of the club, who wrote everything. */
+  /** The president of the club. All contents except APPLICANT belong to this user. */
   authorId: number;
   /** The visits of the author. */
   authorVisits: readonly Visit[];
   /** The vice president. */
   leader: TestBrowser;
   leaderId: number;
-  /** An applicant who follows the club and chats with the author. */
+  /** A user with an application who follows the club, has blocked the user of APPLICANT and shares a room with the author. */
   outsider: TestBrowser;
   outsiderId: number;
   /** The visits of leader and outsider. */
   readerVisits: readonly Visit[];
 }
 
-/** Creates the club with its content. No content is removed yet. */
+/** Creates the club with its contents. None is reported or removed yet. */
 export async function arrangeRemovals(host: TestApp, clubName = '임시조치 모임'): Promise<RemovalFixture> {
   const { pool } = host;
   const authorId = await createUser(pool);

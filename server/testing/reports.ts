@@ -14,7 +14,7 @@ export const sendReport = (
   fields: object = { reason: 'ABUSE' },
 ) => browser.call<{ reportId: number }>('POST', '/reports', { targetKind, targetId, ...fields });
 
-/** Reports content as a new user, or as `browser`, and returns the id of the case. */
+/** Reports content as a new user, or as the user of `browser`. Expects 201. Returns the id of the case. */
 export async function reportContent(
   host: TestHost,
   targetKind: ReportTargetKind,
@@ -30,12 +30,13 @@ export async function reportContent(
 export const getCase = async (operator: TestBrowser, caseId: number) =>
   (await operator.call<ReportCaseDetail>('GET', `/operator/reports/${String(caseId)}`)).data;
 
+/** Returns the ids of one page of cases. `query`: for example `?limit=100`. */
 export const listCaseIds = async (operator: TestBrowser, query = '') =>
   (await operator.call<ReportCaseList>('GET', `/operator/reports${query}`)).data.reports.map(
     ({ reportId }) => reportId,
   );
 
-/** Decides a case in its current version, or in `version`. */
+/** Decides a case in its current version, or in `version`. `until`: the end of a suspension. */
 export async function decideCase(
   operator: TestBrowser,
   caseId: number,

@@ -3,7 +3,10 @@ import type { TestApp } from './app';
 import { browserOf, createClub, createSubmission } from './factories';
 import { setRound } from './recruitments';
 
-/** Creates a club whose current round is a TOGETHER round, with functions that add applications and release the results. */
+/**
+ * Creates a club whose current round is a TOGETHER round: leaders release all results of a stage at once. Returns
+ * functions that add applications to the round and release results.
+ */
 export async function createTogetherRound(host: TestApp, { hasInterview = false } = {}) {
   const { clubId, presidentId } = await createClub(host.pool);
   const recruitmentId = await setRound(host.pool, clubId, { release: 'TOGETHER', hasInterview });
@@ -15,7 +18,7 @@ export async function createTogetherRound(host: TestApp, { hasInterview = false 
     recruitmentId,
     president,
     path,
-    /** Releases a stage. The server refuses unless the stage has the expected numbers of outcomes. */
+    /** Releases the results of a stage. The server refuses unless `expected` is the current number of each outcome in it. */
     release: (expected: { pass: number; fail: number }, stage: Stage = 'DOCUMENT', leader = president) =>
       leader.call<{ pass: number; fail: number; remaining: number }>('POST', `${path}/release`, {
         stage,

@@ -5,7 +5,10 @@ import { buffer } from 'node:stream/consumers';
 import type { S3Settings } from '../config';
 import { findSignatureError } from './sigv4';
 
-/** The behaviour of the stub. `truncates`: closes the connection within a response; `refuses`: closes it at once. */
+/**
+ * The behaviour of the stub. `stalls`: never responds; `fails`: responds with 500; `truncates`: sends half of a read object, then
+ * closes the connection; `refuses`: closes the connection without a response.
+ */
 export type S3Behaviour = 'works' | 'stalls' | 'fails' | 'truncates' | 'refuses';
 
 /** An in-process S3 store that verifies every signature. */

@@ -8,6 +8,9 @@ export interface Signer {
   region: string;
 }
 
+/** Tolerated difference between the clocks. Also the lifetime of a signature in headers. */
+const MAX_CLOCK_SKEW_MS = 900_000;
+
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest('hex');
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
 const encode = (text: string) =>
@@ -17,8 +20,8 @@ const encode = (text: string) =>
   );
 
 /**
- * Returns the S3 error code of a wrong AWS Signature Version 4; undefined for a valid one. It is an independent
- * implementation of the specification, because S3 servers for development do not verify signatures.
+ * Returns the S3 error code for a missing, wrong or expired AWS Signature Version 4; undefined for a valid one. Tests need
+ * this check, which is independent of the product, because S3 servers for development do not verify signatures.
  */
 export function findSignatureError(
   request: IncomingMessage,
@@ -30,7 +33,7 @@ export function findSignatureError(
   const isPresigned = url.searchParams.has('X-Amz-Signature');
   const parts = isPresigned ? readQueryParts(url.searchParams) : readHeaderParts(request);
   if (!parts) return 'AccessDenied';
-  const { credential, signedHeaders, signature, date, payload } = parts;
+  const { credential, signedHeaders, signature, date, payloadHash } = parts;
   const day = date.slice(0, 8);
   const scope = `${day}/${signer.region}/s3/aws4_request`;
   if (credential !== `${signer.accessKeyId}/${scope}`) return 'InvalidAccessKeyId';
@@ -38,9 +41,9 @@ export function findSignatureError(
   const signedAt = Date.parse(
     date.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'),
   );
-  const lifetimeMs = isPresigned ? Number(url.searchParams.get('X-Amz-Expires')) * 1_000 : 900_000;
-  if (!(nowMs < signedAt + lifetimeMs) || nowMs < signedAt - 900_000) return 'RequestTimeTooSkewed';
-  if (!isPresigned && payload !== 'UNSIGNED-PAYLOAD' && payload !== sha256(body))
+  const lifetimeMs = isPresigned ? Number(url.searchParams.get('X-Amz-Expires')) * 1_000 : MAX_CLOCK_SKEW_MS;
+  if (!(nowMs < signedAt + lifetimeMs) || nowMs < signedAt - MAX_CLOCK_SKEW_MS) return 'RequestTimeTooSkewed';
+  if (!isPresigned && payloadHash !== 'UNSIGNED-PAYLOAD' && payloadHash !== sha256(body))
     return 'XAmzContentSHA256Mismatch';
   if (!signedHeaders.includes('host')) return 'AuthorizationQueryParametersError';
 
@@ -58,7 +61,7 @@ export function findSignatureError(
     query,
     headers,
     signedHeaders.join(';'),
-    payload,
+    payloadHash,
   ].join('\n');
   const key = ['s3', 'aws4_request'].reduce<Buffer>(
     hmac,
@@ -72,11 +75,15 @@ export function findSignatureError(
 }
 
 interface SignatureParts {
+  /** Access key id and scope, separated by a slash. */
   credential: string;
+  /** Names of the headers that the signature covers. */
   signedHeaders: string[];
   signature: string;
+  /** `YYYYMMDDTHHMMSSZ`. */
   date: string;
-  payload: string;
+  /** SHA-256 of the body in hexadecimal digits, or `UNSIGNED-PAYLOAD`. */
+  payloadHash: string;
 }
 
 function readQueryParts(query: URLSearchParams): SignatureParts | undefined {
@@ -94,7 +101,13 @@ function readQueryParts(query: URLSearchParams): SignatureParts | undefined {
     !date
   )
     return undefined;
-  return { credential, signedHeaders: signedNames.split(';'), signature, date, payload: 'UNSIGNED-PAYLOAD' };
+  return {
+    credential,
+    signedHeaders: signedNames.split(';'),
+    signature,
+    date,
+    payloadHash: 'UNSIGNED-PAYLOAD',
+  };
 }
 
 function readHeaderParts({ headers }: IncomingMessage): SignatureParts | undefined {
@@ -103,8 +116,14 @@ function readHeaderParts({ headers }: IncomingMessage): SignatureParts | undefin
       headers.authorization ?? '',
     ) ?? [];
   const date = headers['x-amz-date'];
-  const payload = headers['x-amz-content-sha256'];
-  if (!credential || !signedNames || !signature || typeof date !== 'string' || typeof payload !== 'string')
+  const payloadHash = headers['x-amz-content-sha256'];
+  if (
+    !credential ||
+    !signedNames ||
+    !signature ||
+    typeof date !== 'string' ||
+    typeof payloadHash !== 'string'
+  )
     return undefined;
-  return { credential, signedHeaders: signedNames.split(';'), signature, date, payload };
+  return { credential, signedHeaders: signedNames.split(';'), signature, date, payloadHash };
 }

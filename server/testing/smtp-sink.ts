@@ -4,18 +4,20 @@ import { SMTPServer } from 'smtp-server';
 
 /**
  * The behaviour of the mail server. `silent`: accepts connections, but sends no greeting; `hangs`: accepts
- * the data, but never responds; `refuses`: rejects recipients for good; `greylists`: rejects them
- * temporarily; `full`: rejects them because it is too busy.
+ * the data, but never confirms it; `refuses`: rejects recipients permanently (550); `greylists`: rejects them
+ * temporarily (451); `full`: rejects them as too busy (421).
  */
 export type SmtpBehaviour = 'works' | 'silent' | 'hangs' | 'refuses' | 'greylists' | 'full';
 
 /** A received mail. */
 export interface ArrivedMail {
+  /** Sender of the envelope. */
   from: string;
   /** All recipients of the envelope. */
   recipients: string[];
-  /** Names and values of the headers, unfolded, encoded words as they are. */
+  /** Names and values of the headers, unfolded. Encoded words are not decoded. */
   headers: [string, string][];
+  /** With encoded words decoded. */
   subject: string;
   text: string;
   /** The HTML part; empty in a mail without one. */
@@ -25,6 +27,7 @@ export interface ArrivedMail {
 /** An in-process SMTP server. */
 export interface SmtpSink {
   url: string;
+  /** Mails so far, in the order of arrival. */
   mails: ArrivedMail[];
   /** Number of connections so far. */
   connectionCount: () => number;
@@ -78,11 +81,11 @@ export async function startSmtpSink({ password }: { password?: string } = {}): P
           ),
         );
         callback();
-        // The read fails when a client disconnects before the end of the mail.
+        // `text` rejects when a client disconnects before the end of the mail.
       }, callback);
     },
   });
-  server.on('error', () => undefined); // A client may disconnect early.
+  server.on('error', () => undefined); // a client that disconnects early causes an error
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
   });
@@ -103,8 +106,8 @@ export async function startSmtpSink({ password }: { password?: string } = {}): P
 }
 
 function parse(raw: string, from: string, recipients: string[]): ArrivedMail {
-  const { headers, body, value } = readEntity(raw);
-  const boundary = /boundary="([^"]+)"/.exec(value('content-type'))?.[1];
+  const { headers, body, headerOf } = readEntity(raw);
+  const boundary = /boundary="([^"]+)"/.exec(headerOf('content-type'))?.[1];
   const parts =
     boundary === undefined
       ? [raw]
@@ -113,12 +116,12 @@ function parse(raw: string, from: string, recipients: string[]): ArrivedMail {
           .slice(1, -1)
           .map((part) => part.replace(/^\r\n/, ''));
   const [text = '', html = ''] = parts.map(decodePart);
-  return { from, recipients, headers, subject: decodeWords(value('subject')), text, html };
+  return { from, recipients, headers, subject: decodeWords(headerOf('subject')), text, html };
 }
 
 function decodePart(part: string): string {
-  const { body, value } = readEntity(part);
-  return value('content-transfer-encoding') === 'base64'
+  const { body, headerOf } = readEntity(part);
+  return headerOf('content-transfer-encoding') === 'base64'
     ? Buffer.from(body, 'base64').toString('utf8')
     : body;
 }
@@ -133,8 +136,8 @@ function readEntity(raw: string) {
       const at = line.indexOf(':');
       return [line.slice(0, at), line.slice(at + 1).trim()];
     });
-  const value = (name: string) => headers.find(([key]) => key.toLowerCase() === name)?.[1] ?? '';
-  return { headers, body: body.join('\r\n\r\n'), value };
+  const headerOf = (name: string) => headers.find(([key]) => key.toLowerCase() === name)?.[1] ?? '';
+  return { headers, body: body.join('\r\n\r\n'), headerOf };
 }
 
 const decodeWords = (encoded: string) =>

@@ -4,8 +4,8 @@ import { defineJob } from '../engines/jobs/job-type';
 import { createJobs } from '../engines/jobs/jobs';
 
 /**
- * Starts only the worker of a node, for tests that kill it while a job runs. The worker prints `running` when
- * it runs a job of the type remove-object, which never ends.
+ * Starts only the worker of a node, for tests that kill it while a job runs. The worker prints `running` when it
+ * starts a job of the type remove-object. The job never ends.
  */
 function startBlockedWorker(connectionConfig: PoolConfig): void {
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -15,7 +15,7 @@ function startBlockedWorker(connectionConfig: PoolConfig): void {
     return new Promise(() => undefined);
   });
   jobs.start();
-  // Keeps the process running, because the timers of polling are unreferenced.
+  // Reading stdin keeps the process running. The poll timers do not, because they are unreferenced.
   process.stdin.resume();
 }
 

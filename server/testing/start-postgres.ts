@@ -4,8 +4,8 @@ import { withClient } from '../engines/database/with-client';
 /**
  * Starts only the database, for tests that kill it or run it as another system user. Arguments: the data
  * directory; `write` to insert rows without pause, or `idle`; optionally the folder of PostgreSQL's programs.
- * Prints `ready <process id of PostgreSQL>`, then the number of each acknowledged row. Stops gracefully when
- * its input ends.
+ * Prints `ready <process id of PostgreSQL>`, then the number of each acknowledged row. Stops PostgreSQL
+ * gracefully and exits when stdin ends.
  */
 async function startPostgres(
   dataDir: string,
@@ -27,7 +27,7 @@ async function startPostgres(
     await withClient(postgres.connectionConfig, (client) =>
       client.query('create table if not exists written (number integer generated always as identity)'),
     );
-    // Several writers, so that a kill hits writes in different stages.
+    // With several writers, a kill interrupts writes at different points.
     await Promise.all(
       [1, 2, 3].map(() =>
         withClient(postgres.connectionConfig, async (client) => {

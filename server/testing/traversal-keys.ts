@@ -1,4 +1,4 @@
-/** Path traversal attempts: no object store may accept one of them as a key. */
+/** Path traversal attempts and other invalid object keys. No object store may accept one of them. */
 export const traversalKeys: readonly string[] = [
   '',
   '.',

@@ -16,7 +16,10 @@ const signedInUser = {
   profileImage: 'default-profileImage.png',
 };
 
-/** Records what Redux DevTools could read: the text of each action and of the state after it. */
+/**
+ * Opens a page as an anonymous user. `loggedTexts`: each action and the state after it, as JSON and not sanitized.
+ * `names`: the types of the actions as DevTools shows them.
+ */
 function recordActions(path: string, options: Parameters<typeof renderApp>[0] & object) {
   const loggedTexts: string[] = [];
   const names: string[] = [];
@@ -117,7 +120,10 @@ describe('the chat', () => {
     sender: { userId: 1, email: signedInUser.email, name: signedInUser.name },
   };
 
-  /** Visits a room and returns what DevTools shows: each action and the state after it, both sanitized. */
+  /**
+   * Enters a room, sends and receives messages, loses the connection and leaves. Returns what DevTools shows: each
+   * action and the state after it, both sanitized.
+   */
   async function visitRoom() {
     const lastMessage = { preview: `${MESSAGE_TEXT} 끝`, senderName: '이서연', createdAt: message.createdAt };
     const chat = createFakeChat({ rooms: [sampleRoom({ lastMessage })], messageCounts: { 5: 1 } });
@@ -169,7 +175,7 @@ describe('the chat', () => {
     return { ...app, chat, loggedTexts, names };
   }
 
-  test('is logged as events in order [CV-11]', async () => {
+  test('is logged as events, in order apart from received and accepted messages [CV-11]', async () => {
     const { names } = await visitRoom();
 
     expect(
@@ -193,7 +199,7 @@ describe('the chat', () => {
     );
   });
 
-  test('is logged without message texts, although the store contains them [CV-11]', async () => {
+  test('is logged without message texts [CV-11]', async () => {
     const { loggedTexts, server } = await visitRoom();
 
     expect(server.callsTo('GET /chat/history/:roomId')).not.toEqual([]);

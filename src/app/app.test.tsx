@@ -5,14 +5,14 @@ import { demoProfile, renderApp } from './testing/render-app';
 
 describe('a browser without a stored user', () => {
   test('shows neither the page nor a login link until the server returns the current user [DA-11 PR-24]', async () => {
-    let release = () => {};
+    let respondWithUser = () => {};
     const { currentPath } = renderApp({
       path: '/my-chatpage',
       isUserInLocalStorage: false,
       answers: {
         'GET /users/profile': () =>
           new Promise((resolve) => {
-            release = () => {
+            respondWithUser = () => {
               resolve(demoProfile);
             };
           }),
@@ -21,7 +21,7 @@ describe('a browser without a stored user', () => {
     expect(screen.queryByRole('heading', { level: 1 })).not.toBeInTheDocument();
     expect(screen.queryByRole('link', { name: '로그인' })).not.toBeInTheDocument();
     await waitFor(() => {
-      release();
+      respondWithUser();
       expect(screen.getByText('Empty Room')).toBeVisible();
     });
 
@@ -71,15 +71,16 @@ describe('a browser without a stored user', () => {
 });
 
 describe('a page that may have an embedded current user', () => {
-  const embedUser = (content: string) => {
+  /** `content`: JSON of the current user, `none` for an anonymous user; empty without a lookup. */
+  const addCurrentUserMeta = (content: string) => {
     const meta = document.head.appendChild(document.createElement('meta'));
     meta.setAttribute('name', 'current-user');
     meta.setAttribute('content', content);
   };
 
-  test('uses the embedded user instead of the stored one, without a request [PR-24]', async () => {
+  test('uses the embedded user instead of the stored one, without waiting for a response [PR-24]', async () => {
     const { userId, username, name, email, profileImage } = demoProfile;
-    embedUser(JSON.stringify({ userId: userId + 1, username: 'bora', name, email, profileImage }));
+    addCurrentUserMeta(JSON.stringify({ userId: userId + 1, username: 'bora', name, email, profileImage }));
     const { store } = renderApp({
       path: '/my-chatpage',
       answers: { 'GET /users/profile': () => new Promise(() => undefined) },
@@ -95,7 +96,7 @@ describe('a page that may have an embedded current user', () => {
   });
 
   test('shows the login page to an anonymous user without a request', async () => {
-    embedUser('none');
+    addCurrentUserMeta('none');
     const { server } = renderApp({ path: '/login', profile: null });
 
     expect(await screen.findByRole('heading', { level: 1, name: '로그인' })).toBeVisible();
@@ -103,7 +104,7 @@ describe('a page that may have an embedded current user', () => {
   });
 
   test('reports the expiry of a stored session', async () => {
-    embedUser('none');
+    addCurrentUserMeta('none');
     const { currentPath } = renderApp({
       path: '/myclub',
       answers: {
@@ -117,7 +118,7 @@ describe('a page that may have an embedded current user', () => {
   });
 
   test('requests the current user when the server did not embed it', async () => {
-    embedUser('');
+    addCurrentUserMeta('');
     const { server } = renderApp({ path: '/my-chatpage', isUserInLocalStorage: false });
 
     expect(await screen.findByText('Empty Room')).toBeVisible();

@@ -10,10 +10,7 @@ const savedDraftToast = lazyComponent(
   async () => (await import('./frame/saved-draft-toast')).SavedDraftToast,
 );
 
-/**
- * The frame with all screens. Needs `AppProviders` and a router. The server may render other content in place
- * of the screens.
- */
+/** Renders the frame with all screens, or with `children`. Needs `AppProviders` and a router. */
 export function App({ children = <AppRoutes /> }: { children?: ReactNode }) {
   const [unmountedForm, setUnmountedForm] = useState<UnmountedForm>();
   return (

@@ -16,7 +16,7 @@ import type { FakeChat } from '../testing/fake-chat';
 import { renderApp } from '../testing/render-app';
 import { flushTimers } from '../testing/flush-timers';
 
-/** Renders the app without a screen and waits until it has started to connect. The connection is not necessarily up. */
+/** Renders the app without a screen and waits until it starts to connect. The connection may not be up yet. */
 async function renderConnecting(
   chat: FakeChat,
   answers: NonNullable<Parameters<typeof renderApp>[0]>['answers'] = {},
@@ -53,7 +53,7 @@ test('a signed-in user has one connection, with subscriptions to rooms, club cha
   expect(app.store.getState().chat).toEqual({ connection: 'connecting', rooms: {}, ownMessages: [] });
 });
 
-test('the room list is read once at login, after the server confirmed its subscription', async () => {
+test('the room list is read once at login, after the server confirmed the subscription to changes of the list', async () => {
   const chat = createFakeChat();
   chat.paused.receipts = true;
   const app = await renderConnecting(chat);
@@ -223,7 +223,7 @@ test('older messages are loaded page by page up to the first one', async () => {
   });
   expect(selectHasOlder(5)(app.store.getState())).toBe(true);
   app.dispatch(olderRequested({ roomId: 5 }));
-  app.dispatch(olderRequested({ roomId: 5 }));
+  app.dispatch(olderRequested({ roomId: 5 })); // ignored, because the first request is pending
   await waitFor(() => {
     expect(app.listMessageIds()).toEqual(createIdRange(31, 130));
   });
@@ -268,14 +268,14 @@ test('a refused subscription is not repeated by the next connection [CV-06]', as
   expect([...chat.subscribed]).toEqual(['rooms', 'changes', 'notifications']);
 });
 
-test('an open room closes when it leaves the room list and reopens when it returns [CV-06]', async () => {
+test('an open room closes when it disappears from the room list and reopens when it returns [CV-06]', async () => {
   const chat = createFakeChat({ messageCounts: { 5: 2 } });
   const app = await renderConnecting(chat);
   app.dispatch(roomEntered({ roomId: 5 }));
   await waitFor(() => {
     expect(app.listMessageIds()).toEqual([1, 2]);
   });
-  chat.subscribed.delete('room-5');
+  chat.subscribed.delete('room-5'); // the server ends the subscription
   chat.changeRooms({ rooms: [], gone: [5] });
   expect(selectRoomStatus(5)(app.store.getState())).toBe('refused');
   chat.changeRooms({ rooms: [sampleRoom()], gone: [] });

@@ -27,9 +27,9 @@ import type { Connect } from './live-connection';
 import type { Outbox } from './outbox';
 
 /**
- * Owns the live chat of the current user: one connection from login to logout on all pages, which also
- * delivers notifications and club changes. Screens dispatch actions of the user (`olderRequested`), the
- * middleware dispatches their results (`historyLoaded`).
+ * Creates the middleware that owns the live chat of the current user: one connection from login to logout on all
+ * pages. The connection also delivers notifications and club changes. Screens dispatch actions of the user
+ * (`olderRequested`), the middleware dispatches their results (`historyLoaded`).
  */
 export function createChatMiddleware(connect: Connect, outbox: Outbox): Middleware {
   return (api) => {

@@ -17,9 +17,7 @@ import type { LiveState } from './room-subscriptions';
 import { createSessionCheck } from './session-check';
 import { watchPage } from './watch-page';
 
-/**
- * The server usually confirms SUBSCRIBE sooner. After this time, the client loads the data without waiting.
- */
+/** After this time without a confirmed SUBSCRIBE, the client loads the data anyway. */
 const SUBSCRIBE_TIMEOUT_MS = 1_500;
 
 interface ChatDeps {
@@ -38,7 +36,7 @@ export function createChat(store: ChatStore, { connect, outbox, user }: ChatDeps
   const liveState: LiveState = { connection: undefined, isUp: false };
   let stopWatching: (() => void) | undefined;
   const roomSubscriptions = createRoomSubscriptions(store, liveState);
-  const session = createSessionCheck(store, () => liveState.connection !== undefined);
+  const sessionCheck = createSessionCheck(store, () => liveState.connection !== undefined);
   const notifications = createNotificationReceiver(store);
   const onEvent = createEventHandler(store, {
     liveState,
@@ -46,7 +44,7 @@ export function createChat(store: ChatStore, { connect, outbox, user }: ChatDeps
     roomList,
     reader,
     delivery,
-    session,
+    sessionCheck,
     notifications,
   });
 
@@ -98,7 +96,7 @@ export function createChat(store: ChatStore, { connect, outbox, user }: ChatDeps
       notifications.load();
     },
     onPageOpened: notifications.onPageOpened,
-    ...createRoomActions(store, { liveState, roomSubscriptions, reader, marks }),
+    ...createRoomHandlers(store, { liveState, roomSubscriptions, reader, marks }),
     onHistoryLoaded: (roomId: number, messages: readonly ChatMessage[]) => {
       delivery.onReceived(messages);
       marks.update(roomId);
@@ -129,17 +127,17 @@ export function createChat(store: ChatStore, { connect, outbox, user }: ChatDeps
   };
 }
 
-interface RoomActionDeps {
+interface RoomHandlerDeps {
   liveState: LiveState;
   roomSubscriptions: ReturnType<typeof createRoomSubscriptions>;
   reader: ReturnType<typeof createRoomReader>;
   marks: ReturnType<typeof createReadMarks>;
 }
 
-/** Creates the actions of a user in a room. */
-function createRoomActions(
+/** Creates the handlers of the user's actions in a room and of a refusal of the room by the server. */
+function createRoomHandlers(
   { dispatch }: ChatStore,
-  { liveState, roomSubscriptions, reader, marks }: RoomActionDeps,
+  { liveState, roomSubscriptions, reader, marks }: RoomHandlerDeps,
 ) {
   return {
     enter: (roomId: number) => {

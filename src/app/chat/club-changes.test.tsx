@@ -37,7 +37,7 @@ test('a decision changes the applicant’s open page without a reload [CV-41]', 
   });
   expect(await screen.findByText('심사 중')).toBeVisible();
   server.answer('GET /users/submissions/:applyId', sampleOwnSubmission({ clubId: 7, status: 'APPROVED' }));
-  chat.changeClubs({ clubId: 8, kind: 'submission' });
+  chat.changeClubs({ clubId: 8, kind: 'submission' }); // of another club: causes no request
   chat.changeClubs({ clubId: 7, kind: 'submission' });
 
   expect(await screen.findByText('합격')).toBeVisible();
@@ -96,7 +96,7 @@ test('a reconnect refetches data that may have changed; the first connection doe
   expect(actionTypes).toContain('changes/missed');
 });
 
-test('the next connection does not repeat a refused subscription', async () => {
+test('the next connection does not repeat a refused subscription to club changes', async () => {
   const chat = createFakeChat();
   chat.refusals.subscriptionIds.add('changes');
   renderApp({ element: <p />, chat });

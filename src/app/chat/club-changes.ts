@@ -11,7 +11,7 @@ import {
 } from '@/shared/api';
 import type { TagType } from '@/shared/api';
 import type { ChatStore } from './chat-store';
-import { readClubChanges } from './frames';
+import { parseClubChanges } from './frames';
 import type { LiveConnection } from './live-connection';
 
 const SUBSCRIPTION_ID = 'changes';
@@ -23,6 +23,7 @@ const changesMissed = createAction('changes/missed');
 
 type Tag = TagType | { type: TagType; id: number | string };
 
+/** Returns the cache tags of the data that a change may affect. */
 function tagsOf({ clubId, kind }: ClubChange): Tag[] {
   switch (kind) {
     case 'role':
@@ -87,7 +88,8 @@ export function createClubChangeReceiver({ dispatch }: Pick<ChatStore, 'dispatch
       );
     },
     /**
-     * A server of an older version does not know the destination. Another attempt would end each connection.
+     * Stops further subscriptions. A server of an older version does not know the destination, so each attempt
+     * would end its connection.
      */
     onRefused: () => {
       isRefused = true;
@@ -96,7 +98,7 @@ export function createClubChangeReceiver({ dispatch }: Pick<ChatStore, 'dispatch
       mayHaveMissedEvents = true;
     },
     onReceived: (body: unknown) => {
-      const changes = readClubChanges(body);
+      const changes = parseClubChanges(body);
       dispatch(changesReceived({ changes }));
       dispatch(clearPreloadedResponses());
       dispatch(api.util.invalidateTags(changes.flatMap(tagsOf)));

@@ -14,7 +14,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('a message is stored before it is sent, shown as sending, and removed after the confirmation [CV-04]', async () => {
+test('an unconfirmed message is stored and shown as sending; the confirmation removes it from the outbox [CV-04]', async () => {
   const chat = createFakeChat({ outbox: openIndexedDbOutbox() });
   chat.paused.receipts = true;
   chat.paused.frames = true;
@@ -37,7 +37,7 @@ test('a message is stored before it is sent, shown as sending, and removed after
   });
 });
 
-test('the browser asks before leaving only while a message is not stored', async () => {
+test('the browser asks before leaving only while a message of the signed-in user is not stored', async () => {
   const outbox = openIndexedDbOutbox();
   let resolveSave = () => {};
   const chat = createFakeChat({
@@ -81,7 +81,7 @@ test('messages are sent in the order of writing', async () => {
   });
 });
 
-test('unconfirmed messages are resent in order after a reconnect and stored once [CV-04]', async () => {
+test('unconfirmed messages are sent in order after a reconnect, and the server stores each once [CV-04]', async () => {
   const chat = createFakeChat({ outbox: openIndexedDbOutbox(), connectsAutomatically: false });
   const app = await openRoom(chat);
   chat.up();
@@ -126,7 +126,7 @@ test('a message is sent with the same id after a reload with cleared local stora
   });
 });
 
-test('another user of the browser neither sends nor sees the message [CV-04]', async () => {
+test('another user of the browser neither sends nor sees an unconfirmed message [CV-04]', async () => {
   const chat = createFakeChat({ outbox: openIndexedDbOutbox(), connectsAutomatically: false });
   const app = await openRoom(chat);
   app.dispatch(createMessageSent('내 말'));

@@ -7,13 +7,14 @@ import { createTransmitter } from './transmitter';
 import type { TransmissionState } from './transmitter';
 
 /**
- * Sends own messages: stores them before sending, deletes them after the confirmation, resends them after a
- * reconnect or reload. Sends one message at a time to preserve the order.
+ * Sends own messages: stores them in the outbox before sending, deletes them after the confirmation, resends them
+ * after a reconnect or reload. To preserve the order, it stores and sends one message at a time, but does not wait
+ * for the confirmation before the next.
  */
 export function createDelivery(store: ChatStore, outbox: Outbox, sender: Sender) {
   let isStopped = false;
   let queue: Promise<void> = Promise.resolve();
-  /** Ids of messages that are not stored yet. */
+  /** Ids of new messages that are not in the outbox yet. */
   const unstoredIds = new Set<string>();
   const state: TransmissionState = {
     connection: undefined,
@@ -34,7 +35,7 @@ export function createDelivery(store: ChatStore, outbox: Outbox, sender: Sender)
   addEventListener('beforeunload', preventUnload);
 
   return {
-    /** Restores the unconfirmed messages of this user that an earlier page stored. */
+    /** Restores the unconfirmed messages of this user from the outbox, and sends those that were not refused. */
     restore: () => {
       enqueueTask(async () => {
         const outboxMessages = await outbox.listOf(sender.userId);
@@ -57,7 +58,7 @@ export function createDelivery(store: ChatStore, outbox: Outbox, sender: Sender)
     send: (message: OwnMessage) => {
       unstoredIds.add(message.clientMessageId);
       enqueueTask(async () => {
-        await transmitter.store(message);
+        await transmitter.writeToOutbox(message);
         unstoredIds.delete(message.clientMessageId);
         if (isStopped) return;
         storedIds.add(message.clientMessageId);
@@ -70,7 +71,7 @@ export function createDelivery(store: ChatStore, outbox: Outbox, sender: Sender)
         if (!message || message.state === 'accepted') return;
         refusedIds.delete(clientMessageId);
         attempts.delete(clientMessageId);
-        await transmitter.store(message);
+        await transmitter.writeToOutbox(message);
         if (!isStopped) transmitter.publish(message);
       });
     },

@@ -2,11 +2,11 @@ import type { ChatMessage, RoomsChange } from '@contract/chat';
 import type { ClubChange } from '@contract/club-change';
 import type { NotificationFrame } from '@contract/notification';
 
-// Our own server sends these frames by the shared contract, so the parsers check only the shape. A full
+// Our own server sends these frames by the shared contract, so the parsers check only some fields. A full
 // validation would load yup.
 
-/** Parses a message frame of a room. */
-export function readMessage(body: unknown): ChatMessage | undefined {
+/** Parses a message frame of a room. Returns undefined for another shape. */
+export function parseMessage(body: unknown): ChatMessage | undefined {
   if (
     typeof body !== 'object' ||
     body === null ||
@@ -15,28 +15,28 @@ export function readMessage(body: unknown): ChatMessage | undefined {
     !('message' in body)
   )
     return undefined;
-  // Key fields are checked above.
+  // The other fields follow the contract.
   return typeof body.messageId === 'number' && typeof body.roomId === 'number'
     ? (body as ChatMessage)
     : undefined;
 }
 
-/** Parses a frame of the user's room-list queue. */
-export function readRoomsChange(body: unknown): RoomsChange | undefined {
+/** Parses a frame of the user's room-list queue. Returns undefined for another shape. */
+export function parseRoomsChange(body: unknown): RoomsChange | undefined {
   if (typeof body !== 'object' || body === null || !('rooms' in body) || !('gone' in body)) return undefined;
-  // Both lists are checked above; their items follow the contract.
+  // The items of both lists follow the contract.
   return Array.isArray(body.rooms) && Array.isArray(body.gone) ? (body as RoomsChange) : undefined;
 }
 
-/** Parses a frame of the user's queue of club changes. */
-export function readClubChanges(body: unknown): ClubChange[] {
+/** Parses a frame of the user's queue of club changes. Returns an empty list for another shape. */
+export function parseClubChanges(body: unknown): ClubChange[] {
   if (typeof body !== 'object' || body === null || !('changes' in body)) return [];
   // The items follow the contract. The receiver ignores unknown kinds.
   return Array.isArray(body.changes) ? (body.changes as ClubChange[]) : [];
 }
 
-/** Parses a frame of the user's queue of notifications. */
-export function readNotificationFrame(body: unknown): NotificationFrame | undefined {
+/** Parses a frame of the user's queue of notifications. Returns undefined for another shape. */
+export function parseNotificationFrame(body: unknown): NotificationFrame | undefined {
   if (
     typeof body !== 'object' ||
     body === null ||
@@ -45,7 +45,7 @@ export function readNotificationFrame(body: unknown): NotificationFrame | undefi
     !('unseenCount' in body)
   )
     return undefined;
-  // The lists are checked; their items and the counts follow the contract.
+  // The items of both lists and the other fields follow the contract.
   return Array.isArray(body.notifications) && Array.isArray(body.removedIds)
     ? (body as NotificationFrame)
     : undefined;

@@ -6,7 +6,7 @@ import type { Outbox, UnconfirmedMessage } from './outbox';
 interface ChatDatabase extends DBSchema {
   outbox: {
     key: number;
-    /** `place`: autoincremented position. */
+    /** `place`: autoincremented position, absent before the insert. */
     value: UnconfirmedMessage & { place?: number };
     indexes: { userId: number; clientMessageId: string };
   };
@@ -17,8 +17,8 @@ const OPEN_TIMEOUT_MS = 3_000;
 const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1_000;
 
 /**
- * Opens the outbox in IndexedDB. It survives reloads and, unlike the local storage, new browser sessions.
- * Without IndexedDB (private windows, full disks) messages are stored in memory.
+ * Returns an outbox that opens IndexedDB at the first use. IndexedDB survives reloads and, unlike the local
+ * storage, new browser sessions. Without IndexedDB (private windows, full disks) messages are stored in memory.
  */
 export function openIndexedDbOutbox(): Outbox {
   let opening: Promise<Outbox> | undefined;
@@ -50,7 +50,7 @@ async function open(): Promise<IDBPDatabase<ChatDatabase>> {
       store.createIndex('clientMessageId', 'clientMessageId', { unique: true });
     },
   });
-  // A page of an older version can block the opening; messages must not wait for that.
+  // A tab with an older version of the app can block the opening. Messages must not wait for that tab.
   return Promise.race([
     database,
     new Promise<never>((_resolve, reject) => {
@@ -65,13 +65,13 @@ function createIndexedDbOutbox(database: IDBPDatabase<ChatDatabase>): Outbox {
   const memoryOutbox = createMemoryOutbox();
   return {
     listOf: async (userId) => {
-      const oldest = new Date(Date.now() - MAX_AGE_MS).toISOString();
+      const minCreatedAt = new Date(Date.now() - MAX_AGE_MS).toISOString();
       const stored = await database.getAllFromIndex('outbox', 'userId', userId).catch(() => []);
       for (const { place, createdAt } of stored)
-        if (place !== undefined && createdAt < oldest)
+        if (place !== undefined && createdAt < minCreatedAt)
           await database.delete('outbox', place).catch(() => undefined);
       const unexpired = stored
-        .filter(({ createdAt }) => createdAt >= oldest)
+        .filter(({ createdAt }) => createdAt >= minCreatedAt)
         .sort((a, b) => (a.place ?? 0) - (b.place ?? 0));
       return [
         ...unexpired.map(({ place: _place, ...message }) => message),
@@ -85,7 +85,7 @@ function createIndexedDbOutbox(database: IDBPDatabase<ChatDatabase>): Outbox {
         await transaction.store.put({ ...message, ...(place !== undefined && { place }) });
         await transaction.done;
       } catch {
-        // A full disk rejects the write; the message is sent anyway.
+        // A full disk rejects the write. The message is sent anyway.
         await memoryOutbox.put(message);
       }
     },
@@ -97,7 +97,7 @@ function createIndexedDbOutbox(database: IDBPDatabase<ChatDatabase>): Outbox {
         if (place !== undefined) await transaction.store.delete(place);
         await transaction.done;
       } catch {
-        // The message stays stored, and the next page sends it again. The server recognizes its id.
+        // The message stays stored, and the client sends it again after a reload. The server recognizes its id.
       }
     },
   };

@@ -3,11 +3,11 @@ export type LiveEvent =
   /** Connected. There are no subscriptions yet, because they end with their connection. */
   | { type: 'up' }
   /**
-   * Disconnected, or an attempt failed. The next attempt is automatic. `sessionOver`: the server reported the
-   * end of the session.
+   * Disconnected, or an attempt failed. The next attempt is automatic. `shouldCheckSession`: the
+   * server closed the connection because the session ended, or because of a policy violation.
    */
-  | { type: 'down'; sessionOver: boolean }
-  /** Later messages of the subscription will be received. */
+  | { type: 'down'; shouldCheckSession: boolean }
+  /** The server confirmed the subscription. The client receives all later messages of its destination. */
   | { type: 'subscribed'; subscriptionId: string }
   /** The server refused the subscription and closes the connection. */
   | { type: 'subscriptionRefused'; subscriptionId: string }
@@ -34,7 +34,7 @@ export interface LiveConnection {
   send: (destination: string, body: unknown, receipt: string) => void;
   /** Connects at once instead of after the delay. */
   reconnectNow: () => void;
-  /** Closes a dead connection. The next attempt is automatic. */
+  /** Closes a connection that is probably dead, without waiting for a time-out. The next attempt is automatic. */
   drop: () => void;
   /** Closes the connection permanently. */
   close: () => void;

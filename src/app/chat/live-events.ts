@@ -9,7 +9,7 @@ import {
 import type { ChatStore } from './chat-store';
 import { createClubChangeReceiver } from './club-changes';
 import type { createDelivery } from './delivery';
-import { readMessage, readRoomsChange } from './frames';
+import { parseMessage, parseRoomsChange } from './frames';
 import type { LiveEvent } from './live-connection';
 import type { createNotificationReceiver } from './notifications';
 import type { createRoomList } from './room-list';
@@ -25,14 +25,14 @@ interface EventHandlerDeps {
   roomList: ReturnType<typeof createRoomList>;
   reader: ReturnType<typeof createRoomReader>;
   delivery: ReturnType<typeof createDelivery>;
-  session: ReturnType<typeof createSessionCheck>;
+  sessionCheck: ReturnType<typeof createSessionCheck>;
   notifications: ReturnType<typeof createNotificationReceiver>;
 }
 
 /** Creates the handler of the events of the live connection. */
 export function createEventHandler(
   { dispatch, getState }: ChatStore,
-  { liveState, roomSubscriptions, roomList, reader, delivery, session, notifications }: EventHandlerDeps,
+  { liveState, roomSubscriptions, roomList, reader, delivery, sessionCheck, notifications }: EventHandlerDeps,
 ) {
   const clubChanges = createClubChangeReceiver({ dispatch });
 
@@ -41,11 +41,11 @@ export function createEventHandler(
       case 'up':
         return onUp();
       case 'down':
-        return onDown(event.sessionOver);
+        return onDown(event.shouldCheckSession);
       case 'subscribed':
         return onSubscribed(event.subscriptionId);
       case 'subscriptionRefused': {
-        const roomId = roomSubscriptions.roomOf(event.subscriptionId);
+        const roomId = roomSubscriptions.roomIdOf(event.subscriptionId);
         roomSubscriptions.forget(event.subscriptionId);
         if (clubChanges.isOwnSubscription(event.subscriptionId)) clubChanges.onRefused();
         if (notifications.isOwnSubscription(event.subscriptionId)) notifications.onRefused();
@@ -67,7 +67,7 @@ export function createEventHandler(
   function onUp(): void {
     if (!liveState.connection) return;
     liveState.isUp = true;
-    session.reset();
+    sessionCheck.reset();
     dispatch(connectionOpened());
     roomSubscriptions.forgetAll();
     liveState.connection.subscribe(ROOM_LIST_SUBSCRIPTION_ID, ROOMS_DESTINATION);
@@ -77,7 +77,7 @@ export function createEventHandler(
     delivery.onUp(liveState.connection);
   }
 
-  function onDown(sessionOver: boolean): void {
+  function onDown(shouldCheckSession: boolean): void {
     const wasUp = liveState.isUp;
     liveState.isUp = false;
     delivery.onDown();
@@ -86,15 +86,15 @@ export function createEventHandler(
     if (getState().chat?.connection !== 'lost') dispatch(connectionLost());
     for (const roomId of roomSubscriptions.openRoomIds())
       if (reader.needsFirstPage(roomId)) void reader.catchUp(roomId);
-    // The browser does not report why an attempt failed; the session may be over.
-    if (sessionOver || (!wasUp && !session.isChecked())) void session.check();
+    // A failed attempt also causes a check: the browser does not report the reason, and the session may be over.
+    if (shouldCheckSession || (!wasUp && !sessionCheck.isChecked())) void sessionCheck.check();
   }
 
   function onSubscribed(subscriptionId: string): void {
     if (subscriptionId === ROOM_LIST_SUBSCRIPTION_ID) roomList.onSubscribed();
     if (clubChanges.isOwnSubscription(subscriptionId)) clubChanges.onSubscribed();
     if (notifications.isOwnSubscription(subscriptionId)) notifications.onSubscribed();
-    const roomId = roomSubscriptions.roomOf(subscriptionId);
+    const roomId = roomSubscriptions.roomIdOf(subscriptionId);
     if (roomId !== undefined) void reader.catchUp(roomId, { shouldRefreshMessages: true });
   }
 
@@ -107,9 +107,9 @@ export function createEventHandler(
       notifications.onReceived(body);
       return;
     }
-    const change = subscriptionId === ROOM_LIST_SUBSCRIPTION_ID ? readRoomsChange(body) : undefined;
+    const change = subscriptionId === ROOM_LIST_SUBSCRIPTION_ID ? parseRoomsChange(body) : undefined;
     if (change) dispatch(roomsChanged(change));
-    const message = subscriptionId === ROOM_LIST_SUBSCRIPTION_ID ? undefined : readMessage(body);
+    const message = subscriptionId === ROOM_LIST_SUBSCRIPTION_ID ? undefined : parseMessage(body);
     if (message) dispatch(messageReceived(message));
   }
 

@@ -18,20 +18,20 @@ interface LoadChatDeps {
 }
 
 /**
- * Loads the chat after a user is signed in and the page is painted, or with the first action of the chat.
- * Queues actions of the chat until it is loaded.
+ * Creates the middleware that loads the chat after a user is signed in and the page is painted, or earlier, with
+ * the first chat action of a signed-in user. Queues these chat actions until the chat is loaded.
  */
 export function loadChatMiddleware({ load, afterFirstPaint, inject }: LoadChatDeps): Middleware {
   return (api) => (next) => {
     // The state cannot be a type parameter here: the type of the store depends on its middleware.
     const { getState } = api as ChatStore;
     let handleLive: ((action: unknown) => unknown) | undefined;
-    let state: 'none' | 'planned' | 'loading' = 'none';
+    let loadStatus: 'none' | 'planned' | 'loading' = 'none';
     const queuedActions: unknown[] = [];
 
     function start(): void {
-      if (state === 'loading') return;
-      state = 'loading';
+      if (loadStatus === 'loading') return;
+      loadStatus = 'loading';
       load().then(
         ({ middleware, reducer }) => {
           inject(reducer);
@@ -42,7 +42,7 @@ export function loadChatMiddleware({ load, afterFirstPaint, inject }: LoadChatDe
         },
         () => {
           // The client is offline, or the server has a newer version. The queued actions wait.
-          state = 'planned';
+          loadStatus = 'planned';
           setTimeout(start, RETRY_DELAY_MS);
         },
       );
@@ -57,8 +57,8 @@ export function loadChatMiddleware({ load, afterFirstPaint, inject }: LoadChatDe
         return action;
       }
       const result = next(action);
-      if (state === 'none' && isSignedIn()) {
-        state = 'planned';
+      if (loadStatus === 'none' && isSignedIn()) {
+        loadStatus = 'planned';
         afterFirstPaint(start);
       }
       return result;

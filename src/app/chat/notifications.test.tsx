@@ -15,8 +15,8 @@ const createCounts = (unreadCount: number, unseenCount = unreadCount) => ({ unre
 const findBell = (count: number) =>
   screen.findByRole('button', { name: count === 0 ? '알림' : `알림, 읽지 않은 알림 ${String(count)}개` });
 
-const comment = sampleNotification({ notificationId: 8 });
-const result = sampleNotification({
+const commentNotification = sampleNotification({ notificationId: 8 });
+const resultNotification = sampleNotification({
   notificationId: 9,
   kind: 'RESULT_RELEASED',
   subject: { type: 'application', clubId: 7, id: 11 },
@@ -39,7 +39,7 @@ async function openPage(path: string, answers: FakeAnswers, chat = createFakeCha
   return { ...app, chat, actionTypes };
 }
 
-const articlePage: FakeAnswers = {
+const articlePageAnswers: FakeAnswers = {
   ...sampleClubAnswers('MEMBER'),
   'GET /clubs/:clubId/articles/:articleId': sampleArticle(),
   [LIST_COMMENTS]: [],
@@ -47,20 +47,20 @@ const articlePage: FakeAnswers = {
 
 test('a frame changes an open page of notifications without a request [NT-50]', async () => {
   const { server, chat, actionTypes } = await openPage('/notifications', {
-    [LIST_NOTIFICATIONS]: sampleNotificationPage([comment]),
+    [LIST_NOTIFICATIONS]: sampleNotificationPage([commentNotification]),
   });
   await screen.findByText(/댓글을 달았습니다/);
   await waitFor(() => {
     expect(server.callsTo('PATCH /notifications/seen')).toHaveLength(1);
   });
-  const requests = server.callsTo(LIST_NOTIFICATIONS).length;
-  chat.notify({ notifications: [result], ...createCounts(2, 1) });
+  const requestCountBefore = server.callsTo(LIST_NOTIFICATIONS).length;
+  chat.notify({ notifications: [resultNotification], ...createCounts(2, 1) });
   expect(await screen.findByText(/모집 결과가 나왔습니다/)).toBeVisible();
   expect(within(screen.getByRole('main')).getAllByRole('listitem')).toHaveLength(2);
 
   // In another tab the user read the result. The author deleted the comment, which removes its notification.
   chat.notify({
-    notifications: [{ ...result, readAt: result.createdAt }],
+    notifications: [{ ...resultNotification, readAt: resultNotification.createdAt }],
     removedIds: [8],
     ...createCounts(0),
   });
@@ -68,16 +68,16 @@ test('a frame changes an open page of notifications without a request [NT-50]', 
     expect(screen.queryByText(/댓글을 달았습니다/)).toBeNull();
   });
   expect(screen.queryByRole('img', { name: '읽지 않음' })).toBeNull();
-  expect(server.callsTo(LIST_NOTIFICATIONS)).toHaveLength(requests);
+  expect(server.callsTo(LIST_NOTIFICATIONS)).toHaveLength(requestCountBefore);
   expect(actionTypes).toContain('notifications/received');
 });
 
 test('an updated notification moves to the top [NT-50]', async () => {
   const { chat } = await openPage('/notifications', {
-    [LIST_NOTIFICATIONS]: sampleNotificationPage([result, comment]),
+    [LIST_NOTIFICATIONS]: sampleNotificationPage([resultNotification, commentNotification]),
   });
   await screen.findByText(/댓글을 달았습니다/);
-  chat.notify({ notifications: [{ ...comment, count: 2, sequence: 10 }], ...createCounts(2) });
+  chat.notify({ notifications: [{ ...commentNotification, count: 2, sequence: 10 }], ...createCounts(2) });
   await waitFor(() => {
     expect(
       within(screen.getByRole('main'))
@@ -89,10 +89,13 @@ test('an updated notification moves to the top [NT-50]', async () => {
 
 test('a frame that requires a reload refetches the notifications [NT-50]', async () => {
   const { server, chat } = await openPage('/my-chatpage', {
-    [LIST_NOTIFICATIONS]: sampleNotificationPage([comment]),
+    [LIST_NOTIFICATIONS]: sampleNotificationPage([commentNotification]),
   });
   await findBell(1);
-  server.answer(LIST_NOTIFICATIONS, sampleNotificationPage([result, comment], createCounts(1)));
+  server.answer(
+    LIST_NOTIFICATIONS,
+    sampleNotificationPage([resultNotification, commentNotification], createCounts(1)),
+  );
   chat.notify({ mustReload: true, ...createCounts(2) });
   await findBell(1);
   expect(server.callsTo(LIST_NOTIFICATIONS)).toHaveLength(2);
@@ -109,8 +112,8 @@ test('a frame that arrives before the first response is not lost [NT-50]', async
   await waitFor(() => {
     expect(server.callsTo(LIST_NOTIFICATIONS)).toHaveLength(1);
   });
-  chat.notify({ notifications: [comment], ...createCounts(1) });
-  server.answer(LIST_NOTIFICATIONS, sampleNotificationPage([comment]));
+  chat.notify({ notifications: [commentNotification], ...createCounts(1) });
+  server.answer(LIST_NOTIFICATIONS, sampleNotificationPage([commentNotification]));
   respond(sampleNotificationPage([]));
   await findBell(1);
 });
@@ -123,7 +126,7 @@ test('a reconnect refetches missed notifications; the first connection does not 
   expect(server.callsTo(LIST_NOTIFICATIONS)).toHaveLength(1);
   expect(actionTypes).not.toContain('notifications/missed');
   chat.down();
-  server.answer(LIST_NOTIFICATIONS, sampleNotificationPage([comment]));
+  server.answer(LIST_NOTIFICATIONS, sampleNotificationPage([commentNotification]));
   chat.up();
   await findBell(1);
   expect(actionTypes).toContain('notifications/missed');
@@ -142,7 +145,7 @@ describe('without a live connection', () => {
     const app = renderApp({
       element: <p />,
       chat,
-      answers: { [LIST_NOTIFICATIONS]: sampleNotificationPage([comment]) },
+      answers: { [LIST_NOTIFICATIONS]: sampleNotificationPage([commentNotification]) },
     });
     await waitFor(() => {
       expect(chat.isOpen()).toBe(true);
@@ -185,14 +188,14 @@ test('does not subscribe again after a server of an older version refused the su
 
 describe('content opened without its notification', () => {
   test.each([
-    ['the article', '/clubs/7/articles/12', comment, articlePage],
+    ['the article', '/clubs/7/articles/12', commentNotification, articlePageAnswers],
     [
       'the user’s own application',
       '/users/submissions/11',
-      result,
+      resultNotification,
       { 'GET /users/submissions/:applyId': sampleOwnSubmission({ clubId: 7 }) },
     ],
-  ])('marks the notifications of %s as read [NT-52]', async (_what, path, notification, answers) => {
+  ])('marks the notifications about %s as read [NT-52]', async (_what, path, notification, answers) => {
     const { server } = await openPage(path, {
       [LIST_NOTIFICATIONS]: sampleNotificationPage([notification]),
       ...answers,
@@ -205,7 +208,7 @@ describe('content opened without its notification', () => {
     await findBell(0);
   });
 
-  test('marks the notifications of all questions of the club as read, and none of other clubs [NT-52]', async () => {
+  test('marks the notifications about all questions of the club as read, and none about another club [NT-52]', async () => {
     const questions = [
       { clubId: 7, id: 3 },
       { clubId: 7, id: 5 },
@@ -237,8 +240,11 @@ describe('content opened without its notification', () => {
 
   test('marks notifications that are older than the loaded ones as read [NT-52]', async () => {
     const { server } = await openPage('/clubs/7/articles/12', {
-      [LIST_NOTIFICATIONS]: sampleNotificationPage([result], { ...createCounts(2), nextCursor: 9 }),
-      ...articlePage,
+      [LIST_NOTIFICATIONS]: sampleNotificationPage([resultNotification], {
+        ...createCounts(2),
+        nextCursor: 9,
+      }),
+      ...articlePageAnswers,
     });
     await waitFor(() => {
       expect(server.callsTo(MARK_READ).map(({ body }) => body)).toEqual([
@@ -248,10 +254,14 @@ describe('content opened without its notification', () => {
   });
 
   test('sends no request if all notifications about the content are read [NT-52]', async () => {
-    const readComment = { ...comment, readAt: comment.createdAt, seenAt: comment.createdAt };
+    const readCommentNotification = {
+      ...commentNotification,
+      readAt: commentNotification.createdAt,
+      seenAt: commentNotification.createdAt,
+    };
     const { server } = await openPage('/clubs/7/articles/12', {
-      [LIST_NOTIFICATIONS]: sampleNotificationPage([result, readComment]),
-      ...articlePage,
+      [LIST_NOTIFICATIONS]: sampleNotificationPage([resultNotification, readCommentNotification]),
+      ...articlePageAnswers,
     });
     await findBell(1);
     expect(server.callsTo(MARK_READ)).toEqual([]);
@@ -261,13 +271,13 @@ describe('content opened without its notification', () => {
 test('a new comment is shown on the open article, and its notification stays unread [NT-53]', async () => {
   const { server, chat } = await openPage('/clubs/7/articles/12', {
     [LIST_NOTIFICATIONS]: sampleNotificationPage([]),
-    ...articlePage,
+    ...articlePageAnswers,
   });
   await findBell(0);
   await waitFor(() => {
     expect(server.callsTo(LIST_COMMENTS)).toHaveLength(1);
   });
-  chat.notify({ notifications: [comment], ...createCounts(1) });
+  chat.notify({ notifications: [commentNotification], ...createCounts(1) });
   await waitFor(() => {
     expect(server.callsTo(LIST_COMMENTS)).toHaveLength(2);
   });

@@ -8,7 +8,7 @@ import { selectSessionUser } from '@/entities/user';
 import { api, clearPreloadedResponses } from '@/shared/api';
 import type { TagType } from '@/shared/api';
 import type { ChatStore } from './chat-store';
-import { readNotificationFrame } from './frames';
+import { parseNotificationFrame } from './frames';
 import type { LiveConnection } from './live-connection';
 import { unreadSubjectsOf } from './unread-subjects';
 
@@ -16,10 +16,10 @@ const SUBSCRIPTION_ID = 'notifications';
 
 /** The live connection delivered new, changed or removed notifications. */
 const notificationsReceived = createAction<NotificationFrame>('notifications/received');
-/** The live connection was lost for a while. The notifications are read again. */
+/** The live connection was lost for a while and may have missed notifications. They are refetched. */
 const notificationsMissed = createAction('notifications/missed');
 
-/** Cache tags of the data about the subject of a notification, so that an open page updates without a reload. */
+/** Returns the cache tags of the data about the subject, so that an open page updates without a reload. */
 function tagsOf({ kind, subject }: NotificationItem): { type: TagType; id: number | 'LIST' }[] {
   if (kind === 'NOTICE_POSTED') return [{ type: 'Notice', id: 'LIST' }];
   if (kind === 'COMMENT_ON_MINE' || kind === 'REPLY_TO_MINE')
@@ -31,7 +31,7 @@ function tagsOf({ kind, subject }: NotificationItem): { type: TagType; id: numbe
 
 /** Keeps the cached notifications of the current user up to date from login to logout. */
 export function createNotificationReceiver({ dispatch, getState }: ChatStore) {
-  /** Keeps the newest notifications cached, because every page shows the unread count. */
+  /** Query subscription that keeps the newest notifications cached: every page shows the unread count. */
   let latestSubscription: { unsubscribe: () => void } | undefined;
   let loadTimer: ReturnType<typeof setTimeout> | undefined;
   let mayHaveMissedEvents = false;
@@ -75,7 +75,10 @@ export function createNotificationReceiver({ dispatch, getState }: ChatStore) {
       mayHaveMissedEvents = false;
       if (isRequested) refetch();
     },
-    /** A server of an older version does not know the destination. Another attempt would end each connection. */
+    /**
+     * Stops further subscriptions. A server of an older version does not know the destination, so each attempt
+     * would end its connection.
+     */
     onRefused: () => {
       isRefused = true;
     },
@@ -83,7 +86,7 @@ export function createNotificationReceiver({ dispatch, getState }: ChatStore) {
       mayHaveMissedEvents = true;
     },
     onReceived: (body: unknown) => {
-      const frame = readNotificationFrame(body);
+      const frame = parseNotificationFrame(body);
       if (!frame) return;
       // A pending response may be older than the frame and would replace it.
       const isRequestPending = [latestQuery(), listQuery()].some(

@@ -5,7 +5,7 @@ import type { ChatStore } from './chat-store';
 
 /** Keeps the cached room list up to date with the changes from the live connection. */
 export function createRoomList({ dispatch, getState }: ChatStore) {
-  /** Keeps the room list cached, because every page shows the unread count. */
+  /** Query subscription that keeps the room list cached: every page shows the unread count. */
   let listSubscription: { unsubscribe: () => void } | undefined;
   let loadTimer: ReturnType<typeof setTimeout> | undefined;
   /** Changes received while the list is loading; the loaded list may be older. */
@@ -39,8 +39,8 @@ export function createRoomList({ dispatch, getState }: ChatStore) {
   }
 
   /**
-   * Reads the list; reads it again if it was requested before the subscription. The subscription delivers only
-   * later changes, so that list may lack earlier changes.
+   * Loads the list; refetches it if it was requested before the subscription, which delivers only later
+   * changes.
    */
   function onSubscribed(): void {
     const isRequested = query().status !== QueryStatus.uninitialized;
@@ -49,7 +49,7 @@ export function createRoomList({ dispatch, getState }: ChatStore) {
   }
 
   return {
-    /** Returns the room of the cached list. */
+    /** Returns a room from the cached list; undefined if the list is not loaded or lacks the room. */
     find: (roomId: number) => query().data?.find((room) => room.roomId === roomId),
     load,
     /** Loads the list after the delay, unless `load` is called earlier. */

@@ -15,13 +15,16 @@ import type { ChatStore } from './chat-store';
 
 /** One visit to a room. Responses that arrive after the visit are ignored. */
 interface Visit {
-  /** A page at the end of the loaded sequence is being read. */
+  /** Whether the first page, or a page at the end of the loaded sequence, is being read. */
   isReading: boolean;
-  /** Read another page after the current one, because messages may have arrived while it loaded. */
+  /** Whether to read another page after the current one: messages may have arrived while that page loaded. */
   shouldReadAnotherPage: boolean;
-  /** Page that the user requested while the loaded sequence does not reach the end of the room. */
+  /** The page that the user requested while the loaded sequence does not reach the end of the room. */
   requested?: 'newer' | 'newest';
-  /** Read the last loaded messages again: an operator may have removed some while the connection was lost. */
+  /**
+   * Whether the next page also reads the last loaded messages again: an operator may have removed some while the
+   * connection was lost.
+   */
   shouldRefreshMessages: boolean;
   isReadingOlder: boolean;
   failureCount: number;
@@ -36,7 +39,7 @@ const createVisit = (): Visit => ({
   failureCount: 0,
 });
 
-/** Number of already read messages that are loaded before the first unread message. */
+/** Number of messages that the first page includes before the first unread one. */
 const CONTEXT_MESSAGE_COUNT = 25;
 /** Number of loaded messages that are read again after a reconnect, at the start of the next page. */
 const REFRESHED_MESSAGE_COUNT = 50;
@@ -88,6 +91,7 @@ function createPageReader({ dispatch, getState }: ChatStore, visits: ReadonlyMap
   /** Makes each request unique, so that no response is shared. */
   let requestNumber = 0;
 
+  /** Returns the edges of the page; undefined after a failure or the end of the visit. */
   async function read(roomId: number, page: HistoryPage, visit: Visit) {
     const { part, ...query } = page;
     dispatch(historyRequested({ roomId, part }));
@@ -145,7 +149,7 @@ export function createRoomReader(store: ChatStore) {
     const reachesEnd = roomState.status === 'ready' && roomState.newer === 'none';
     const edges = await read(roomId, page, visit);
     if (!edges) {
-      // A failed first page waits for the user or a connection. Missing newer messages are retried automatically.
+      // Missing newer messages are retried automatically. Other pages wait for the user or a connection.
       if (reachesEnd) retryLater(roomId, visit);
       return false;
     }
@@ -156,7 +160,7 @@ export function createRoomReader(store: ChatStore) {
       return false;
     }
     if (!reachesEnd) return true;
-    // A live message has arrived, but the page was read before the server stored the messages before it.
+    // The page lacks messages before a live message: the server read the page before it stored them.
     retryLater(roomId, visit);
     return false;
   }
@@ -170,7 +174,7 @@ export function createRoomReader(store: ChatStore) {
     }, waitMs);
   }
 
-  /** Reads until nothing is missing, or once more if a page is being read already. */
+  /** Reads until nothing is missing. While a page is being read, only schedules another one after it. */
   async function catchUp(roomId: number, { shouldRefreshMessages = false } = {}): Promise<void> {
     const visit = visits.get(roomId);
     if (!visit) return;

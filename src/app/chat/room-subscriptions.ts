@@ -18,7 +18,7 @@ export function createRoomSubscriptions({ getState }: ChatStore, liveState: Live
     Object.keys(getState().chat?.rooms ?? {})
       .map(Number)
       .filter((roomId) => roomStateOf(roomId)?.status !== 'refused');
-  const roomOf = (subscriptionId: string) =>
+  const roomIdOf = (subscriptionId: string) =>
     openRoomIds().find((roomId) => roomSubscriptionId(roomId) === subscriptionId);
 
   function subscribe(roomId: number): void {
@@ -33,12 +33,12 @@ export function createRoomSubscriptions({ getState }: ChatStore, liveState: Live
   }
 
   return {
-    /** Returns the state of an entered room. */
+    /** Returns the state of an entered room; undefined for other rooms. */
     roomStateOf,
     /** Returns the ids of the entered rooms that the server has not refused, from the store. */
     openRoomIds,
     /** Returns the id of the open room that a subscription belongs to; undefined for other subscriptions. */
-    roomOf,
+    roomIdOf,
     subscribe,
     unsubscribe,
     /** Forgets a subscription that the server has ended. */

@@ -5,14 +5,14 @@ import { createFakeChat } from '../testing/fake-chat';
 import { renderApp } from '../testing/render-app';
 import { flushTimers } from '../testing/flush-timers';
 
-test('a close that reports an ended session triggers a session check, and a 401 ends the session [CV-07]', async () => {
+test('a connection closed for an ended session triggers a session check, and a 401 logs the user out [CV-07]', async () => {
   const chat = createFakeChat();
   const app = renderApp({ element: <p />, chat });
   await waitFor(() => {
     expect(selectConnectionState(app.store.getState())).toBe('up');
   });
   app.server.answer('GET /users/profile', refuse('not_logged_in'));
-  chat.down(true);
+  chat.down({ shouldCheckSession: true });
 
   await waitFor(() => {
     expect(app.store.getState().session).toEqual({ status: 'signedOut', ended: 'expired' });

@@ -8,12 +8,16 @@ import type { ChatStore } from './chat-store';
  */
 const CHECK_DELAY_MS = 1_000;
 
-/** Checks whether the session still exists after a connection failed. A 401 ends the session as with any other call. */
+/**
+ * Creates the check whether the session still exists, for a failed connection. A 401 ends the session as with any
+ * other call. `hasConnection` returns false after the client closed the connection, as in a logout.
+ */
 export function createSessionCheck({ dispatch }: Pick<ChatStore, 'dispatch'>, hasConnection: () => boolean) {
   let isChecked = false;
   return {
-    /** Whether a check has started since the last connection and has not failed. */
+    /** Returns whether a check has started since the last connection and has not failed. */
     isChecked: () => isChecked,
+    /** Allows the next check, after a successful connection. */
     reset: () => {
       isChecked = false;
     },

@@ -8,10 +8,10 @@ const MAX_RECONNECT_DELAY_MS = 8_000;
 /** Spreads the reconnects after a server restart. */
 const MAX_JITTER_MS = 2_000;
 const CONNECTION_TIMEOUT_MS = 10_000;
-/** A dead server never confirms DISCONNECT. */
+/** After this time the client closes the socket, because a dead server never confirms DISCONNECT. */
 const DISCONNECT_TIMEOUT_MS = 3_000;
-/** Close codes by which the server ends a session or reports a policy violation, always with a clean close. */
-const SESSION_OVER_CODES = [4001, 1008];
+/** Close codes for an ended session (4001) and a policy violation (1008), both sent in a clean close. */
+const SESSION_CHECK_CODES = [4001, 1008];
 
 // Receipt ids must not contain : or \, which STOMP clients escape differently.
 const SUBSCRIBE_RECEIPT_PREFIX = 'subscribed-';
@@ -75,7 +75,7 @@ function openStomp(url: string, notify: (event: LiveEvent) => void): LiveConnect
     },
     onWebSocketClose: ({ code, wasClean }: CloseEvent) => {
       // stompjs reports 4001 for a socket that it discards, too, but not as a clean close.
-      emit({ type: 'down', sessionOver: wasClean && SESSION_OVER_CODES.includes(code) });
+      emit({ type: 'down', shouldCheckSession: wasClean && SESSION_CHECK_CODES.includes(code) });
     },
   });
 

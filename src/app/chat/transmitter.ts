@@ -15,13 +15,13 @@ export interface TransmissionState {
   connection: LiveConnection | undefined;
   /** Ids of messages in the outbox. Other messages are not sent. */
   readonly storedIds: Set<string>;
-  /** Ids of stored messages that the server refused. Only the user can send them again. */
+  /** Ids of stored messages that the server refused, or without attempts left. Only the user can resend them. */
   readonly refusedIds: Set<string>;
-  /** Number of times that a message was sent. */
+  /** Times that a message was sent, by its id. A postponement and a retry by the user reset the number. */
   readonly attempts: Map<string, number>;
 }
 
-/** Stores single own messages, sends them and handles their result: confirmed, refused or timed out. */
+/** Creates the steps of the delivery: storing and sending messages, refusal, time-out and confirmation. */
 export function createTransmitter(
   { dispatch, getState }: ChatStore,
   outbox: Outbox,
@@ -35,7 +35,7 @@ export function createTransmitter(
   const findMessage = (clientMessageId: string) =>
     getOwnMessages().find((message) => message.clientMessageId === clientMessageId);
 
-  const store = ({ roomId, clientMessageId, message, createdAt }: OwnMessage) =>
+  const writeToOutbox = ({ roomId, clientMessageId, message, createdAt }: OwnMessage) =>
     outbox.put({
       roomId,
       clientMessageId,
@@ -45,6 +45,7 @@ export function createTransmitter(
       refused: refusedIds.has(clientMessageId),
     });
 
+  /** Sends the message if the connection is up. Starts its time-out in any case. */
   function publish({ roomId, clientMessageId, message }: OwnMessage): void {
     if (state.connection) {
       attempts.set(clientMessageId, (attempts.get(clientMessageId) ?? 0) + 1);
@@ -65,9 +66,10 @@ export function createTransmitter(
     clearTimeout(timers.get(clientMessageId));
     const message = findMessage(clientMessageId);
     dispatch(messageRefused({ clientMessageId }));
-    if (message) await store(message);
+    if (message) await writeToOutbox(message);
   }
 
+  /** Sends all stored messages that are neither confirmed nor refused. Refuses them after MAX_ATTEMPTS. */
   async function sendAll(): Promise<void> {
     for (const message of getOwnMessages()) {
       const { clientMessageId, state: messageState } = message;
@@ -88,8 +90,8 @@ export function createTransmitter(
   }
 
   /**
-   * Deletes a message from the outbox, with its delivery state: the server has stored it. The server confirmed
-   * the message, or the client received it from the room.
+   * Deletes a message from the outbox, and its delivery state, after the server has stored the message. The server
+   * either confirmed the message or delivered it in the room.
    */
   async function settle(clientMessageId: string): Promise<void> {
     if (!storedIds.delete(clientMessageId)) return;
@@ -102,7 +104,7 @@ export function createTransmitter(
 
   return {
     findMessage,
-    store,
+    writeToOutbox,
     publish,
     markRefused,
     sendAll,

@@ -21,11 +21,11 @@ export function createFakeChannel() {
       notifyClient?.(event);
     });
   };
-  /** Closes the connection. `sessionOver`: the server reports the end of the session. */
-  const down = (sessionOver = false) => {
+  /** Closes the connection. For `shouldCheckSession` see {@link LiveEvent}. */
+  const down = ({ shouldCheckSession = false } = {}) => {
     isUp = false;
     subscribed.clear();
-    emit({ type: 'down', sessionOver });
+    emit({ type: 'down', shouldCheckSession });
   };
   return {
     subscribed,
