@@ -248,7 +248,8 @@ function focusFirstInvalidField(
   fieldErrors: FieldErrors,
   problemField: 'from' | 'to' | undefined,
 ) {
-  const [from, to] = form?.querySelectorAll<HTMLElement>('[role=spinbutton][contenteditable]') ?? [];
+  // Each of the two time fields has the sections hours and minutes.
+  const [from, , to] = form?.querySelectorAll<HTMLElement>('[role=spinbutton][contenteditable]') ?? [];
   if (fieldErrors.dates !== undefined) form?.querySelector<HTMLElement>('[data-dates]')?.focus();
   else if (fieldErrors.from !== undefined || problemField === 'from') from?.focus();
   else if (fieldErrors.to !== undefined || problemField === 'to') to?.focus();

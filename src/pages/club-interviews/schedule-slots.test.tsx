@@ -111,6 +111,16 @@ test('marks missing fields, focuses the first one and creates nothing [IV-84]', 
   expect(server.callsTo(ADD_SLOTS)).toHaveLength(0);
 }, 30_000);
 
+test('focuses the end of a series that ends before it starts [IV-84]', async () => {
+  const { user } = renderSchedule({ slots: [] });
+  const dialog = await openSeriesDialog(user, [3]);
+  await user.type(within(dialog).getByRole('combobox', { name: '장소' }), '합주실');
+  await typeTime(user, dialog, '끝', '1700');
+  await user.click(within(dialog).getByRole('button', { name: /만들기$/ }));
+  const [hours] = within(within(dialog).getByRole('group', { name: '끝' })).getAllByRole('spinbutton');
+  expect(hours).toHaveFocus();
+});
+
 test('rejects a series that overlaps a booked slot, and only points out an overlap with a free slot [IV-84]', async () => {
   const { user, server } = renderSchedule();
   const dialog = await openSeriesDialog(user, [4]);
