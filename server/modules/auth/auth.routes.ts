@@ -23,11 +23,12 @@ interface AuthRouteDeps {
   devices: DeviceCookie;
   limits: Limits;
   db: Db;
-  /** Called after sessions of a user have ended. It must not throw and is not awaited. */
+  /** Called after sessions of a user have ended, and with 0 after a logout without a session. It must not throw and is not awaited. */
   onSessionsEnded: (userId: number) => void;
 }
 
-// Most of these requests are anonymous, and a whole campus may share one address.
+// The public routes have the generous limit of requests without a session. Most of their callers have no session and count by address,
+// and a whole campus may share one address.
 const limit = 'anonymous';
 
 /** Registers the routes for address verification, login, logout and account recovery. */
@@ -59,7 +60,7 @@ function registerEmailVerification(
     routes.sendCode,
     async ({ body: { email, university }, request, reply }) => {
       await limits.take('codeRequester', clientKey(request));
-      // A browser without a cookie gets one, to which the code is bound. All such browsers share one quota.
+      // All requests without a cookie have the hash '' here and share one quota. The code is bound to the cookie that they get below.
       const quotaBrowserHash = browsers.read(request);
       const browserHash = browsers.ensure(request, reply);
       await verification.send({ email, university, browserHash, quotaBrowserHash });
@@ -139,7 +140,7 @@ function registerRecovery(
     async ({ body, request, reply }) => {
       const userId = await auth.resetPassword(body, browsers.read(request));
       onSessionsEnded(userId);
-      // The reset ended this browser's session, too.
+      // If this browser was logged in to the account, the reset has ended its session, too.
       if (userId === request.userId) cookie.clear(reply);
       return null;
     },

@@ -8,6 +8,8 @@ import {
 import { createTestApp } from '../../testing/app';
 import type { TestApp, TestBrowser } from '../../testing/app';
 
+const SQLSTATE_UNDEFINED_COLUMN = '42703';
+
 let app: TestApp;
 let logLines: string[];
 
@@ -27,14 +29,17 @@ beforeEach(async () => {
 
 afterEach(() => app.close());
 
-/** Sends every request about an account and returns all responses. */
+/**
+ * Registers an account and sends the main requests about it. Returns their responses as text, the mailed codes and the cookie values
+ * that the browser has at the end.
+ */
 async function callAccountRoutes(student: ReturnType<typeof registrationBody>) {
   const responses: string[] = [];
   const codes: string[] = [];
   const browser = app.browser();
   const call = async (...args: Parameters<TestBrowser['call']>) => {
     const { headers, ...response } = await browser.call(...args);
-    // The ids of browser and session may appear in the header `set-cookie` only.
+    // `set-cookie` is left out, because it is the only place where the ids of browser and session may appear.
     responses.push(JSON.stringify(response), JSON.stringify({ ...headers, 'set-cookie': undefined }));
   };
   const verifyAddress = async () => {
@@ -99,7 +104,7 @@ test('logs an unexpected failure without the values of the query', async () => {
   const student = registrationBody();
   const browser = app.browser();
   await verifyEmail(app, browser, student.email);
-  await app.pool.query('alter table users rename column consent_version to consent_version_of_old');
+  await app.pool.query('alter table users rename column consent_version to consent_version_renamed');
   const { status, code, message } = await browser.call('POST', '/users/register', student);
   expect([status, code, message]).toEqual([
     500,
@@ -109,7 +114,7 @@ test('logs an unexpected failure without the values of the query', async () => {
   const failures = logLines.filter((line) => line.includes('unexpected failure'));
   expect(failures).toHaveLength(1);
   expect(failures[0]).toContain('consent_version');
-  expect(failures[0]).toContain('42703');
+  expect(failures[0]).toContain(SQLSTATE_UNDEFINED_COLUMN);
   for (const personalValue of [student.password, '$argon2id', student.email, student.name, student.studentId])
     expect(failures[0]).not.toContain(personalValue);
 });

@@ -11,29 +11,31 @@ import type { UserService } from '../user/user.service';
 import { countLoginAttempt } from './login-limits';
 import type { LoginSource } from './login-limits';
 
-/** A login reads the account and then waits for a password hash. Slightly more logins than hashes run, so that hashing never idles. */
+/** More than the two password hashes that run at once, so that hashing never idles while other logins read their accounts. */
 const MAX_CONCURRENT_LOGINS = 8;
-/** The limit applies before the database query. Otherwise five hundred concurrent logins would occupy all database connections. */
+/**
+ * Logins wait before their first query, and further logins are refused with `busy`. Otherwise five hundred concurrent logins would
+ * occupy all database connections.
+ */
 const MAX_QUEUED_LOGINS = 64;
 
-interface LoginOrigin extends LoginSource {
+interface LoginContext extends LoginSource {
   /** Id of the browser's previous session, which a successful login ends. */
   previousSessionId: string | undefined;
 }
 
 export interface AuthService {
   /**
-   * Returns the user and the id of the new session. Throws the same `wrong_credentials` for an unknown user
-   * and a wrong password, in constant time. Throws `account_suspended` for a suspended account, but only with
-   * the correct password. Throws `too_many_requests` beyond a limit of {@link countLoginAttempt}, and `busy` when
-   * the queue is full.
+   * Returns the user and the id of the new session. Throws the same `wrong_credentials` for an unknown user and a wrong password, and
+   * the duration does not disclose which of them it was. Throws `account_suspended` for a suspended account, but only with the correct
+   * password. Throws `too_many_requests` beyond a limit of {@link countLoginAttempt}, and `busy` when too many logins are queued.
    */
-  logIn: (body: LoginBody, origin: LoginOrigin) => Promise<{ user: LoginResponse; sessionId: string }>;
+  logIn: (body: LoginBody, context: LoginContext) => Promise<{ user: LoginResponse; sessionId: string }>;
   /** Returns the number of queued logins. */
   queuedCount: () => number;
-  /** Returns the username of the account with a verified e-mail address. Throws `email_not_verified`, `account_not_found`. */
+  /** Returns the username of the account whose address the browser has verified. Throws `email_not_verified`, `account_not_found`. */
   findUsername: (email: string, browserHash: string) => Promise<string>;
-  /** Replaces the password, ends all sessions of the account and returns its id. Throws `email_not_verified`, also for a wrong username. */
+  /** Replaces the password and ends all sessions. Returns the user id. Throws `email_not_verified`, also for a wrong username. */
   resetPassword: (body: PasswordResetBody, browserHash: string) => Promise<number>;
 }
 

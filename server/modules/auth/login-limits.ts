@@ -1,37 +1,37 @@
 import { USERNAME_MAX_LENGTH } from '@contract/user';
 import type { LimitName, Limits } from '../../engines/limits/limits';
 
-/** Origin of a login for rate limits. */
+/** The address and the browser from which a login comes. The rate limits count failed logins by them. */
 export interface LoginSource {
-  /** The network address. */
+  /** The IPv4 address, or the /64 network of an IPv6 address. */
   address: string;
-  /** The /48 network of the address; undefined for IPv4. */
+  /** The /48 network of an IPv6 address; undefined for IPv4. */
   network: string | undefined;
-  /** The browser's id if this account has logged in there before. */
+  /** The id of a browser from which this account has logged in before; undefined for all other browsers. */
   knownBrowserId: string | undefined;
 }
 
-/** One login whose failure is already counted. */
+/** A login that counts as failed unless one of these methods is called. */
 export interface LoginAttempt {
-  /** The password was correct: refunds this failure and clears earlier ones from this origin. */
+  /** Call after a successful login. Refunds this failure, and clears earlier failures on the account from the same browser or address. */
   succeed: () => Promise<void>;
-  /** The password was not checked: refunds this failure. */
+  /** Call when the login ends with another error than a wrong password, such as `busy` or `account_suspended`. Refunds this failure. */
   cancel: () => Promise<void>;
 }
 
 /**
- * Counts a failure before the password check, so that concurrent guesses cannot exceed the limit. Throws `too_many_requests`. Unknown
- * usernames count like all others.
+ * Counts a failure before the password check, so that concurrent guesses cannot exceed the limits. Throws `too_many_requests` beyond a
+ * limit. Unknown usernames count like all others.
  */
 export async function countLoginAttempt(
   limits: Limits,
   username: string,
   { address, network, knownBrowserId }: LoginSource,
 ): Promise<LoginAttempt> {
-  // Cuts off texts that are longer than any username.
+  // Shortens texts that are longer than any username. The additional character keeps them different from all usernames.
   const account = username.slice(0, USERNAME_MAX_LENGTH + 1);
   if (knownBrowserId !== undefined) {
-    // A separate budget: failures of neighbours or of strangers on this account do not lock the owner out.
+    // A known browser has its own limit. Failures of other browsers, at this address or on this account, do not lock the owner out.
     const key = `${knownBrowserId} ${account}`;
     await limits.take('loginKnownBrowser', key);
     return {

@@ -2,7 +2,7 @@ import type { Metrics } from '../../engines/metrics/metrics';
 import { withOutcomes, outcomesOf } from '../../engines/metrics/outcomes';
 import type { AuthService } from './auth.service';
 
-const CODES = ['wrong_credentials', 'too_many_requests', 'busy'] as const;
+const LABELLED_ERROR_CODES = ['wrong_credentials', 'too_many_requests', 'busy'] as const;
 
 /** Wraps the service and counts logins by outcome. */
 export function measureAuth(auth: AuthService, metrics: Metrics): AuthService {
@@ -10,7 +10,7 @@ export function measureAuth(auth: AuthService, metrics: Metrics): AuthService {
     name: 'dure_logins_total',
     help: 'Logins by outcome.',
     label: 'outcome',
-    values: outcomesOf(CODES),
+    values: outcomesOf(LABELLED_ERROR_CODES),
   });
-  return { ...auth, logIn: withOutcomes(CODES, count, auth.logIn) };
+  return { ...auth, logIn: withOutcomes(LABELLED_ERROR_CODES, count, auth.logIn) };
 }

@@ -27,7 +27,7 @@ export async function listBlockedIds(pool: Pool, userId: number): Promise<number
   return rows.map(({ id }) => id);
 }
 
-/** Returns which of the given users have blocked a user. */
+/** Returns the ids of those `userIds` who have blocked the user `blockedId`. */
 export async function listBlockersOf(
   tx: Transaction,
   blockedId: number,
@@ -40,7 +40,7 @@ export async function listBlockersOf(
   return rows.map(({ id }) => id);
 }
 
-/** Whether one of two users has blocked the other. */
+/** Whether at least one of two users has blocked the other. */
 export async function hasBlock(executor: Executor, userId: number, otherId: number): Promise<boolean> {
   const rows = await executor
     .select({ id: userBlocks.blockerId })
@@ -56,8 +56,8 @@ export async function hasBlock(executor: Executor, userId: number, otherId: numb
 }
 
 /**
- * Locks both accounts until the transaction ends, in ascending order. A transaction that opens a private room of the two
- * users locks both accounts as well, so the two transactions run one after the other.
+ * Locks both accounts in ascending id order until the transaction ends. Returns those that are not deleted. A transaction that opens a
+ * private room of the two users locks both accounts as well, so it runs before or after this transaction.
  */
 export async function lockPair(tx: Transaction, userIds: readonly number[]) {
   return tx
@@ -87,12 +87,12 @@ export async function deleteBlock(tx: Transaction, blockerId: number, blockedId:
   return rows.length > 0;
 }
 
-/** Deletes all blocks by and of a user. */
+/** Deletes the blocks of a user, and the blocks by which other users have blocked this user. */
 export async function deleteBlocksOf(tx: Transaction, userId: number): Promise<void> {
   await tx.delete(userBlocks).where(or(eq(userBlocks.blockerId, userId), eq(userBlocks.blockedId, userId)));
 }
 
-/** Makes the private rooms of two users read-only or writable and returns the ids of those that changed. */
+/** Makes the private rooms of two users read-only or writable. Returns the ids of the rooms that changed. */
 export async function setReadOnly(
   tx: Transaction,
   [firstId, secondId]: readonly [number, number],

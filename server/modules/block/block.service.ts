@@ -18,15 +18,18 @@ import {
 
 export { deleteBlocksOf as removeBlocksOf, hasBlock, listBlockersOf } from './block.repository';
 
-/** Blocks between users. The blocked user is never notified. */
+/** Blocks between users. The blocked user is never notified. `userId` is the caller. */
 export interface BlockService {
   /** Lists the users whom the caller has blocked, the latest first. */
   list: (userId: number) => Promise<Block[]>;
-  /** Returns the ids of the users whom a user has blocked. */
+  /** Returns the ids of the users whom the caller has blocked. */
   blockedIdsOf: (userId: number) => Promise<ReadonlySet<number>>;
-  /** Also makes the private rooms of both users read-only. Throws `not_found` for an unknown account, `not_allowed` for an operator. */
+  /**
+   * Blocks another user and makes the private rooms of both users read-only. A repeated call changes nothing. Throws `rule_broken` for
+   * oneself, `not_found` for an unknown or deleted account, `not_allowed` if the other user is an operator.
+   */
   block: (userId: number, otherId: number) => Promise<void>;
-  /** Also makes the private rooms writable again, unless the other user has blocked the caller. */
+  /** Ends a block and makes the private rooms writable again, unless the other user has blocked the caller. */
   unblock: (userId: number, otherId: number) => Promise<void>;
 }
 
@@ -39,7 +42,7 @@ interface BlockServiceDeps {
 }
 
 export function createBlockService({ db, pool, objects, onRoomsChanged }: BlockServiceDeps): BlockService {
-  /** Runs `work` under the locks on both accounts, then announces the rooms whose ids `work` returns. */
+  /** Runs `work` under the locks on both accounts. After the commit, announces the rooms whose ids `work` returned. */
   const changeBlock = async (
     userId: number,
     otherId: number,

@@ -40,7 +40,7 @@ const blockPath = (userId: number) => `/users/${String(userId)}/block`;
 const openRoom = (browser: TestBrowser, otherId: number) =>
   browser.call<{ roomId: number }>('POST', `/chat/room/private/create?otherUserId=${String(otherId)}`);
 
-test('lists blocked users, and refuses to block oneself and operators [BL-01 BL-02]', async () => {
+test('lists, blocks and unblocks a user without notifying that user, and refuses to block an operator or oneself [BL-01 BL-02]', async () => {
   const { blocker, blocked, blockerId, blockedId } = await createBlockPair();
   const operatorId = await createUser(host.pool, { isOperator: true });
   for (let i = 0; i < 2; i += 1) expect((await blocker.call('PUT', blockPath(blockedId))).status).toBe(200);
@@ -55,7 +55,7 @@ test('lists blocked users, and refuses to block oneself and operators [BL-01 BL-
   expect((await blocker.call<Block[]>('GET', '/users/blocks')).data).toEqual([]);
 });
 
-test('closes the private room of two users until neither blocks the other [BL-03 BL-04]', async () => {
+test('a block makes the private room of both users read-only until neither blocks the other, and prevents a new room [BL-03 BL-04]', async () => {
   const { blocker, blocked, blockerId, blockedId } = await createBlockPair();
   const strangerId = await createUser(host.pool);
   const roomId = await insertPrivateRoom(host.pool, [blockerId, blockedId]);
@@ -81,7 +81,7 @@ test('closes the private room of two users until neither blocks the other [BL-03
   expect((await openRoom(blocked, blockerId)).data).toEqual({ roomId });
 });
 
-test('marks comments and club messages of a blocked user for the blocker only, and does not notify the blocker of them [BL-05 BL-06]', async () => {
+test('marks a blocked user, and this user’s comments and club messages, for the blocker only; does not notify the blocker of a reply [BL-05 BL-06]', async () => {
   const { clubId, blocker, blocked, blockerId, blockedId } = await createBlockPair();
   const articleId = await createArticle(host.pool, { clubId, authorId: blockerId });
   const path = `/comment/articles/${String(articleId)}`;
@@ -109,7 +109,7 @@ test('marks comments and club messages of a blocked user for the blocker only, a
   expect(await readBlockFlags(blocked)).toEqual([undefined, undefined, undefined, []]);
 });
 
-test('does not notify a leader of questions and applications of users whom this leader has blocked [BL-07]', async () => {
+test('neither notifies nor mails a leader about questions and applications of users whom this leader has blocked [BL-07]', async () => {
   const { clubId, presidentId } = await createClub(host.pool);
   const viceId = await createClubMember(host.pool, clubId, 'VICE_PRESIDENT');
   const userId = await createUser(host.pool);
@@ -122,6 +122,7 @@ test('does not notify a leader of questions and applications of users whom this 
   });
   expect(status).toBe(201);
   await host.jobs.runDue();
+  // Makes delayed mails due.
   await host.pool.query(`update pgboss.job set start_after = now() where name like 'mail-%'`);
   await host.jobs.runDue();
   expect(await kindsOf(host, presidentId)).toEqual([]);

@@ -11,12 +11,14 @@ export interface CalendarEventRow extends CalendarEvent {
   clubId: number;
   clubName: string;
   myAnswer: EventAnswerState | null;
+  /** From 1; null unless `myAnswer` is WAITLISTED. */
   waitlistPosition: number | null;
 }
 
 /**
- * Selects the events in the calendar of the user $1: events of the user's clubs, public events of followed clubs, and events that
- * the user has answered, except with NOT_GOING. A union of two queries, because an OR would read the events of all clubs.
+ * FROM and WHERE clauses for the events in the calendar of the user $1 that overlap the period from $2 to $3: all events of the user's
+ * clubs, public events of followed clubs, and public events of other clubs if the user has answered them with anything but NOT_GOING.
+ * A union of two queries, because an OR would read the events of all clubs.
  */
 const FROM_VISIBLE_EVENTS = `
   from (
@@ -30,10 +32,13 @@ const FROM_VISIBLE_EVENTS = `
     left join event_answers mine on mine.event_id = e.id and mine.user_id = $1
   where ${overlaps('$2', '$3')} and (e.audience = 'EVERYONE' or m.user_id is not null)`;
 
-/** Includes recently cancelled events: calendar programs remove an event after they have read that it is cancelled. */
-const IS_IN_FEED = `(e.cancelled_at is null or e.cancelled_at > now() - interval '${String(CANCELLED_IN_FEED_DAYS)} days')`;
+/**
+ * SQL condition that leaves out events cancelled long ago. Recently cancelled events stay, because calendar programs remove an event only
+ * after they have read that it is cancelled.
+ */
+const IS_NOT_LONG_CANCELLED = `(e.cancelled_at is null or e.cancelled_at > now() - interval '${String(CANCELLED_IN_FEED_DAYS)} days')`;
 
-/** Lists the events of a user's calendar that overlap a period, by start. */
+/** Lists the events of a user's calendar that overlap a period, by start, including recently cancelled ones. */
 export async function listCalendarEvents(
   pool: Pool,
   userId: number,
@@ -43,13 +48,16 @@ export async function listCalendarEvents(
     name: 'calendar-events',
     text: `select e.id as "eventId", e.club_id as "clubId", c.name as "clubName", e.title, e.contents, e.place, e.starts_at as "startsAt", e.ends_at as "endsAt",
              e.is_all_day as "isAllDay", e.cancelled_at is not null as "isCancelled", e.sequence, e.updated_at as "updatedAt", mine.answer as "myAnswer", ${WAITLIST_POSITION_SQL} as "waitlistPosition"
-           ${FROM_VISIBLE_EVENTS} and ${IS_IN_FEED} order by e.starts_at, e.id`,
+           ${FROM_VISIBLE_EVENTS} and ${IS_NOT_LONG_CANCELLED} order by e.starts_at, e.id`,
     values: [userId, from, to],
   });
   return rows;
 }
 
-/** Returns a hash of the events of a calendar. It changes when an event changes, enters the calendar or leaves it. */
+/**
+ * Returns a hash of the events that {@link listCalendarEvents} would list. The hash changes when an event changes, enters the calendar or
+ * leaves it, but not with interviews or the names of clubs.
+ */
 export async function readCalendarVersion(
   pool: Pool,
   userId: number,
@@ -57,7 +65,7 @@ export async function readCalendarVersion(
 ): Promise<string> {
   const { rows } = await pool.query<{ version: string }>({
     name: 'calendar-version',
-    text: `select md5(coalesce(string_agg(e.id || ':' || e.sequence, ',' order by e.id), '')) as version ${FROM_VISIBLE_EVENTS} and ${IS_IN_FEED}`,
+    text: `select md5(coalesce(string_agg(e.id || ':' || e.sequence, ',' order by e.id), '')) as version ${FROM_VISIBLE_EVENTS} and ${IS_NOT_LONG_CANCELLED}`,
     values: [userId, from, to],
   });
   return rows[0]?.version ?? '';
@@ -70,7 +78,8 @@ export interface CalendarInterviewRow {
   startsAt: Date;
   endsAt: Date;
   place: string;
-  bookedAt: Date;
+  /** The time of the booking or of the last change of the slot, whichever is later. */
+  updatedAt: Date;
 }
 
 /** Lists the booked interviews of a user that overlap a period, by start. */
@@ -82,7 +91,7 @@ export async function listInterviews(
   const { rows } = await pool.query<CalendarInterviewRow>({
     name: 'calendar-interviews',
     text: `select s.id as "applyId", s.club_id as "clubId", c.name as "clubName", slot.starts_at as "startsAt",
-             slot.starts_at + make_interval(mins => slot.minutes) as "endsAt", slot.place, greatest(b.booked_at, slot.updated_at) as "bookedAt"
+             slot.starts_at + make_interval(mins => slot.minutes) as "endsAt", slot.place, greatest(b.booked_at, slot.updated_at) as "updatedAt"
            from submissions s join clubs c on c.id = s.club_id join interview_bookings b on b.submission_id = s.id
              join interview_slots slot on slot.id = b.slot_id
            where s.user_id = $1 and slot.starts_at < $3 and slot.starts_at + make_interval(mins => slot.minutes) >= $2
@@ -92,7 +101,7 @@ export async function listInterviews(
   return rows;
 }
 
-/** Stores the hash of a new token, which replaces the previous one. */
+/** Stores the hash of a user's new token in place of the hash of the previous token. */
 export async function saveFeed(tx: Transaction, userId: number, tokenHash: string): Promise<void> {
   await tx
     .insert(calendarFeeds)
@@ -104,7 +113,7 @@ export async function deleteFeed(executor: Db | Transaction, userId: number): Pr
   await executor.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId));
 }
 
-/** Returns the user of a token. */
+/** Returns the id of the user whose token has this hash; undefined if there is none. */
 export async function findFeedUser(pool: Pool, tokenHash: string): Promise<number | undefined> {
   const { rows } = await pool.query<{ userId: number }>({
     name: 'calendar-feed',

@@ -4,7 +4,7 @@ import type { CalendarService } from './calendar.service';
 
 interface CalendarRoutesDeps {
   calendar: CalendarService;
-  /** The address of the service, if it is configured. */
+  /** The configured address of the service. Without it, a feed has the address of the request that creates it. */
   publicUrl: string | undefined;
 }
 

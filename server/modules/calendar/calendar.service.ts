@@ -27,11 +27,12 @@ interface BuiltFeed {
 }
 
 export interface CalendarService {
+  /** Lists the events and booked interviews of a user's calendar that overlap the period of the query, by start. */
   list: (userId: number, query: EventListQuery) => Promise<CalendarItem[]>;
-  /** Creates the address of a user's feed with this `origin`. It replaces the previous address. */
+  /** Creates an address with this `origin` for a user's feed. The new address replaces the previous one. */
   createFeed: (userId: number, origin: string) => Promise<CalendarFeed>;
   removeFeed: (userId: number) => Promise<void>;
-  /** Throws `not_found` for an unknown token. */
+  /** Returns the calendar file of the user to whom the token belongs. Throws `not_found` for an unknown token. */
   feed: (token: string) => Promise<BuiltFeed>;
 }
 
@@ -50,6 +51,7 @@ interface CalendarServiceDeps {
 }
 
 export function createCalendarService({ db, pool }: CalendarServiceDeps): CalendarService {
+  /** By token hash. The feed that was built the longest ago is first. */
   const cache = new Map<string, BuiltFeed & { userId: number; version: string; builtAtMs: number }>();
 
   const writeCalendar = createCalendarWriter();
@@ -87,20 +89,20 @@ export function createCalendarService({ db, pool }: CalendarServiceDeps): Calend
     feed: async (token) => {
       const tokenHash = hashOf(token);
       const nowMs = Date.now();
-      const todayMs = Math.floor(nowMs / DAY_MS) * DAY_MS;
+      const utcMidnightMs = Math.floor(nowMs / DAY_MS) * DAY_MS;
       const range = {
-        from: new Date(todayMs - FEED_PAST_DAYS * DAY_MS),
-        to: new Date(todayMs + FEED_FUTURE_DAYS * DAY_MS),
+        from: new Date(utcMidnightMs - FEED_PAST_DAYS * DAY_MS),
+        to: new Date(utcMidnightMs + FEED_FUTURE_DAYS * DAY_MS),
       };
-      // Another node may have changed an event, so the database decides whether the cached file is current.
+      // The version in the database decides whether the cached file is current, because another node may have changed an event.
       const cached = cache.get(tokenHash);
-      const [userId, cachedUserVersion] = await Promise.all([
+      const [userId, versionForCachedUser] = await Promise.all([
         findFeedUser(pool, tokenHash),
-        // A token belongs to one user until it is deleted, so this statement need not wait for the other.
+        // Runs at the same time as `findFeedUser`: a token never passes to another user, so `cached.userId` is right.
         cached && readCalendarVersion(pool, cached.userId, range),
       ]);
       if (userId === undefined) throw new AppError('not_found');
-      const version = cachedUserVersion ?? (await readCalendarVersion(pool, userId, range));
+      const version = versionForCachedUser ?? (await readCalendarVersion(pool, userId, range));
       if (cached?.version === version && nowMs - cached.builtAtMs < FEED_LIFETIME_MS) return cached;
       const text = await readFeed(userId, range);
       const built = { text, etag: `"${hashOf(text)}"`, userId, version, builtAtMs: nowMs };

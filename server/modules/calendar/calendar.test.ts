@@ -92,7 +92,7 @@ test('lists events of own clubs, public ones of followed clubs, and interviews [
   ]);
 });
 
-test('a calendar file has a stable id, UTC times, a rising sequence and Korean dates for all-day events [CL-02 CL-03]', async () => {
+test('an event in a calendar file has a stable id, UTC times or Korean dates, and a rising sequence; lines have at most 75 octets [CL-02 CL-03]', async () => {
   const { browser, president, path } = await createClubWithMember();
   const body = eventBody({
     title: `긴 제목, 쉼표; 그리고 ${'가'.repeat(70)}`,
@@ -100,10 +100,10 @@ test('a calendar file has a stable id, UTC times, a rising sequence and Korean d
     endsAt: '2026-12-01T03:00:00Z',
   });
   const { data } = await president.call<{ eventId: number }>('POST', path, body);
-  const address = `${path}/${String(data.eventId)}`;
-  const readCalendarFile = async () => {
+  const eventPath = `${path}/${String(data.eventId)}`;
+  const readFileEvents = async () => {
     const { body: text } = await host.app.inject({
-      url: `/api/v1${address}/event.ics`,
+      url: `/api/v1${eventPath}/event.ics`,
       headers: { host: 'localhost' },
       cookies: Object.fromEntries(browser.cookies),
     });
@@ -111,7 +111,7 @@ test('a calendar file has a stable id, UTC times, a rising sequence and Korean d
     return parseEvents(text);
   };
   const uid = `event-${String(data.eventId)}@dure`;
-  expect(await readCalendarFile()).toEqual([
+  expect(await readFileEvents()).toEqual([
     {
       uid,
       summary: body.title,
@@ -121,22 +121,24 @@ test('a calendar file has a stable id, UTC times, a rising sequence and Korean d
       dtend: '2026-12-01T03:00:00Z',
     },
   ]);
-  await president.call('PUT', address, {
+  await president.call('PUT', eventPath, {
     ...body,
     allDay: true,
     startsAt: '2026-11-30T15:00:00Z',
     endsAt: '2026-12-02T14:59:00Z',
   });
-  expect(await readCalendarFile()).toMatchObject([
+  // The end date of an all-day event is exclusive.
+  expect(await readFileEvents()).toMatchObject([
     { uid, sequence: '1', dtstart: '2026-12-01', dtend: '2026-12-03' },
   ]);
-  await president.call('POST', `${address}/cancel`);
-  expect(await readCalendarFile()).toMatchObject([{ uid, sequence: '2', status: 'CANCELLED' }]);
+  await president.call('POST', `${eventPath}/cancel`);
+  expect(await readFileEvents()).toMatchObject([{ uid, sequence: '2', status: 'CANCELLED' }]);
 });
 
 test('each date of a weekly event has its own id, which stays the same when all dates change [CL-02]', async () => {
   const { browser, president, path } = await createClubWithMember();
-  const body = eventBody({ repeat: { until: inHours(49 + 7 * 24) } });
+  // Ends the repetition one hour after the second date, because `eventBody` starts in 48 hours.
+  const body = eventBody({ repeat: { until: inHours(48 + 7 * 24 + 1) } });
   const { data } = await president.call<{ eventIds: number[] }>('POST', path, body);
   const { token } = await createFeed(browser);
   const readSequences = async () =>
@@ -172,16 +174,17 @@ test('the feed needs only its token, which is stored as a hash and can be replac
   expect([(await readFeed(secondFeed.token)).status, (await readFeed('x')).status]).toEqual([404, 404]);
 });
 
-test('the feed is built at most once a minute, but at once after a change of an event or a membership [CL-05 CL-06]', async () => {
+test('the feed is built at most once a minute, but at once after a change of an event or a membership; a cancelled event stays for 30 days [CL-05 CL-06]', async () => {
   const { browser, clubId, userId, president, path } = await createClubWithMember();
   const { data } = await president.call<{ eventId: number }>('POST', path, eventBody());
   const { token } = await createFeed(browser);
   const feedBefore = await readFeed(token);
   expect((await readFeed(token, { 'if-none-match': feedBefore.etag })).status).toBe(304);
+  // The name of a club is neither an event nor a membership, so the server returns the cached feed.
   await host.pool.query(`update clubs set name = name || ' 새 이름' where id = $1`, [clubId]);
   expect((await readFeed(token)).etag).toBe(feedBefore.etag);
-  const nowMs = Date.now();
-  const clockSpy = jest.spyOn(Date, 'now').mockImplementation(() => nowMs + 61_000);
+  const afterFeedLifetimeMs = Date.now() + 61_000;
+  const clockSpy = jest.spyOn(Date, 'now').mockImplementation(() => afterFeedLifetimeMs);
   expect((await readFeed(token)).body).toContain('새 이름');
   clockSpy.mockRestore();
 

@@ -8,18 +8,21 @@ import { certificates, clubs, rolePeriods, users } from '../../engines/database/
 
 export interface RolePeriodRow {
   role: MemberRoleName;
-  /** The date of joining if the start was not recorded. */
+  /** When the role started. If that was not recorded: when the user joined the club. */
   startedAt: Date;
   endedAt: Date | null;
   /** False for a role that is older than the recording of roles. */
   isStartRecorded: boolean;
-  /** The time of the first record of this role. */
+  /** When this row was written, which is after the start of a role whose start was not recorded. */
   recordedAt: Date;
-  /** Whether a certificate may contain the period, because it has not ended or ended recently. */
+  /**
+   * Whether the period has not ended, or ended less than `CERTIFICATE_YEARS` years ago. One such period is enough for a certificate, which
+   * then contains all periods.
+   */
   isRecent: boolean;
 }
 
-/** Lists the roles of a user in a club, oldest first. */
+/** Lists the periods of a user's roles in a club, by start. */
 export async function listRolePeriods(
   tx: Transaction,
   clubId: number,
@@ -39,7 +42,10 @@ export async function listRolePeriods(
     .orderBy(rolePeriods.startedAt, rolePeriods.id);
 }
 
-/** Returns the owner's data for a certificate; empty texts for missing fields of the profile. */
+/**
+ * Returns the user's data for a certificate, with empty texts for missing fields of the profile; undefined for a deleted account. Locks the
+ * account against changes until the transaction ends.
+ */
 export async function findOwner(tx: Transaction, userId: number) {
   const [row] = await tx
     .select({
@@ -62,7 +68,7 @@ export async function findClub(tx: Transaction, clubId: number) {
   return row;
 }
 
-/** Inserts a certificate without its content. Returns its id and time. */
+/** Inserts a certificate without its content. Returns the certificate's id and time of issue. */
 export async function insertCertificate(
   tx: Transaction,
   certificate: { userId: number; clubId: number; code: string },
@@ -75,6 +81,7 @@ export async function insertCertificate(
   return row;
 }
 
+/** Stores the content of a certificate. */
 export async function saveSnapshot(
   tx: Transaction,
   certificateId: number,
@@ -99,6 +106,7 @@ export async function listCertificates(executor: Executor, userId: number) {
     .orderBy(desc(certificates.id));
 }
 
+/** Returns a certificate by its code. `snapshot` is null after the owner's account was deleted. */
 export async function findCertificate(
   pool: Pool,
   code: string,
@@ -111,7 +119,7 @@ export async function findCertificate(
   return rows[0];
 }
 
-/** Revokes a certificate of a user. Returns whether it exists. */
+/** Revokes a certificate; a repeated call keeps the time of the first one. Returns false if the user has no certificate with this id. */
 export async function revokeCertificate(
   executor: Executor,
   userId: number,

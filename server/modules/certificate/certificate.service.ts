@@ -24,12 +24,13 @@ import type { RolePeriodRow } from './certificate.repository';
 export { eraseCertificatesOf } from './certificate.repository';
 
 export interface CertificateService {
-  /** Throws `not_found` for an unknown club, `not_allowed` for users who were no members in the last three years. */
+  /** Throws `not_found` for an unknown club, `not_allowed` for users who were not members of the club in the last three years. */
   issue: (userId: number, clubId: number) => Promise<{ certificateId: number; code: string }>;
+  /** Lists the user's certificates, also revoked ones, newest first. */
   listOwn: (userId: number) => Promise<OwnCertificate[]>;
-  /** Throws `not_found` for another user's certificate. */
+  /** Throws `not_found` for an unknown certificate and for another user's. */
   revoke: (userId: number, certificateId: number) => Promise<void>;
-  /** Throws `not_found` for an unknown code. */
+  /** Masks the student id. Returns only the state of a revoked certificate. Throws `not_found` for an unknown code. */
   verify: (code: string) => Promise<Certificate>;
 }
 
@@ -91,24 +92,24 @@ export function createCertificateService({ db, pool }: { db: Db; pool: Pool }): 
   };
 }
 
-/** Returns a code of random characters. The alphabet has 32 characters, so that each has the same probability. */
+/** Returns a random code. All characters are equally likely, because the length of the alphabet, 32, divides the 256 values of a byte. */
 const createCode = (): string =>
   [...randomBytes(CERTIFICATE_CODE_LENGTH)]
     .map((byte) => CERTIFICATE_CODE_ALPHABET.charAt(byte % CERTIFICATE_CODE_ALPHABET.length))
     .join('');
 
-/** Returns the number of a certificate: the year in Korea and the id, as in 2026-0042. */
+/** Returns the number of a certificate: the year of issue in Korean time and the id, as in 2026-0042. */
 function formatNumber(certificateId: number, issuedAt: Date): string {
   const year = new Intl.DateTimeFormat('en', { timeZone: 'Asia/Seoul', year: 'numeric' }).format(issuedAt);
   return `${year}-${String(certificateId).padStart(4, '0')}`;
 }
 
-/** Hides all but the first two digits. */
+/** Replaces all but the first two digits with asterisks. */
 const maskStudentId = (studentId: string): string => studentId.slice(0, 2).padEnd(studentId.length, '*');
 
 /**
- * Returns the membership and its roles. If the start of a role was not recorded, the roles before that role's first record are
- * unknown: `rolesKnownSince` is the time of this record.
+ * Returns the roles, and as `period` the time from the first start to the last end. If the start of a role was not recorded, earlier
+ * roles are unknown: `rolesKnownSince` is the time at which that role's row was written, otherwise null.
  */
 function summarizePeriods(
   periods: readonly RolePeriodRow[],

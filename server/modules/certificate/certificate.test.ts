@@ -36,7 +36,7 @@ const verify = (code: string) => host.browser().call<Certificate>('GET', `/certi
 const listCertificates = async (browser: TestBrowser) =>
   (await browser.call<OwnCertificate[]>('GET', '/users/certificates')).data;
 
-test('issues a snapshot that later changes do not affect; anyone with the code sees it with a masked student id [CE-01 CE-02 CE-03]', async () => {
+test('issues a snapshot that later changes do not affect; anyone with the code sees it with a masked student id; an unknown code is 404 [CE-01 CE-02 CE-03]', async () => {
   const { clubId, userId, browser, president, issue } = await createMember();
   await president.call('POST', '/clubs/grant-role', { clubId, targetUserId: userId, role: 'STAFF' });
   const { data } = await issue();
@@ -54,6 +54,7 @@ test('issues a snapshot that later changes do not affect; anyone with the code s
     ],
     rolesKnownSince: null,
     period: { to: null },
+    // EXCUSED does not count.
     attendance: { attended: 2, total: 3, rate: 67 },
   });
   const { number, period, roles, issuedAt, code } = certificate ?? {};
@@ -95,7 +96,7 @@ test('states since when the roles are known, for a member who joined before role
   expect((await listCertificates(browser))[0]?.rolesKnownSince).toBe('2026-11-23T00:00:00.000Z');
 });
 
-test('issues certificates to members and, for three years, to former members only [CE-05]', async () => {
+test('issues certificates to former members for three years, but not later, and never to users who were no members [CE-05]', async () => {
   const { clubId, userId, browser, issue } = await createMember();
   await host.pool.query('delete from memberships where user_id = $1', [userId]);
   expect((await issue()).status).toBe(201);
@@ -126,7 +127,7 @@ test('a certificate stays valid when its club is deleted [CE-09]', async () => {
   expect((await verify(data.code)).data).toMatchObject({ state: 'VALID', name: '권채은' });
 });
 
-test('shows only the state of a revoked certificate; deleting an account revokes all of its certificates [CE-06 CE-07]', async () => {
+test('shows only the state of a revoked certificate; deleting an account revokes its certificates and erases their content [CE-06 CE-07]', async () => {
   const { browser, president, issue } = await createMember();
   const [first, second] = [(await issue()).data, (await issue()).data];
   const revoke = (by: TestBrowser) => by.call('DELETE', `/users/certificates/${String(first.certificateId)}`);
@@ -145,8 +146,9 @@ test('shows only the state of a revoked certificate; deleting an account revokes
 });
 
 test('limits verifications per IP address [CE-08]', async () => {
+  // Reduces the limit from 60 to 3 verifications a minute.
   const limitedHost = await createTestApp({ LIMITS_FACTOR: '0.05' });
-  const responses = Array.from({ length: 5 }, () => limitedHost.browser().call('GET', '/certificates/AAAA'));
-  expect((await Promise.all(responses)).map(outcomeOf)).toContain('429 too_many_requests');
+  const calls = Array.from({ length: 5 }, () => limitedHost.browser().call('GET', '/certificates/AAAA'));
+  expect((await Promise.all(calls)).map(outcomeOf)).toContain('429 too_many_requests');
   await limitedHost.close();
 });

@@ -19,7 +19,7 @@ const openConnection = setUpChatServer((testServer) => {
   ({ host, port } = testServer);
 });
 
-/** Returns invalid spellings of a room number. */
+/** Returns invalid spellings of a room id. */
 const listInvalidSpellings = (roomId: number) => {
   const id = String(roomId);
   return [
@@ -54,7 +54,7 @@ const listInvalidSpellings = (roomId: number) => {
 };
 
 /** Returns destinations that an outsider might try, to receive messages or room lists of other users. */
-const listForeignDestinations = (roomId: number, userId: number) => [
+const listForeignDestinations = (roomId: number, participantId: number) => [
   ...listInvalidSpellings(roomId).map((spelling) => `/topic/${spelling}`),
   `/topic/${String(roomId)}`,
   '/topic/999999999',
@@ -73,10 +73,10 @@ const listForeignDestinations = (roomId: number, userId: number) => [
   '/user/queue/*',
   '/user/queue/rooms/',
   '/user/queue/rooms/*',
-  `/user/${String(userId)}/queue/rooms`,
+  `/user/${String(participantId)}/queue/rooms`,
   '/user/other/queue/rooms',
   '/queue/rooms',
-  `/queue/rooms-user${String(userId)}`,
+  `/queue/rooms-user${String(participantId)}`,
 ];
 
 const readChatTables = async () => {
@@ -88,7 +88,7 @@ const readChatTables = async () => {
   return { messages, participants, rooms };
 };
 
-/** Creates a room with two connected users, and an outsider. */
+/** Creates a room with two connected users, of whom `receiver` subscribes to it, and an outsider without a connection. */
 async function createRoomWithOutsider() {
   const { roomId, annId, bobId } = await createPrivateRoom(host.pool);
   const [sender, receiver] = [await openConnection(annId), await openConnection(bobId)];
@@ -96,7 +96,7 @@ async function createRoomWithOutsider() {
   return { roomId, annId, bobId, sender, receiver, outsiderId: await createUser(host.pool) };
 }
 
-test('rejects subscriptions to foreign rooms in every spelling; no message reaches the client [AC-19 LC-07]', async () => {
+test('rejects subscriptions to foreign rooms in every spelling; no message reaches the outsider [AC-19 LC-07]', async () => {
   const { roomId, bobId, sender, receiver, outsiderId } = await createRoomWithOutsider();
   const destinations = listForeignDestinations(roomId, bobId);
   expect(destinations.length).toBeGreaterThan(30);
@@ -141,13 +141,13 @@ test('rejects messages to foreign rooms in every spelling: nothing is stored or 
 });
 
 test.each([
-  ['another’s address', { message: 'x', senderEmail: 'other@mju.ac.kr' }, serverMessage.senderMismatch],
+  ['another user’s address', { message: 'x', senderEmail: 'other@mju.ac.kr' }, serverMessage.senderMismatch],
   ['an empty address', { message: 'x', senderEmail: '' }, serverMessage.senderMismatch],
-  ['a name', { message: 'x', senderName: '총장' }, message.badRequest],
-  ['a number', { message: 'x', messageId: 7 }, message.badRequest],
+  ['a sender name', { message: 'x', senderName: '총장' }, message.badRequest],
+  ['a message id', { message: 'x', messageId: 7 }, message.badRequest],
   ['a time', { message: 'x', createdAt: '2020-01-01T00:00:00.000Z' }, message.badRequest],
-  ['another room', { message: 'x', roomId: 1 }, message.badRequest],
-  ['a sender', { message: 'x', senderId: 1 }, message.badRequest],
+  ['a room id', { message: 'x', roomId: 1 }, message.badRequest],
+  ['a sender id', { message: 'x', senderId: 1 }, message.badRequest],
 ])(
   'rejects a message that claims %s; nothing is stored or delivered [AC-20 LC-08]',
   async (_claim, body, refusal) => {
@@ -166,11 +166,11 @@ test.each([
   ['no text', '{}', message.required('메시지')],
   ['a blank text', '{"message":" \\n "}', message.required('메시지')],
   ['too long a text', JSON.stringify({ message: '가'.repeat(2_001) }), message.tooLong('메시지', 2_000)],
-  ['a number', '{"message":1}', message.badRequest],
-  ['a string', '"hello"', message.badRequest],
-  ['null', 'null', message.badRequest],
+  ['a number in place of the text', '{"message":1}', message.badRequest],
+  ['a string in place of an object', '"hello"', message.badRequest],
+  ['null in place of an object', 'null', message.badRequest],
   ['invalid JSON', 'hello', message.badRequest],
-  ['an empty body', '', message.badRequest],
+  ['no content', '', message.badRequest],
   ['a character that cannot be stored', '{"message":"a\\u0000b"}', message.wrongType('메시지')],
   ['an empty clientMessageId', '{"message":"x","clientMessageId":""}', message.badRequest],
   [
@@ -192,10 +192,10 @@ test('accepts a message of the maximum length', async () => {
   expect(receiver.received(roomId)[0]?.message).toHaveLength(2_000);
 });
 
-test('a page of another site cannot connect with the user’s cookie [AC-21 LC-10]', async () => {
+test('only a page of the server’s own origin can connect, and only with a session cookie [AC-21 LC-10]', async () => {
   const cookie = `dure_session=${await createSessionService(host.pool).open(await createUser(host.pool))}`;
   const ownOrigin = `http://127.0.0.1:${String(port)}`;
-  const getConnectStatus = (headers: Record<string, string>) =>
+  const getUpgradeStatus = (headers: Record<string, string>) =>
     new Promise((resolve) => {
       const socket = new WebSocket(`ws://127.0.0.1:${String(port)}/ws`, { headers });
       socket.on('error', () => undefined);
@@ -215,11 +215,11 @@ test('a page of another site cannot connect with the user’s cookie [AC-21 LC-1
     'http://127.0.0.1',
     `${ownOrigin}.evil.example`,
   ]) {
-    expect(`${origin} ${String(await getConnectStatus({ cookie, origin }))}`).toBe(`${origin} 403`);
+    expect(`${origin} ${String(await getUpgradeStatus({ cookie, origin }))}`).toBe(`${origin} 403`);
   }
-  expect(await getConnectStatus({ cookie })).toBe(403);
-  expect(await getConnectStatus({ origin: ownOrigin })).toBe(401);
-  expect(await getConnectStatus({ cookie, origin: ownOrigin })).toBe(101);
+  expect(await getUpgradeStatus({ cookie })).toBe(403);
+  expect(await getUpgradeStatus({ origin: ownOrigin })).toBe(401);
+  expect(await getUpgradeStatus({ cookie, origin: ownOrigin })).toBe(101);
 });
 
 test('over the rate limit the server pauses all connections of a user without losing messages [AC-40 LC-12]', async () => {
@@ -228,7 +228,7 @@ test('over the rate limit the server pauses all connections of a user without lo
   const takenLimits: string[] = [];
   const take = jest.spyOn(host.engines.limits, 'take').mockImplementation((name, key) => {
     takenLimits.push(`${name} ${key}`);
-    // Rejects the third and the fourth attempt.
+    // Rejects the third and the fourth attempt, one of each connection.
     return takenLimits.length > 2 && takenLimits.length <= 4
       ? Promise.reject(new AppError('too_many_requests', { retryAfterSeconds: 1 }))
       : Promise.resolve(1);
@@ -240,11 +240,12 @@ test('over the rate limit the server pauses all connections of a user without lo
     sender.sendMessage(roomId, '4'),
     secondConnection.sendMessage(roomId, '5'),
   ]);
+  // The pause of one second, with a tolerance of 10 ms.
   expect(performance.now() - startedAt).toBeGreaterThan(990);
   expect(new Set(takenLimits)).toEqual(new Set([`chatMessage ${String(annId)}`]));
   take.mockRestore();
   await waitUntil(() => receiver.received(roomId).length === 5);
-  // Message 5 has another connection, so its position is not defined.
+  // Message 5 comes from the second connection, so its position is not defined.
   expect(
     receiver
       .received(roomId)
@@ -257,7 +258,7 @@ test.each([
   ['SEND', 20],
   ['SUBSCRIBE', 60],
 ] as const)(
-  'accepts %s %i times in ten seconds, then pauses the connection [AC-40 LC-12 LC-40]',
+  'lets %s pass %i times in ten seconds, then pauses the connection for at most ten seconds [AC-40 LC-12 LC-40]',
   async (command, limit) => {
     const bus = createMemoryBus(silentLog);
     const { objects } = host.engines;

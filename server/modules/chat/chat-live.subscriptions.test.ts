@@ -8,12 +8,13 @@ const openConnection = setUpChatServer((testServer) => {
   host = testServer.host;
 });
 
+/** Returns a predicate for the arguments of `pool.query`: whether they run the prepared statement `name`. */
 const isStatement =
   (name: string) =>
   ([query]: readonly unknown[]): boolean =>
     typeof query === 'object' && query !== null && 'name' in query && query.name === name;
 
-/** Counts executions of the prepared statement while `run` runs. */
+/** Counts executions of the prepared statement `name` while `run` runs. */
 async function countStatements(name: string, run: () => Promise<unknown>): Promise<number> {
   const query = jest.spyOn(host.pool, 'query');
   await run();
@@ -38,7 +39,7 @@ describe('repeated subscriptions of one connection', () => {
   test('to the room list do not query the database each time', async () => {
     const { annId } = await createPrivateRoom(host.pool);
     const connection = await openConnection(annId);
-    // The poller runs the same statement about once a second.
+    // The count may exceed 1, because the poller runs the same statement about once a second.
     const queryCount = await countStatements('chat-participations', async () => {
       for (let i = 0; i < 50; i += 1)
         await connection.subscribe('/user/queue/rooms', `subscription-${String(i)}`);

@@ -31,7 +31,7 @@ async function readHistory(userId: number, roomId: number): Promise<ChatMessage[
 }
 
 describe('messages', () => {
-  test('a thousand messages from two users arrive at both once, in the order of the history [LC-03]', async () => {
+  test('each of two users receives a thousand messages of both once, in the order of the history [LC-03]', async () => {
     const { roomId, annId, bobId } = await createPrivateRoom(host.pool);
     const clients = [await connect(annId), await connect(bobId)];
     for (const client of clients) await client.subscribeRoom(roomId);
@@ -137,9 +137,10 @@ describe('messages', () => {
 });
 
 describe('the list of rooms', () => {
-  const notifiedRooms = ({ roomListChanges }: ChatClient, roomId: number) =>
+  /** Returns the entries of a room in the received changes of the room list, oldest first. */
+  const entriesOf = ({ roomListChanges }: ChatClient, roomId: number) =>
     roomListChanges.flatMap(({ rooms }) => rooms).filter((room) => room.roomId === roomId);
-  const lostRoomIds = ({ roomListChanges }: ChatClient) => roomListChanges.flatMap(({ gone }) => gone);
+  const removedRoomIds = ({ roomListChanges }: ChatClient) => roomListChanges.flatMap(({ gone }) => gone);
 
   test('notifies both users of a new message with their own unread count, without a room subscription [LC-13]', async () => {
     const { roomId, annId, bobId } = await createPrivateRoom(host.pool);
@@ -148,12 +149,12 @@ describe('the list of rooms', () => {
     await sender.sendMessage(roomId, '하나');
     await sender.sendMessage(roomId, '둘');
     await waitUntil(() =>
-      [sender, otherClient].every((client) => notifiedRooms(client, roomId).at(-1)?.lastMessageId === 2),
+      [sender, otherClient].every((client) => entriesOf(client, roomId).at(-1)?.lastMessageId === 2),
     );
-    expect(notifiedRooms(sender, roomId).at(-1)).toMatchObject({ unReadCount: 0, lastMessageId: 2 });
-    expect(notifiedRooms(otherClient, roomId).at(-1)).toMatchObject({ unReadCount: 2, lastMessageId: 2 });
+    expect(entriesOf(sender, roomId).at(-1)).toMatchObject({ unReadCount: 0, lastMessageId: 2 });
+    expect(entriesOf(otherClient, roomId).at(-1)).toMatchObject({ unReadCount: 2, lastMessageId: 2 });
     const browser = await browserOf(host, bobId);
-    expect(notifiedRooms(otherClient, roomId).at(-1)).toEqual(
+    expect(entriesOf(otherClient, roomId).at(-1)).toEqual(
       (await browser.call<{ roomId: number }[]>('GET', '/chat/rooms')).data.find(
         (room) => room.roomId === roomId,
       ),
@@ -168,10 +169,8 @@ describe('the list of rooms', () => {
     expect(
       (await (await browserOf(host, bobId)).call('PATCH', `/chat/room/${String(roomId)}/read`)).status,
     ).toBe(200);
-    await waitUntil(() =>
-      receivers.every((client) => notifiedRooms(client, roomId).at(-1)?.unReadCount === 0),
-    );
-    expect(notifiedRooms(sender, roomId)).toEqual([]);
+    await waitUntil(() => receivers.every((client) => entriesOf(client, roomId).at(-1)?.unReadCount === 0));
+    expect(entriesOf(sender, roomId)).toEqual([]);
   });
 
   test('combines many messages into fewer updates', async () => {
@@ -183,7 +182,7 @@ describe('the list of rooms', () => {
     const [sender, otherClient] = [await connect(presidentId), await connect(memberId)];
     await otherClient.subscribeRoomList();
     await Promise.all(numbersUpTo(50).map((n) => sender.sendMessage(roomId, String(n))));
-    await waitUntil(() => notifiedRooms(otherClient, roomId).at(-1)?.lastMessageId === 50);
+    await waitUntil(() => entriesOf(otherClient, roomId).at(-1)?.lastMessageId === 50);
     expect(otherClient.roomListChanges.length).toBeLessThan(40);
   });
 
@@ -207,13 +206,13 @@ describe('the list of rooms', () => {
         })
       ).status,
     ).toBe(200);
-    await waitUntil(() => notifiedRooms(client, roomId).length > 0);
-    expect(lostRoomIds(client)).toEqual([]);
+    await waitUntil(() => entriesOf(client, roomId).length > 0);
+    expect(removedRoomIds(client)).toEqual([]);
     expect(
       (await applicant.call('DELETE', '/clubs/leave-club', { clubId, targetUserId: newcomerId })).status,
     ).toBe(200);
-    await waitUntil(() => lostRoomIds(client).length > 0);
-    expect(lostRoomIds(client)).toEqual([roomId]);
+    await waitUntil(() => removedRoomIds(client).length > 0);
+    expect(removedRoomIds(client)).toEqual([roomId]);
   });
 
   test('notifies members of the participant count after approvals, expulsions and account deletions [LC-13]', async () => {
@@ -228,11 +227,11 @@ describe('the list of rooms', () => {
       await createSubmission(host.pool, { clubId }),
       await createSubmission(host.pool, { clubId }),
     ];
-    const leaverId = await createUser(host.pool, { password: 'maru-2026' });
-    await joinClub(host.pool, clubId, leaverId, 'MEMBER');
+    const deletedId = await createUser(host.pool, { password: 'maru-2026' });
+    await joinClub(host.pool, clubId, deletedId, 'MEMBER');
     const client = await connect(memberId);
     await client.subscribeRoomList();
-    const readCounts = () => notifiedRooms(client, roomId).map(({ participantCount }) => participantCount);
+    const participantCounts = () => entriesOf(client, roomId).map(({ participantCount }) => participantCount);
     const path = `/clubs/${String(clubId)}/submissions`;
     expect(
       (
@@ -242,20 +241,20 @@ describe('the list of rooms', () => {
         })
       ).status,
     ).toBe(200);
-    await waitUntil(() => readCounts().at(-1) === 5);
+    await waitUntil(() => participantCounts().at(-1) === 5);
     expect(
       (await president.call('DELETE', '/clubs/leave-club', { clubId, targetUserId: firstApplicant.userId }))
         .status,
     ).toBe(200);
-    await waitUntil(() => readCounts().at(-1) === 4);
+    await waitUntil(() => participantCounts().at(-1) === 4);
     expect(
-      (await (await browserOf(host, leaverId)).call('DELETE', '/users', { password: 'maru-2026' })).status,
+      (await (await browserOf(host, deletedId)).call('DELETE', '/users', { password: 'maru-2026' })).status,
     ).toBe(200);
-    await waitUntil(() => readCounts().at(-1) === 3);
+    await waitUntil(() => participantCounts().at(-1) === 3);
     expect(client.received(roomId)).toEqual([]);
   });
 
-  test('sends no notification about a rejected applicant', async () => {
+  test('does not change when an applicant is rejected', async () => {
     const {
       roomId,
       clubId,
@@ -270,9 +269,9 @@ describe('the list of rooms', () => {
         .status,
     ).toBe(200);
     await (await connect(presidentId)).sendMessage(roomId, '하나');
-    await waitUntil(() => notifiedRooms(client, roomId).length > 0);
+    await waitUntil(() => entriesOf(client, roomId).length > 0);
     expect(
-      notifiedRooms(client, roomId).map(({ lastMessageId, participantCount }) => [
+      entriesOf(client, roomId).map(({ lastMessageId, participantCount }) => [
         lastMessageId,
         participantCount,
       ]),
@@ -289,10 +288,10 @@ describe('the list of rooms', () => {
       (await (await browserOf(host, bobId)).call('DELETE', `/chat/room/private/${String(roomId)}/leave`))
         .status,
     ).toBe(200);
-    await waitUntil(() => lostRoomIds(client).length > 0);
+    await waitUntil(() => removedRoomIds(client).length > 0);
     await sender.sendMessage(roomId, '둘');
-    await waitUntil(() => notifiedRooms(client, roomId).length > 0);
-    expect(notifiedRooms(client, roomId).at(-1)).toMatchObject({ unReadCount: 1, lastMessageId: 2 });
+    await waitUntil(() => entriesOf(client, roomId).length > 0);
+    expect(entriesOf(client, roomId).at(-1)).toMatchObject({ unReadCount: 1, lastMessageId: 2 });
     // Leaving ended the subscription to the room, so the client received no message.
     expect(client.received(roomId)).toEqual([]);
   });

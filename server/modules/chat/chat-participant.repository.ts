@@ -1,10 +1,11 @@
 import type { Pool } from 'pg';
 import { visibleUserImageOf } from '../../engines/database/visible-content';
 
-/** The data of a participant that other participants may see. */
+/** What the viewer of a room may see of one of its participants. */
 export interface ParticipantRow {
   userId: number;
   name: string | null;
+  /** Null if the viewer may not see it, see {@link listParticipants}. */
   email: string | null;
   profileImage: string | null;
   /** Whether the viewer has blocked the participant. */
@@ -12,8 +13,8 @@ export interface ParticipantRow {
 }
 
 /**
- * Lists all participants of a room by name, including users who left it. `email` is null for other users of a PRIVATE room
- * who have not written there: opening a room with any user id must not disclose an address.
+ * Lists all participants of a room by name, including users who left it. In a PRIVATE room, `email` is null for the other user until
+ * that user has written there. Otherwise anyone could open a room with any user id and read the user's address.
  */
 export async function listParticipants(
   pool: Pool,

@@ -3,9 +3,9 @@ import type { EngineLog } from '../../engines/engine-log';
 import type { ChangedRoom, OnRoomsChanged } from './chat-room.changes';
 import { findRoomOfClub, listPrivateRoomsOf } from './chat-room.repository';
 
-/** Notifies rooms that show changed data of a user or club. Call it after the commit; it never throws and is not awaited. */
+/** Notifies users whose chat rooms show changed data of a user or club. Call the methods after the commit. They never throw. */
 export interface RoomNotifier {
-  /** Notifies the other participants of the user's private rooms that the user's name or picture changed. */
+  /** Notifies the other participants of the user's private rooms, unless they left, that the user's name or picture changed. */
   notifyUserChanged: (userId: number) => void;
   /** Notifies all participants of the club's room that the club's picture or members changed. */
   notifyClubChanged: (clubId: number) => void;
@@ -21,7 +21,7 @@ export function createRoomNotifier({
   log: EngineLog;
 }): RoomNotifier {
   const notifyAll = (rooms: Promise<readonly ChangedRoom[]>) => {
-    // A lost event only delays the display until the next read of the list; the change itself is committed.
+    // Errors are only logged: the change is committed, and room lists show it at their next read.
     rooms.then(
       (changedRooms) => {
         changedRooms.forEach((room) => {

@@ -6,8 +6,8 @@ export type { ChangedRoom, OnMessageChanged, OnRoomsChanged } from './chat-room.
 
 /**
  * Permanently ends a user's participation in private rooms; participation in club rooms ends with the membership. Messages remain.
- * Locks all rooms of the user first, so call it before memberships or clubs are removed: the writer of messages locks rooms before
- * any other row. Returns the changed rooms, including club rooms, for notification after the commit.
+ * Locks all rooms of the user. Call this function before memberships or clubs are removed, because the writer of messages locks rooms
+ * before any other row. Returns all rooms of the user, including club rooms, for notification after the commit.
  */
 export async function endPrivateRoomsOf(tx: Transaction, userId: number): Promise<ChangedRoom[]> {
   const rooms = await lockRoomsOf(tx, userId);

@@ -22,7 +22,7 @@ async function takeRoomEvents(): Promise<BusEvent[]> {
   return events.splice(0).filter(({ kind }) => kind === 'chat.room');
 }
 
-/** Returns the room events that a call publishes before its response. */
+/** Returns the room events of a call that publishes them before its response. */
 async function collectEventsDuring(run: () => Promise<unknown>): Promise<BusEvent[]> {
   await takeRoomEvents();
   await run();
@@ -48,7 +48,7 @@ const openRoom = async (browser: TestBrowser, otherUserId: number) =>
       `/chat/room/private/create?otherUserId=${String(otherUserId)}`,
     )
   ).data.roomId;
-const createRoomEvent = (roomId: number, ...userIds: number[]) => ({ kind: 'chat.room', roomId, userIds });
+const roomEvent = (roomId: number, ...userIds: number[]) => ({ kind: 'chat.room', roomId, userIds });
 
 test('notifies both users of a new private room, and of an existing one only the user who returns [CT-04]', async () => {
   const { firstId, secondId, browser } = await createTwoUsers();
@@ -58,32 +58,28 @@ test('notifies both users of a new private room, and of an existing one only the
     await collectEventsDuring(async () => {
       roomId = await openRoom(browser, secondId);
     }),
-  ).toEqual([createRoomEvent(roomId, firstId, secondId)]);
+  ).toEqual([roomEvent(roomId, firstId, secondId)]);
   expect(await collectEventsDuring(() => openRoom(browser, secondId))).toEqual([]);
   expect(await collectEventsDuring(() => openRoom(otherBrowser, firstId))).toEqual([]);
   await browser.call('DELETE', `/chat/room/private/${String(roomId)}/leave`);
   expect(await collectEventsDuring(() => openRoom(otherBrowser, firstId))).toEqual([]);
-  expect(await collectEventsDuring(() => openRoom(browser, secondId))).toEqual([
-    createRoomEvent(roomId, firstId),
-  ]);
+  expect(await collectEventsDuring(() => openRoom(browser, secondId))).toEqual([roomEvent(roomId, firstId)]);
 });
 
-test('notifies the user of leaving and reading only if something changed', async () => {
+test('notifies a user who reads or leaves a room only if that changed something', async () => {
   const { firstId, secondId, browser } = await createTwoUsers();
   const roomId = await insertPrivateRoom(host.pool, [firstId, secondId]);
   const path = `/chat/room/${String(roomId)}/read`;
   expect(await collectEventsDuring(() => browser.call('PATCH', path))).toEqual([]);
   await insertMessages(host.pool, roomId, secondId, '하나', '둘');
-  expect(await collectEventsDuring(() => browser.call('PATCH', path))).toEqual([
-    createRoomEvent(roomId, firstId),
-  ]);
+  expect(await collectEventsDuring(() => browser.call('PATCH', path))).toEqual([roomEvent(roomId, firstId)]);
   expect(await collectEventsDuring(() => browser.call('PATCH', `${path}?upTo=1`))).toEqual([]);
   const leaveRoom = () => browser.call('DELETE', `/chat/room/private/${String(roomId)}/leave`);
-  expect(await collectEventsDuring(leaveRoom)).toEqual([createRoomEvent(roomId, firstId)]);
+  expect(await collectEventsDuring(leaveRoom)).toEqual([roomEvent(roomId, firstId)]);
   expect(await collectEventsDuring(leaveRoom)).toEqual([]);
 });
 
-test('notifies chat partners of a new name or picture, but not of a new department', async () => {
+test('notifies chat partners who have not left of a new name or a removed picture, but not of a new department', async () => {
   const { firstId, secondId, browser } = await createTwoUsers();
   const roomId = await insertPrivateRoom(host.pool, [firstId, secondId]);
   const roomIdLeftByOther = await insertPrivateRoom(host.pool, [firstId, await createUser(host.pool)]);
@@ -95,18 +91,18 @@ test('notifies chat partners of a new name or picture, but not of a new departme
     await collectEventsDuring(() => browser.call('PATCH', '/users/profile', { department: '수학과' })),
   ).toEqual([]);
   expect(await collectEventsAfter(() => browser.call('PATCH', '/users/profile', { name: '새이름' }))).toEqual(
-    [createRoomEvent(roomId, secondId)],
+    [roomEvent(roomId, secondId)],
   );
   await host.pool.query('update users set profile_image = $2 where id = $1', [
     firstId,
     await createObject(host.pool, firstId, `user:${String(firstId)}`),
   ]);
   expect(await collectEventsAfter(() => browser.call('PATCH', '/users/profile/image/reset'))).toEqual([
-    createRoomEvent(roomId, secondId),
+    roomEvent(roomId, secondId),
   ]);
 });
 
-test('notifies all participants of a new picture of the club', async () => {
+test('notifies all participants of the removed picture of a club', async () => {
   const { clubId, presidentId } = await createClub(host.pool);
   const [browser, roomId] = [await browserOf(host, presidentId), await roomIdOfClub(host.pool, clubId)];
   await host.pool.query('update clubs set thumbnail = $2 where id = $1', [

@@ -1,18 +1,18 @@
-/** A room whose list entry changed: created, left, read, renamed, or with other participants. */
+/** A room whose entry in a room list changed: a room that was created, left, read, renamed or made read-only, or has other participants. */
 export interface ChangedRoom {
   roomId: number;
-  /** Affected users, including former participants. Absent: all participants. */
+  /** The users in whose room lists the entry changed, including former participants. Absent: all participants. */
   userIds?: readonly number[];
 }
 
 /**
- * Called after the commit, so that live connections re-read committed state. The callback only signals an invalidation. It must
- * not throw and is not awaited.
+ * Called once per changed room, after the commit, so that the node reads committed data for its live connections. The callback only
+ * says that data are outdated. It must not throw and is not awaited.
  */
 export type OnRoomsChanged = (change: ChangedRoom) => void;
 
 /**
- * Called after an operator has hidden a message for a limited time (`removed`), deleted it for good or shown it again, so that open
- * rooms show its current text and room lists its preview. The callback must not throw and is not awaited.
+ * Called after an operator has hidden a message for a limited time (`removed`), deleted it for good or shown it again, so that
+ * clients update the text in the room and the preview in the room list. The callback must not throw and is not awaited.
  */
 export type OnMessageChanged = (message: { roomId: number; messageId: number }) => void;

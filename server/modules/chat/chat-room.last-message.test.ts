@@ -41,7 +41,7 @@ describe('the last message', () => {
     expect((await readLastMessage(first.browser, roomId))?.preview).toBe('새로운 말');
   });
 
-  test('shows a deleted account with the replacement name', async () => {
+  test('shows the replacement name for a sender whose account is deleted', async () => {
     const [first, second] = [await createUserWithBrowser(host), await createUserWithBrowser(host)];
     const roomId = await insertPrivateRoom(host.pool, [first.userId, second.userId]);
     await insertMessages(host.pool, roomId, second.userId, '안녕히 계세요');

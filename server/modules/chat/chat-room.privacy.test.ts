@@ -7,6 +7,8 @@ import { browserOf, createUser, createUserWithBrowser } from '../../testing/fact
 import { expectRefused } from '../../testing/fingerprint';
 import { insertMessages, leaveRoom } from '../../testing/rooms';
 
+const UNKNOWN_USER_ID = 2_147_483_647;
+
 const host = setUpTestApp();
 
 async function createUserWithEmail(app = host) {
@@ -20,7 +22,7 @@ async function createUserWithEmail(app = host) {
 const openRoom = (browser: TestBrowser, otherUserId: number) =>
   browser.call<{ roomId: number }>('POST', `/chat/room/private/create?otherUserId=${String(otherUserId)}`);
 
-/** Returns the e-mail addresses that the participants call shows, by user id. */
+/** Returns the e-mail addresses in the list of participants, by user id; '' for an address that the browser's user may not see. */
 async function readEmailsSeenBy(browser: TestBrowser, roomId: number) {
   const { data } = await browser.call<ChatParticipant[]>('GET', `/chat/room/${String(roomId)}/participants`);
   return Object.fromEntries(data.map(({ userId, email }) => [userId, email]));
@@ -31,7 +33,7 @@ describe('participants of a private room', () => {
     const [ann, bob] = [await createUserWithEmail(), await createUserWithEmail()];
     const { roomId } = (await openRoom(ann.browser, bob.userId)).data;
 
-    // The user's own message does not disclose the other's address.
+    // Ann's message discloses her address to Bob, but not his to her.
     await insertMessages(host.pool, roomId, ann.userId, '안녕하세요');
     expect(await readEmailsSeenBy(ann.browser, roomId)).toEqual({
       [ann.userId]: ann.email,
@@ -76,7 +78,7 @@ describe('participants of a private room', () => {
   });
 });
 
-test('participants of a club’s room show every e-mail address', async () => {
+test('the list of participants of a club’s room contains every e-mail address', async () => {
   const { roomId, presidentId, memberIds } = await createClubRoom(host.pool);
   const emails = await readEmailsSeenBy(await browserOf(host, presidentId), roomId);
   expect(Object.keys(emails).map(Number)).toEqual([presidentId, ...memberIds]);
@@ -93,13 +95,13 @@ describe('new private rooms', () => {
   test('are limited to 60 a day per user; existing rooms can still be opened, and refusals do not count [CT-31]', async () => {
     const ann = await createUserWithEmail(strictHost);
     const openRoomWith = async (otherUserId: number) => {
-      // The limit of calls per minute would reject first.
+      // Otherwise the limit of calls per minute would reject the calls first.
       await strictHost.engines.limits.reset('write', `user:${String(ann.userId)}`);
       return openRoom(ann.browser, otherUserId);
     };
     const firstUserId = await createUser(strictHost.pool);
     const { roomId } = (await openRoomWith(firstUserId)).data;
-    await expectRefused(strictHost.pool, () => openRoomWith(2_147_483_647), '404 not_found');
+    await expectRefused(strictHost.pool, () => openRoomWith(UNKNOWN_USER_ID), '404 not_found');
     expect((await openRoomWith(firstUserId)).data).toEqual({ roomId });
     for (let count = 1; count < MAX_NEW_PRIVATE_ROOMS_PER_DAY; count += 1)
       expect((await openRoomWith(await createUser(strictHost.pool))).status).toBe(201);
@@ -108,6 +110,7 @@ describe('new private rooms', () => {
     await expectRefused(strictHost.pool, () => openRoomWith(extraUserId), '429 too_many_requests');
     const response = await openRoomWith(extraUserId);
     expect(response.message).toBe('새 채팅방은 하루에 60개까지 만들 수 있습니다. 내일 다시 시도해 주세요.');
+    // Nearly a day.
     expect(Number(response.headers['retry-after'])).toBeGreaterThan(86_000);
     expect((await openRoomWith(firstUserId)).data).toEqual({ roomId });
     // Another user is not affected.
@@ -115,8 +118,8 @@ describe('new private rooms', () => {
   });
 });
 
-test('participants see each other’s e-mail and no other private data; strangers see nothing [AC-12 CT-14]', async () => {
-  const [user, otherUser, outsiderUser] = [
+test('participants see each other’s e-mail and no other private data; outsiders see nothing [AC-12 CT-14]', async () => {
+  const [user, otherUser, outsider] = [
     await createUserWithBrowser(host),
     await createUserWithBrowser(host),
     await createUserWithBrowser(host),
@@ -136,11 +139,11 @@ test('participants see each other’s e-mail and no other private data; stranger
     `/chat/room/${String(roomId)}/participants`,
     `/chat/history/${String(roomId)}`,
   ];
-  const crawl = async (browser: TestBrowser) =>
+  const readAllResponses = async (browser: TestBrowser) =>
     JSON.stringify(await Promise.all(paths.map((path) => browser.call('GET', path))));
   const [participantResponses, outsiderResponses] = [
-    await crawl(user.browser),
-    await crawl(outsiderUser.browser),
+    await readAllResponses(user.browser),
+    await readAllResponses(outsider.browser),
   ];
   expect(participantResponses).toContain(privateData.email);
   for (const marker of [privateData.student_id, privateData.contact, 'password', '컴퓨터공학과'])

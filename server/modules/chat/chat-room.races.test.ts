@@ -12,16 +12,16 @@ const openRoom = (browser: TestBrowser, otherUserId: number, query = '') =>
     `/chat/room/private/create?otherUserId=${String(otherUserId)}${query}`,
   );
 
-/** Starts a call during an SQL transaction, which commits when the call waits for its lock. */
+/** Runs `statements` in a transaction, starts `call`, and commits when `call` waits for a lock of the transaction. Returns the response. */
 async function callDuring<T>(
   statements: (client: { query: (sql: string, values?: unknown[]) => Promise<unknown> }) => Promise<unknown>,
-  run: () => Promise<T>,
+  call: () => Promise<T>,
 ): Promise<T> {
   const client = await host.pool.connect();
   try {
     await client.query('begin');
     await statements(client);
-    const response = run();
+    const response = call();
     await waitForLockWaiter(host.pool);
     await client.query('commit');
     return await response;
@@ -31,7 +31,7 @@ async function callDuring<T>(
 }
 
 test('twenty concurrent requests from both users open one private room [CT-01]', async () => {
-  for (let round = 0; round < 5; round += 1) {
+  for (let repetition = 0; repetition < 5; repetition += 1) {
     const [firstUser, secondUser] = [await createUserWithBrowser(host), await createUserWithBrowser(host)];
     const responses = await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
@@ -64,13 +64,13 @@ test('twenty concurrent requests about a club open one room [CT-01]', async () =
 test('concurrent opening and leaving does not lose the room', async () => {
   const [firstUser, secondUser] = [await createUserWithBrowser(host), await createUserWithBrowser(host)];
   const roomId = await insertPrivateRoom(host.pool, [firstUser.userId, secondUser.userId]);
-  for (let round = 0; round < 20; round += 1) {
+  for (let repetition = 0; repetition < 20; repetition += 1) {
     const [leaveResponse, openResponse] = await Promise.all([
       leaveRoom(firstUser.browser, roomId),
       openRoom(firstUser.browser, secondUser.userId),
       openRoom(secondUser.browser, firstUser.userId),
     ]);
-    // 404: the previous iteration ended with the user's leaving, and the new open request had not restored
+    // 404: the previous repetition ended with the user's leaving, and the new open request had not restored
     // the participation yet.
     expect([200, 404]).toContain(leaveResponse.status);
     expect(openResponse.data).toEqual({ roomId });
@@ -104,7 +104,7 @@ test('leaving hides a concurrently added message; a later one restores the room 
 });
 
 test('one of two concurrent leave requests succeeds, the other gets 404', async () => {
-  for (let round = 0; round < 10; round += 1) {
+  for (let repetition = 0; repetition < 10; repetition += 1) {
     const [firstUser, secondUser] = [await createUserWithBrowser(host), await createUserWithBrowser(host)];
     const roomId = await insertPrivateRoom(host.pool, [firstUser.userId, secondUser.userId]);
     const responses = await Promise.all([

@@ -20,7 +20,10 @@ export interface Participation {
   lastMessageId: number;
 }
 
-/** Returns the participation that all chat rights depend on; undefined for an unknown room and for users who never joined it. */
+/**
+ * Returns the participation that all chat rights depend on; undefined for an unknown room and for users without a participation. A user
+ * who left a PRIVATE room still has one, with `leftAt`.
+ */
 export async function findParticipation(
   executor: Queryable,
   roomId: number,
@@ -37,7 +40,7 @@ export async function findParticipation(
   return row;
 }
 
-/** Lists the PRIVATE rooms of a user with their other participants who have not left. */
+/** Lists the PRIVATE rooms of a user whose other participant has not left, with the id of that participant. */
 export async function listPrivateRoomsOf(
   executor: Queryable,
   userId: number,
@@ -52,7 +55,7 @@ export async function listPrivateRoomsOf(
   return rows;
 }
 
-/** Returns the room of a club; undefined for an unknown club. */
+/** Returns the id of a club's room; undefined for an unknown club. */
 export async function findRoomOfClub(executor: Queryable, clubId: number): Promise<number | undefined> {
   const {
     rows: [row],
@@ -71,7 +74,7 @@ export interface PrivateRoomKey {
   aboutClubId: number;
 }
 
-/** Locks accounts until the transaction ends, so that none is deleted. Returns the ids of active accounts. */
+/** Locks accounts until the transaction ends, so that none is deleted. Returns the ids of those that are not deleted yet. */
 export async function lockUsers(tx: Transaction, userIds: readonly number[]): Promise<number[]> {
   const rows = await tx
     .select({ id: users.id })
@@ -82,7 +85,7 @@ export async function lockUsers(tx: Transaction, userIds: readonly number[]): Pr
   return rows.map(({ id }) => id);
 }
 
-/** Returns a private room by its key; undefined if none exists. */
+/** Returns the id of a private room by its key; undefined if none exists. */
 export async function findPrivateRoom(
   executor: Executor,
   { lowUserId, highUserId, aboutClubId }: PrivateRoomKey,
@@ -100,7 +103,7 @@ export async function findPrivateRoom(
   return row?.id;
 }
 
-/** Creates a private room. Returns undefined, and inserts nothing, when it exists; waits for a concurrent insert. */
+/** Creates a private room and returns its id. If the room exists, inserts nothing and returns undefined. Waits for a concurrent insert. */
 export async function insertPrivateRoom(tx: Transaction, key: PrivateRoomKey): Promise<number | undefined> {
   const [row] = await tx
     .insert(chatRooms)
@@ -140,7 +143,10 @@ export async function lockRoom(tx: Transaction, roomId: number) {
   return row;
 }
 
-/** Marks a participation as left until the other user writes again. Requires the lock on the room. Returns whether it was active. */
+/**
+ * Marks a participation as left until the other user writes or the user opens the room again. Marks all messages up to `lastMessageId` as
+ * read and hidden. Requires the lock on the room. Returns false if the user does not participate or has already left.
+ */
 export async function leaveRoom(
   tx: Transaction,
   { roomId, userId, lastMessageId }: { roomId: number; userId: number; lastMessageId: number },
@@ -159,7 +165,10 @@ export async function leaveRoom(
   return rows.length > 0;
 }
 
-/** Advances a read mark, never back and never past the newest message. Returns whether it moved. */
+/**
+ * Moves a read mark forward to the message `upTo`; without `upTo`, to the newest message. Never moves it back or past the newest message.
+ * Returns whether the mark moved.
+ */
 export async function advanceReadMark(
   executor: Executor,
   roomId: number,

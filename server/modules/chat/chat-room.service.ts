@@ -29,16 +29,16 @@ import type { PrivateRoomKey } from './chat-room.repository';
 import { findRoomOf, listRoomsOf } from './room-list.repository';
 
 /**
- * Chat rooms of a participant. Every method with a room id throws `not_found` for other users and for users who left the room.
+ * Chat rooms of a user. Every method with a room id throws `not_found` if the user does not participate in the room or has left it.
  */
 export interface ChatRoomService {
-  /** Lists rooms, most recently changed first. */
+  /** Lists rooms, most recently changed first: a page, or all without `limit`. */
   list: (request: { userId: number } & RoomListQuery) => Promise<ChatRoom[]>;
   /**
-   * Returns the unique room of two users, optionally about a club; creates it if necessary and restores it if the caller left it.
-   * Throws `chat_with_oneself`, `not_found` for an unknown or deleted account and for a new room about a club whose president is
-   * another user, `conversation_closed` for a new room if one user has blocked the other. Throws `too_many_requests` when the caller
-   * has opened too many new rooms in the last 24 hours.
+   * Returns the id of the only room of two users, or of their only room about a club. Creates the room if necessary, and restores it if
+   * the caller left it. Throws `chat_with_oneself`, and `not_found` for an unknown or deleted account. For a new room, throws `not_found`
+   * if the other user is not the club's president, `conversation_closed` if one of the users has blocked the other, and
+   * `too_many_requests` beyond the caller's daily limit.
    */
   openPrivate: (userId: number, otherUserId: number, clubId: number | undefined) => Promise<number>;
   /** Leaves a room until the other user writes again; earlier messages stay hidden. Throws `not_allowed` for a club's room. */
@@ -82,13 +82,13 @@ export function createChatRoomService({
       const key = keyOf(userId, otherUserId, clubId);
       const open = () =>
         db.transaction(async (tx) => {
-          const activeUserIds = await lockUsers(tx, [userId, otherUserId]);
-          if (!activeUserIds.includes(userId)) throw new AppError('not_logged_in');
-          if (!activeUserIds.includes(otherUserId))
+          const existingUserIds = await lockUsers(tx, [userId, otherUserId]);
+          if (!existingUserIds.includes(userId)) throw new AppError('not_logged_in');
+          if (!existingUserIds.includes(otherUserId))
             throw new AppError('not_found', { message: serverMessage.accountNotFound });
           return openRoom(tx, key, { userId, otherUserId, clubId });
         });
-      // The limit is taken before the transaction, so that no network call runs inside one.
+      // The limit is taken before the transaction, so that no network call runs inside a transaction.
       const { roomId, listedFor } =
         (await findPrivateRoom(db, key)) === undefined
           ? await openWithinDailyLimit(limits, userId, open)
@@ -100,7 +100,7 @@ export function createChatRoomService({
     leave: async (userId, roomId) => {
       await requireParticipation(userId, roomId);
       await db.transaction(async (tx) => {
-        // The lock blocks new messages: all existing ones become hidden, and the next one restores the room.
+        // The lock blocks new messages, so all existing messages become hidden, and the next message restores the room.
         const room = await lockRoom(tx, roomId);
         if (!room) throw roomNotFound();
         if (!mayLeave(room.kind)) throw new AppError('not_allowed');
@@ -161,18 +161,18 @@ const keyOf = (userId: number, otherUserId: number, clubId = 0): PrivateRoomKey 
   aboutClubId: clubId,
 });
 
-/** Returns the room. `listedFor` contains the users to whose room lists it was added. Requires the locks on both users. */
+/** Returns the room's id. `listedFor`: the users to whose room lists the room was added. Requires the locks on both accounts. */
 async function openRoom(
   tx: Transaction,
   key: PrivateRoomKey,
   { userId, otherUserId, clubId }: { userId: number; otherUserId: number; clubId: number | undefined },
 ) {
-  // Only a new room requires the president; an existing one stays usable after a hand-over.
+  // The other user must be the club's president only for a new room. An existing room stays usable after a hand-over.
   let roomId = await findPrivateRoom(tx, key);
   if (roomId === undefined) {
     if (clubId !== undefined && !(await isPresidentOf(tx, clubId, otherUserId)))
       throw new AppError('not_found', { message: message.presidentUnknown });
-    // No block can be added before the commit, because blocking locks both accounts.
+    // No block can be added before the commit, because blocking needs locks on both accounts.
     if (await hasBlock(tx, userId, otherUserId)) throw new AppError('conversation_closed');
     const createdId = await insertPrivateRoom(tx, key);
     if (createdId !== undefined) return { roomId: createdId, listedFor: [userId, otherUserId], isNew: true };

@@ -18,6 +18,8 @@ import {
 } from '../../testing/factories';
 import { expectRefused } from '../../testing/fingerprint';
 
+const UNKNOWN_ID = 2_147_483_647;
+
 const host = setUpTestApp();
 
 const openRoom = (browser: TestBrowser, otherUserId: number, clubId?: number) =>
@@ -99,7 +101,7 @@ describe('a private room', () => {
     ]);
   });
 
-  test('about a club stays usable after a hand-over or deletion, but no new one can be opened [CT-02]', async () => {
+  test('about a club stays usable after the club is handed over or deleted, but nobody can open a new one with the former president [CT-02]', async () => {
     const inquirer = await createUserWithBrowser(host);
     const { clubId, presidentId } = await createClub(host.pool, {
       presidentId: await createUser(host.pool, { name: '옛회장' }),
@@ -135,7 +137,7 @@ describe('a private room', () => {
     await insertPrivateRoom(host.pool, [userId, deletedUserId]);
     await host.pool.query('update users set withdrawn_at = now() where id = $1', [deletedUserId]);
     await expectRefused(host.pool, () => openRoom(browser, deletedUserId), '404 not_found');
-    await expectRefused(host.pool, () => openRoom(browser, 2_147_483_647), '404 not_found');
+    await expectRefused(host.pool, () => openRoom(browser, UNKNOWN_ID), '404 not_found');
   });
 
   test('about a club with a user who is not its president is rejected with a message [CT-02]', async () => {
@@ -146,7 +148,7 @@ describe('a private room', () => {
     for (const [otherUserId, targetClubId] of [
       [viceId, clubId],
       [otherClub.presidentId, clubId],
-      [otherClub.presidentId, 2_147_483_647],
+      [otherClub.presidentId, UNKNOWN_ID],
     ] as const) {
       await expectRefused(host.pool, () => openRoom(browser, otherUserId, targetClubId), '404 not_found');
       expect((await openRoom(browser, otherUserId, targetClubId)).message).toBe(
@@ -172,7 +174,7 @@ describe('a private room', () => {
 });
 
 describe('leaving', () => {
-  test('removes the room from the user’s list only; opening it again restores it without earlier messages [CT-05]', async () => {
+  test('removes the room only from the list of the user who leaves; opening it again restores it without earlier messages [CT-05]', async () => {
     const [firstUser, secondUser] = [await createUserWithBrowser(host), await createUserWithBrowser(host)];
     const roomId = await insertPrivateRoom(host.pool, [firstUser.userId, secondUser.userId]);
     await insertMessages(host.pool, roomId, secondUser.userId, '하나', '둘');
@@ -203,7 +205,7 @@ describe('leaving', () => {
     ]);
   });
 
-  test('by both users lasts for one of them when the other opens the room again', async () => {
+  test('by both users: one user’s reopening does not restore the room for the other', async () => {
     const [firstUser, secondUser] = [await createUserWithBrowser(host), await createUserWithBrowser(host)];
     const { roomId } = (await openRoom(firstUser.browser, secondUser.userId)).data;
     await leaveRoom(secondUser.browser, roomId);
@@ -215,7 +217,7 @@ describe('leaving', () => {
     ]);
   });
 
-  test('twice is rejected, and every request about the left room gets 404 [CT-06]', async () => {
+  test('twice is rejected, and other requests about the left room get 404 [CT-06]', async () => {
     const [firstUser, secondUser] = [await createUserWithBrowser(host), await createUserWithBrowser(host)];
     const { roomId } = (await openRoom(firstUser.browser, secondUser.userId)).data;
     await leaveRoom(firstUser.browser, roomId);

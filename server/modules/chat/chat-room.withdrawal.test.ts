@@ -12,7 +12,7 @@ const host = setUpTestApp();
 
 const withdraw = (browser: TestBrowser) => browser.call('DELETE', '/users', { password });
 
-/** Creates two users with messages in a private room and a club's room. A test deletes the account of one. */
+/** Creates two users with messages in a private room and a club's room. The tests delete the account of `leavingId`. */
 async function createConversation() {
   const [stayingId, leavingId] = [
     await createUser(host.pool, { name: '남은이' }),
@@ -65,7 +65,7 @@ test('messages of a deleted account stay in every room without name or address, 
   }
 });
 
-test('a room with a deleted account can be read and left, but not opened again', async () => {
+test('a room whose other user deleted the account can be marked as read and left, but not opened again', async () => {
   const { roomId, stayingBrowser, leavingBrowser } = await createConversation();
   const { data } = await stayingBrowser.call<ChatRoom[]>('GET', '/chat/rooms');
   const otherId = data.find((room) => room.roomId === roomId)?.other?.userId;

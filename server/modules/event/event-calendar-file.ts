@@ -50,10 +50,10 @@ export interface CalendarInterview {
   startsAt: Date;
   endsAt: Date;
   place: string;
-  bookedAt: Date;
+  updatedAt: Date;
 }
 
-function interviewFileOf({ applyId, title, startsAt, endsAt, place, bookedAt }: CalendarInterview): string {
+function interviewFileOf({ applyId, title, startsAt, endsAt, place, updatedAt }: CalendarInterview): string {
   const calendar = createCalendar();
   calendar.createEvent({
     id: `interview-${String(applyId)}@dure`,
@@ -61,7 +61,7 @@ function interviewFileOf({ applyId, title, startsAt, endsAt, place, bookedAt }: 
     end: endsAt,
     summary: title,
     location: place,
-    stamp: bookedAt,
+    stamp: updatedAt,
   });
   return calendar.toString();
 }
