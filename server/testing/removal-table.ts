@@ -37,10 +37,7 @@ export const removalTable: Readonly<Record<string, readonly Removable[]>> = {
   '/users/list': ['USER', 'APPLICANT'],
 };
 
-/**
- * The other paths that the test calls, by what the responses show `leader` and `outsider`: nothing of the contents that
- * can be removed.
- */
+/** The other paths that the test calls, by what their responses show. None shows `leader` or `outsider` a removable content. */
 export const callsWithoutContent: Readonly<Record<string, readonly string[]>> = {
   'only names and roles of users': [
     '/clubs/:clubId/attendance',
@@ -84,8 +81,8 @@ export const callsWithoutContent: Readonly<Record<string, readonly string[]>> = 
 };
 
 /**
- * GET paths for which the test gets no successful response: it has no calendar token and no certificate code, and the
- * application has no interview slot.
+ * GET paths for which the test gets no successful response: the test has no calendar token and no certificate code, and
+ * the application has no interview slot.
  */
 export const unsuccessfulPaths = [
   '/calendar/:token.ics',

@@ -14,7 +14,7 @@ export const markRead = (browser: TestBrowser, roomId: number, upTo?: number) =>
     `/chat/room/${String(roomId)}/read${upTo === undefined ? '' : `?upTo=${String(upTo)}`}`,
   );
 
-/** Inserts a private room of two users without messages and returns the room's id. An `aboutClubId` of 0: about no club. */
+/** Inserts an empty private room of two users and returns the room's id. `aboutClubId` 0: the room is about no club. */
 export async function insertPrivateRoom(
   pool: Pool,
   [first, second]: readonly [number, number],

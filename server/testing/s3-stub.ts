@@ -6,8 +6,8 @@ import type { S3Settings } from '../config';
 import { findSignatureError } from './sigv4';
 
 /**
- * The behaviour of the stub. `stalls`: never responds; `fails`: responds with 500; `truncates`: sends half of a read object, then
- * closes the connection; `refuses`: closes the connection without a response.
+ * The behaviour of the stub. `stalls`: never responds; `fails`: responds with 500; `truncates`: responds to a GET with half of the
+ * object, then closes the connection; `refuses`: closes the connection without a response.
  */
 export type S3Behaviour = 'works' | 'stalls' | 'fails' | 'truncates' | 'refuses';
 

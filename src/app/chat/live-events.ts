@@ -84,6 +84,7 @@ export function createEventHandler(
     clubChanges.onDown();
     notifications.onDown();
     if (getState().chat?.connection !== 'lost') dispatch(connectionLost());
+    // Reading history needs no live connection.
     for (const roomId of roomSubscriptions.openRoomIds())
       if (reader.needsFirstPage(roomId)) void reader.catchUp(roomId);
     // A failed attempt also causes a check: the browser does not report the reason, and the session may be over.

@@ -7,7 +7,7 @@ export interface UnconfirmedMessage {
   message: string;
   /** ISO 8601. */
   createdAt: string;
-  /** The server refused the message, or it has no attempts left. Only the user can send it again. */
+  /** The server refused the message, or the message has no attempts left. Only the user can send it again. */
   refused: boolean;
 }
 

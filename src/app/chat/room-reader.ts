@@ -174,7 +174,7 @@ export function createRoomReader(store: ChatStore) {
     }, waitMs);
   }
 
-  /** Reads until nothing is missing. While a page is being read, only schedules another one after it. */
+  /** Reads until nothing is missing. While a page is being read, only requests another page after it. */
   async function catchUp(roomId: number, { shouldRefreshMessages = false } = {}): Promise<void> {
     const visit = visits.get(roomId);
     if (!visit) return;
