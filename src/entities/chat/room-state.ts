@@ -15,7 +15,7 @@ export interface ShownMessage {
   /** ISO 8601. */
   createdAt: string;
   state: 'sent' | 'sending' | 'failed';
-  /** Removed by an operator; only the sender and operators get its text. */
+  /** Removed by an operator for a limited time; only the sender gets the text. */
   removed?: NonNullable<ChatMessage['removed']>;
   /** Deleted by an operator; the text is empty. */
   deleted?: true;

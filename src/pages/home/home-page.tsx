@@ -44,13 +44,13 @@ export function HomePage() {
       <Filters>
         <ClubFilters
           filters={filters}
-          hasCategories
+          hasFollowedAndCategories
           recruitingCount={recruitingCount}
           followedCount={followedClubs?.filter(({ isFollowed }) => isFollowed).length}
           onFilter={(next) => {
             setView({ ...next, ...order });
           }}
-          order={
+          orderSelect={
             <OrderSelect
               orders={ORDERS}
               order={sort ?? 'newest'}

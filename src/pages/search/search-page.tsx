@@ -87,7 +87,7 @@ function SearchResults({ view }: { view: ClubSearchView }) {
                 ...(sort && { sort }),
               });
             }}
-            order={
+            orderSelect={
               <OrderSelect
                 orders={ORDERS}
                 order={sort ?? 'best'}

@@ -89,7 +89,7 @@ export function ApplicantDesk(props: ApplicantDeskProps) {
       count={desk.rows.length}
       evaluationRef={evaluationRef}
       onStep={desk.openNeighbor}
-      onClose={desk.close}
+      onClose={desk.closeApplication}
       onDecide={decide}
     />
   );
@@ -163,7 +163,7 @@ function DeskTop({ rounds, round, submissions, view, onViewChange, stage, onRele
   return (
     <>
       <DeskHead
-        roundSelect={
+        roundControls={
           <>
             <RoundSelect
               rounds={rounds}
@@ -179,7 +179,7 @@ function DeskTop({ rounds, round, submissions, view, onViewChange, stage, onRele
         onLayout={(layout) => {
           onViewChange({ layout });
         }}
-        release={
+        releaseButton={
           mayRelease
             ? { stage, hasInterview: round.hasInterview, isDisabled: !isReleasable, onOpen: onRelease }
             : undefined
@@ -223,7 +223,7 @@ function TableArea({ club, round, submissions, view, onViewChange, desk }: Table
         shownCount={rows.length}
         view={view}
         onViewChange={onViewChange}
-        actions={
+        menu={
           <DeskMenu
             club={club}
             round={round}
@@ -241,7 +241,7 @@ function TableArea({ club, round, submissions, view, onViewChange, desk }: Table
         onViewChange={onViewChange}
         selection={selection}
         openId={desk.openSubmission?.applyId}
-        currentId={roving.current}
+        tabStopId={roving.tabStopId}
         changes={changes}
         onOpen={desk.openApplication}
         onRowFocused={roving.onRowFocused}

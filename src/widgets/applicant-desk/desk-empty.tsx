@@ -6,18 +6,21 @@ import { ButtonWithError } from '@/shared/ui/button-with-error';
 import { EmptyState } from '@/shared/ui/states';
 import { useToast } from '@/shared/ui/toast';
 
-/** Shown in place of the applicants of a round without applications. */
+/**
+ * Shows that a round has no applications. Unless the round has ended, a button copies the link of the
+ * application form.
+ */
 export function DeskEmpty({ round: { clubId, state, draftCount } }: { round: Recruitment }) {
   const toast = useToast();
-  const [hasFailed, setHasFailed] = useState(false);
+  const [hasCopyFailed, setHasCopyFailed] = useState(false);
   if (state === 'DONE') return <EmptyState message={deskText.emptyDone} />;
-  const copy = async () => {
-    setHasFailed(false);
+  const copyFormLink = async () => {
+    setHasCopyFailed(false);
     try {
       await navigator.clipboard.writeText(new URL(paths.clubApply(clubId), location.href).href);
       toast(deskText.linkCopied);
     } catch {
-      setHasFailed(true);
+      setHasCopyFailed(true);
     }
   };
   return (
@@ -27,8 +30,8 @@ export function DeskEmpty({ round: { clubId, state, draftCount } }: { round: Rec
       action={
         <ButtonWithError
           variant="tonal"
-          errorText={hasFailed ? deskText.copyFailed : undefined}
-          onClick={() => void copy()}
+          errorText={hasCopyFailed ? deskText.copyFailed : undefined}
+          onClick={() => void copyFormLink()}
         >
           {deskText.copyLink}
         </ButtonWithError>

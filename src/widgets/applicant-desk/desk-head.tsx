@@ -20,22 +20,22 @@ const Head = styled('div')({
 });
 
 interface DeskHeadProps {
-  /** The select of the round. */
-  roundSelect: ReactNode;
+  /** The select of the round and the links to the editors of rounds. */
+  roundControls: ReactNode;
   layout: DeskLayout;
   onLayout: (layout: DeskLayout) => void;
-  /** Undefined hides the button that opens the release dialog. */
-  release: { stage: Stage; hasInterview: boolean; isDisabled: boolean; onOpen: () => void } | undefined;
+  /** The button that opens the release dialog; undefined hides it. */
+  releaseButton: { stage: Stage; hasInterview: boolean; isDisabled: boolean; onOpen: () => void } | undefined;
 }
 
-/** Title, round, view and the button that releases results. */
-export function DeskHead({ roundSelect, layout, onLayout, release }: DeskHeadProps) {
+/** Title, round controls, switch between table and board, and the button that opens the release dialog. */
+export function DeskHead({ roundControls, layout, onLayout, releaseButton }: DeskHeadProps) {
   return (
     <Head>
       <Typography variant="h2" component="h1">
         {submissionText.applicants}
       </Typography>
-      {roundSelect}
+      {roundControls}
       <span className="end">
         <ViewSwitch
           exclusive
@@ -54,14 +54,14 @@ export function DeskHead({ roundSelect, layout, onLayout, release }: DeskHeadPro
             {deskText.board}
           </ToggleButton>
         </ViewSwitch>
-        {release && (
+        {releaseButton && (
           <Button
             variant="filled"
-            disabled={release.isDisabled}
+            disabled={releaseButton.isDisabled}
             startIcon={<Icon name="send" size="sm" />}
-            onClick={release.onOpen}
+            onClick={releaseButton.onOpen}
           >
-            {release.stage === 'DOCUMENT' && release.hasInterview
+            {releaseButton.stage === 'DOCUMENT' && releaseButton.hasInterview
               ? releaseText.title.DOCUMENT
               : releaseText.title.LAST}
           </Button>

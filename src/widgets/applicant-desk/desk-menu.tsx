@@ -17,19 +17,23 @@ import type { ShortcutSetting } from './shortcut-list';
 interface DeskMenuProps {
   club: Club | undefined;
   round: Recruitment;
-  /** The shown applications, which the export contains. */
+  /** The applications that match the filters of the desk. The export contains them. */
   submissions: readonly ClubSubmission[];
-  /** The open application, whose deadline the menu can extend. */
+  /**
+   * The application in the side panel. The menu extends its applicant's deadline; without an open application, the
+   * extend dialog asks for an e-mail address.
+   */
   openSubmission: ClubSubmission | undefined;
   shortcuts: ShortcutSetting;
 }
 
-/** The export, the extension of a deadline and the list of shortcuts. */
+/** A menu that exports the applications, extends the deadline of one user and opens the list of shortcuts. */
 export function DeskMenu({ club, round, submissions, openSubmission, shortcuts }: DeskMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [openPart, setOpenPart] = useState<'menu' | 'shortcuts' | 'extend'>();
   const { hasFailed, isBusy, save } = useExport({ clubName: club?.clubName ?? '', submissions, round });
-  // An open-ended round has no deadline, and the final decision ends an application.
+  // A round has a deadline if it has a closing time or a leader has closed it. After the final decision, an
+  // applicant can no longer edit the application.
   const canExtend =
     round.state !== 'DONE' &&
     (round.closesAt !== null || round.closedAt !== null) &&
@@ -58,7 +62,7 @@ export function DeskMenu({ club, round, submissions, openSubmission, shortcuts }
         onClose={close}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        // Its own landmark, because the page's landmarks are hidden while the menu is open.
+        // The menu is a landmark, because the landmarks of the page are hidden while the menu is open.
         slotProps={{ root: { role: 'region', 'aria-label': deskText.more } }}
       >
         {exportItems(submissions.length, (format) => {

@@ -71,7 +71,7 @@ const Muted = styled('span')(
   }) => ({ fontSize: 14, color: palette.text.tertiary }),
 );
 
-const Change = styled('span')(
+const ChangeNote = styled('span')(
   ({
     theme: {
       typography,
@@ -90,7 +90,7 @@ const Change = styled('span')(
 export interface DeskRowProps {
   submission: ClubSubmission;
   stage: Stage;
-  /** Position in the whole table, because not all rows are rendered. Counted from 2, after the head. */
+  /** Position in the whole table, which renders only some rows. The head has 1, the first application 2. */
   ariaRowIndex: number;
   hasTracks: boolean;
   /** Whether to show the date column, for which there is room while no application is open. */
@@ -99,14 +99,17 @@ export interface DeskRowProps {
   isTabStop: boolean;
   isOpen: boolean;
   isSelected: boolean;
-  /** The leader who has just changed the decision. */
+  /** Another leader who has just changed the decision. */
   changedBy: { userId: number; name: string } | undefined;
   onToggle: (applyId: number) => void;
   onOpen: (applyId: number) => void;
   onFocus: (applyId: number) => void;
 }
 
-/** An applicant of a stage. An application whose decision can no longer change has no checkbox. */
+/**
+ * An application in the table of a stage. The row has a checkbox only while leaders can change the decision in
+ * this stage.
+ */
 export const DeskRow = memo(function DeskRow({
   submission,
   stage,
@@ -185,10 +188,10 @@ export const DeskRow = memo(function DeskRow({
       <TableCell>
         <DecisionBadge decision={decisionIn(submission, stage)} />
         {changedBy && (
-          <Change>
+          <ChangeNote>
             <PersonAvatar name={changedBy.name} userId={changedBy.userId} size={24} />
             {deskText.changedBy(changedBy.name)}
-          </Change>
+          </ChangeNote>
         )}
       </TableCell>
       {hasDate && <TableCell>{formatDay(createdAt)}</TableCell>}

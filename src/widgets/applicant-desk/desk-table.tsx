@@ -37,14 +37,15 @@ interface DeskTableProps {
   onViewChange: (change: Partial<DeskView>) => void;
   selection: DeskSelection;
   openId: number | undefined;
-  /** Id of the row that is the tab stop. */
-  currentId: number | undefined;
+  /** Id of the application whose row is the tab stop. */
+  tabStopId: number | undefined;
+  /** Other leaders who have just changed a decision, by application id. */
   changes: ReadonlyMap<number, { userId: number; name: string }>;
   onOpen: (applyId: number) => void;
   onRowFocused: (applyId: number) => void;
 }
 
-/** The applicants of a stage. Only the rows near the window are rendered. */
+/** The applications of a stage. Renders only the rows in and near the viewport, and the tab stop. */
 export function DeskTable({
   rows,
   stage,
@@ -53,7 +54,7 @@ export function DeskTable({
   onViewChange,
   selection,
   openId,
-  currentId,
+  tabStopId,
   changes,
   onOpen,
   onRowFocused,
@@ -93,7 +94,7 @@ export function DeskTable({
           </TableRow>
         </TableHead>
         <DeskRows
-          {...{ rows, stage, hasTracks, hasDate, selection, openId, currentId, changes }}
+          {...{ rows, stage, hasTracks, hasDate, selection, openId, tabStopId, changes }}
           columnCount={titles.length + 1}
           onOpen={onOpen}
           onRowFocused={onRowFocused}
@@ -125,7 +126,7 @@ interface DeskRowsProps extends Pick<
   | 'hasTracks'
   | 'selection'
   | 'openId'
-  | 'currentId'
+  | 'tabStopId'
   | 'changes'
   | 'onOpen'
   | 'onRowFocused'
@@ -142,18 +143,18 @@ function DeskRows({
   hasDate,
   selection,
   openId,
-  currentId,
+  tabStopId,
   changes,
   columnCount,
   onOpen,
   onRowFocused,
   onClearFilters,
 }: DeskRowsProps) {
-  const currentIndex = rows.findIndex(({ applyId }) => applyId === currentId);
-  const { bodyRef, rows: visibleRows } = useRowWindow({
+  const tabStopIndex = rows.findIndex(({ applyId }) => applyId === tabStopId);
+  const { bodyRef, rows: rowsAndGaps } = useRowWindow({
     count: rows.length,
     rowHeightPx: DESK_ROW_PX,
-    focusedIndex: currentIndex < 0 ? undefined : currentIndex,
+    focusedIndex: tabStopIndex < 0 ? undefined : tabStopIndex,
   });
   // Stable callbacks, so that a change re-renders only the affected rows.
   const handleToggle = useStableCallback(selection.toggle);
@@ -161,7 +162,7 @@ function DeskRows({
   const handleFocused = useStableCallback(onRowFocused);
   return (
     <TableBody ref={bodyRef}>
-      {visibleRows.map((row) => {
+      {rowsAndGaps.map((row) => {
         if ('rowCount' in row)
           return (
             <Gap key={`gap-${String(row.gapBefore)}`} rowCount={row.rowCount} columnCount={columnCount} />
@@ -177,7 +178,7 @@ function DeskRows({
             ariaRowIndex={row.index + 2}
             hasTracks={hasTracks}
             hasDate={hasDate}
-            isTabStop={applyId === currentId}
+            isTabStop={applyId === tabStopId}
             isOpen={applyId === openId}
             isSelected={selection.isSelected(applyId)}
             changedBy={changes.get(applyId)}
@@ -201,7 +202,7 @@ function DeskRows({
   );
 }
 
-/** Has the height of rows that are not rendered. */
+/** Takes the height of `rowCount` rows that are not rendered. */
 function Gap({ rowCount, columnCount }: { rowCount: number; columnCount: number }) {
   return (
     <tr aria-hidden>

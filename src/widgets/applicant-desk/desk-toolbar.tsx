@@ -7,7 +7,7 @@ import type { DecisionFilter } from '@/entities/submission';
 import { deskText, listText } from '@/shared/messages';
 import { ChipRow, FilterChip } from '@/shared/ui/filter-chip';
 import { SearchField } from '@/shared/ui/search-field';
-import { DESK_SEARCH_MAX_LENGTH, matchesDeskText } from './desk-view';
+import { DESK_SEARCH_MAX_LENGTH, matchesDeskSearch } from './desk-view';
 import type { DeskView } from './desk-view';
 
 const Toolbar = styled('div')(
@@ -37,26 +37,24 @@ const filters = [undefined, 'UNDECIDED', 'PASS', 'HOLD', 'FAIL'] as const satisf
 )[];
 
 interface DeskToolbarProps {
+  /** All applications of the round. */
   submissions: readonly ClubSubmission[];
   stage: Stage;
+  /** Number of applications that match both the search and the decision filter. */
   shownCount: number;
   view: DeskView;
   onViewChange: (change: Partial<DeskView>) => void;
-  /** The menu at the end of the toolbar. */
-  actions: ReactNode;
+  /** Placed at the end of the toolbar. */
+  menu: ReactNode;
 }
 
-/** Search and decision filters of the desk. The chips count the matches of the search. */
-export function DeskToolbar({
-  submissions,
-  stage,
-  shownCount,
-  view,
-  onViewChange,
-  actions,
-}: DeskToolbarProps) {
+/**
+ * Search and decision filters of the desk. Each chip counts the applications with its decision that match the
+ * search.
+ */
+export function DeskToolbar({ submissions, stage, shownCount, view, onViewChange, menu }: DeskToolbarProps) {
   const stageSubmissions = submissions.filter((submission) => hasReached(submission, stage));
-  const matches = stageSubmissions.filter((submission) => matchesDeskText(submission, view.text));
+  const matches = stageSubmissions.filter((submission) => matchesDeskSearch(submission, view.text));
   const countOf = (filter: (typeof filters)[number]) =>
     filter === undefined
       ? matches.length
@@ -88,7 +86,7 @@ export function DeskToolbar({
       <span role="status">
         {shownCount < stageSubmissions.length ? listText.shownOf(shownCount, stageSubmissions.length) : ''}
       </span>
-      <span className="end">{actions}</span>
+      <span className="end">{menu}</span>
     </Toolbar>
   );
 }

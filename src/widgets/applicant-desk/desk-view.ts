@@ -8,24 +8,27 @@ import { matchesHangulSearch } from '@/shared/lib/hangul-match';
 
 const deskSortKeys = ['name', 'track', 'mine', 'average', 'appliedOn'] as const;
 export type DeskSortKey = (typeof deskSortKeys)[number];
+/** `log`: the page shows the release log instead of the desk. */
 const deskLayouts = ['table', 'board', 'log'] as const;
 export type DeskLayout = (typeof deskLayouts)[number];
 
 /**
- * The filters, order and layout of the desk. The default shows the current round and stage, with the best
- * scored applicants first.
+ * Round, stage, filters, order, layout and first open application of the desk. By default, the applicants with the
+ * best average score are first.
  */
 export interface DeskView {
-  /** Undefined: the current round. */
+  /** Undefined: the current round, or the newest round if all have ended. */
   roundId: number | undefined;
   /** Undefined: the stage of {@link workingStage}. */
   stage: Stage | undefined;
+  /** Undefined: all decisions. */
   decision: DecisionFilter | undefined;
+  /** The text of the search. */
   text: string;
   sort: DeskSortKey;
   order: 'asc' | 'desc';
   layout: DeskLayout;
-  /** The application that is open at first. The next change of the view removes it from the address. */
+  /** Id of the application that is open at first. The next change of the view removes it from the address. */
   openId: number | undefined;
 }
 
@@ -33,10 +36,10 @@ export interface DeskView {
 export const DESK_SEARCH_MAX_LENGTH = 50;
 const DEFAULT_SORT: DeskSortKey = 'average';
 
-/** Returns the order of a column that was just selected: ascending for texts, otherwise descending. */
+/** Returns the order for a newly selected column: ascending for texts, otherwise descending. */
 export const initialOrderOf = (sort: DeskSortKey) => (sort === 'name' || sort === 'track' ? 'asc' : 'desc');
 
-/** Reads the view from query parameters and ignores invalid values. */
+/** Reads the view from query parameters. Invalid values count as missing; a long search text is cut. */
 export function readDeskView(params: URLSearchParams): DeskView {
   const sort = deskSortKeys.find((key) => key === params.get('sort')) ?? DEFAULT_SORT;
   const order = params.get('order');
@@ -52,7 +55,7 @@ export function readDeskView(params: URLSearchParams): DeskView {
   };
 }
 
-/** Writes the view as query parameters and omits default values. */
+/** Writes the view as query parameters. Omits default values and `openId`. */
 export function writeDeskView(view: DeskView): URLSearchParams {
   const params = new URLSearchParams();
   if (view.roundId !== undefined) params.set('round', String(view.roundId));
@@ -65,7 +68,7 @@ export function writeDeskView(view: DeskView): URLSearchParams {
   return params;
 }
 
-/** Reads the id of the chosen round; undefined for the current one. */
+/** Reads the id of the chosen round; undefined if the address has no valid id. */
 export const readRoundId = (params: URLSearchParams) => readId(params, 'round');
 
 function readId(params: URLSearchParams, name: string): number | undefined {
@@ -74,8 +77,8 @@ function readId(params: URLSearchParams, name: string): number | undefined {
 }
 
 /**
- * Returns the stage in which leaders work. It is the interview stage as soon as an application has reached it
- * and none is pending in the document stage.
+ * Returns the stage that the desk shows by default. It is INTERVIEW if an application has reached the interview
+ * and no application is pending in the document stage, otherwise DOCUMENT.
  */
 export function workingStage(
   { hasInterview }: Pick<Recruitment, 'hasInterview'>,
@@ -87,7 +90,7 @@ export function workingStage(
   return submissions.some(isPending) || areAllInDocuments ? 'DOCUMENT' : 'INTERVIEW';
 }
 
-export const matchesDeskText = ({ name, studentId, department }: ClubSubmission, text: string) =>
+export const matchesDeskSearch = ({ name, studentId, department }: ClubSubmission, text: string) =>
   [name, studentId, department].some((value) => matchesHangulSearch(value, text));
 
 const textOrder = new Intl.Collator('ko', { numeric: true });
@@ -102,8 +105,8 @@ const comparators: Readonly<Record<DeskSortKey, (a: ClubSubmission, b: ClubSubmi
 };
 
 /**
- * Returns the applications that reached a stage and match the view, in the order of the view. Ties are sorted
- * newest first.
+ * Returns the applications that have reached `stage` and match decision and text, in the order of the view. Ties
+ * are sorted newest first.
  */
 export function listDeskRows(
   { decision, text, sort, order }: Pick<DeskView, 'decision' | 'text' | 'sort' | 'order'>,
@@ -116,7 +119,7 @@ export function listDeskRows(
       (submission) =>
         hasReached(submission, stage) &&
         (decision === undefined || filterOf(decisionIn(submission, stage)) === decision) &&
-        matchesDeskText(submission, text),
+        matchesDeskSearch(submission, text),
     )
     .sort((a, b) => sign * comparators[sort](a, b) || b.applyId - a.applyId);
 }

@@ -9,19 +9,19 @@ import { Icon } from '@/shared/ui/icon';
 
 interface RoundLinksProps {
   clubId: number;
-  /** The round on the screen. */
+  /** The round on the screen; undefined if the club has no published round. */
   round: Recruitment | undefined;
 }
 
 /**
- * Links to the editor of the round on the screen, and to the draft of the next round or to a new one. Renders
- * nothing for a closed club.
+ * A link to the editor of `round`, unless the round has ended, and a link to the draft of the next round. Without
+ * a draft, the second link leads to the page that creates a round. Renders nothing for a closed club.
  */
 export function RoundLinks({ clubId, round }: RoundLinksProps) {
   const { data: rounds } = useListRecruitmentsQuery({ clubId });
-  const isClosed = useIsClubClosed(clubId);
-  const draft = rounds?.find(({ state }) => state === 'DRAFT');
-  if (isClosed) return null;
+  const isClubClosed = useIsClubClosed(clubId);
+  const draftRound = rounds?.find(({ state }) => state === 'DRAFT');
+  if (isClubClosed) return null;
   return (
     <>
       {round && round.state !== 'DONE' && (
@@ -39,10 +39,14 @@ export function RoundLinks({ clubId, round }: RoundLinksProps) {
         variant="text"
         size="small"
         component={Link}
-        to={draft ? paths.clubRecruitment(clubId, draft.recruitmentId) : paths.clubRecruitmentCreate(clubId)}
+        to={
+          draftRound
+            ? paths.clubRecruitment(clubId, draftRound.recruitmentId)
+            : paths.clubRecruitmentCreate(clubId)
+        }
         startIcon={<Icon name="plus" size="sm" />}
       >
-        {draft ? recruitmentText.continueDraft : recruitmentText.create}
+        {draftRound ? recruitmentText.continueDraft : recruitmentText.create}
       </Button>
     </>
   );

@@ -5,7 +5,7 @@ import type { Recruitment } from '@contract/recruitment';
 import { deskText, roundStateText } from '@/shared/messages';
 import { Icon } from '@/shared/ui/icon';
 
-// Has no border, because it is part of the page title.
+// The border is visible only on focus, because the select is part of the page title.
 const Select = styled(NativeSelect)(
   ({
     theme: {

@@ -33,7 +33,10 @@ const Unknown = styled('span')(
   }) => ({ color: palette.text.tertiary }),
 );
 
-/** The average score of an application. A leader sees it only after scoring the application. */
+/**
+ * The average score of an application and the number of scores. `average` is null, shown as a dash, until the
+ * leader has scored the application.
+ */
 export function ScoreMeter({ average, count }: Pick<ClubSubmission['evaluation'], 'average' | 'count'>) {
   if (average === null) return <Unknown>–</Unknown>;
   return (

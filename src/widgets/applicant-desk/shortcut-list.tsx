@@ -4,6 +4,7 @@ import { deskText } from '@/shared/messages';
 import { ShortcutPopover } from '@/shared/ui/shortcut-popover';
 
 export interface ShortcutSetting {
+  /** Whether shortcuts of a single letter or digit are on. */
   isOn: boolean;
   onChange: (isOn: boolean) => void;
 }
@@ -14,7 +15,7 @@ interface ShortcutListProps extends ShortcutSetting {
   onClose: () => void;
 }
 
-/** The list of keyboard shortcuts, where single-key shortcuts can be turned off. */
+/** A popover with the keyboard shortcuts of the desk and a checkbox that turns single-key shortcuts on or off. */
 export function ShortcutList({ anchor, onClose, isOn, onChange }: ShortcutListProps) {
   return (
     <ShortcutPopover

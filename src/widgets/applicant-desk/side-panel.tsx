@@ -83,21 +83,26 @@ interface SidePanelProps {
   round: Recruitment;
   stage: Stage;
   submission: ClubSubmission;
-  /** Position in the list, counted from 0; -1 if a filter hides the application. */
+  /** Position among the listed applications, counted from 0; -1 if the stage or a filter hides the application. */
   index: number;
+  /** Number of listed applications. */
   count: number;
   evaluationRef: Ref<EvaluationHandle>;
+  /** Opens the next (1) or the previous (-1) application. */
   onStep: (step: 1 | -1) => void;
   onClose: () => void;
   onDecide: Decide;
 }
 
-/** One application with answers, scores, memo and decision. It takes the focus when it opens. */
+/**
+ * One application with its answers and, unless the club is closed, with scores, memo and decision. The panel takes
+ * the focus when it mounts.
+ */
 export function SidePanel(props: SidePanelProps) {
   const { round, stage, submission, index, count, evaluationRef, onStep, onClose, onDecide } = props;
   const { clubId, applyId, userId, name, studentId, department, track, slot } = submission;
   const query = useGetClubSubmissionQuery({ clubId, applyId });
-  const isClosed = useIsClubClosed(clubId);
+  const isClubClosed = useIsClubClosed(clubId);
   const panel = useRef<HTMLElement>(null);
   useRemainingWindowHeight(panel);
   useEffect(() => {
@@ -146,7 +151,7 @@ export function SidePanel(props: SidePanelProps) {
           )}
         </QueryBoundary>
       </Scroll>
-      {!isClosed && (
+      {!isClubClosed && (
         <Rating>
           <Evaluation key={applyId} clubId={clubId} applyId={applyId} evaluationRef={evaluationRef} />
           <VerdictButtons round={round} stage={stage} submission={submission} onDecide={onDecide} />
@@ -198,7 +203,7 @@ interface EvaluationProps {
 
 function Evaluation({ clubId, applyId, evaluationRef }: EvaluationProps) {
   const query = useGetEvaluationsQuery({ clubId, applyId });
-  // Leaders cannot evaluate the application that they wrote themselves.
+  // The server refuses with 403 when leaders request the evaluations of their own applications.
   if (query.error && toApiFailure(query.error).status === 403) return <p>{deskText.ownApplication}</p>;
   return (
     <QueryBoundary

@@ -49,7 +49,7 @@ const Steps = styled('ol')(
       margin: '0 8px',
       backgroundColor: palette.border,
     },
-    '& li.reached + li::before': { backgroundColor: palette.primary.main },
+    '& li.completed + li::before': { backgroundColor: palette.primary.main },
     '& button, & .step': {
       ...typography.body1,
       display: 'flex',
@@ -71,7 +71,7 @@ const Steps = styled('ol')(
       border: `2px solid ${palette.control}`,
       backgroundColor: palette.background.paper,
     },
-    '& li.reached i': { borderColor: palette.primary.main, backgroundColor: palette.primary.main },
+    '& li.completed i': { borderColor: palette.primary.main, backgroundColor: palette.primary.main },
     '& [aria-current=step]': { fontWeight: 700, color: palette.text.primary },
     '& [aria-current=step] i': {
       width: 20,
@@ -110,8 +110,8 @@ interface StageBarProps {
 }
 
 /**
- * The stages of a round as steps. Each stage counts the applicants who reached it. In TOGETHER rounds the last
- * step is the release. After the first release it opens the log of the releases.
+ * The stages of a round as steps. Each stage counts the applicants who have reached it. In TOGETHER rounds the
+ * last step is the release. After the first release, a click on this step opens the release log.
  */
 export function StageBar({ round, submissions, stage, onStage, onShowReleaseLog }: StageBarProps) {
   const { clubId, recruitmentId, hasInterview, release, firstReleasedAt } = round;
@@ -122,7 +122,7 @@ export function StageBar({ round, submissions, stage, onStage, onShowReleaseLog 
       <nav aria-label={deskText.stageList}>
         <Steps>
           {steps.map((step, index) => (
-            <li key={step} className={index < currentIndex ? 'reached' : undefined}>
+            <li key={step} className={index < currentIndex ? 'completed' : undefined}>
               <button
                 type="button"
                 aria-current={step === stage ? 'step' : undefined}
@@ -142,7 +142,7 @@ export function StageBar({ round, submissions, stage, onStage, onShowReleaseLog 
             </li>
           ))}
           {release === 'TOGETHER' && (
-            <li className={round.state === 'DONE' ? 'reached' : undefined}>
+            <li className={round.state === 'DONE' ? 'completed' : undefined}>
               {firstReleasedAt === null ? (
                 <span className="step">
                   <i aria-hidden />
@@ -171,8 +171,8 @@ export function StageBar({ round, submissions, stage, onStage, onShowReleaseLog 
 }
 
 /**
- * Shows the remaining time while nobody has applied. Afterwards it says that unreleased decisions are hidden
- * from applicants.
+ * Without applications, shows the days until the deadline of an open round. With applications, says that
+ * applicants do not see decisions before the release, in a TOGETHER round that has not ended.
  */
 function StageHint({ round, submissions }: Pick<StageBarProps, 'round' | 'submissions'>) {
   const [now] = useState(() => Date.now());

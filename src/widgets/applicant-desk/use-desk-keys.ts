@@ -3,16 +3,18 @@ import type { Outcome } from '@contract/recruitment';
 import { isComposing } from '@/shared/lib/composing';
 
 interface DeskKeyActions {
-  isEnabled: boolean;
-  /** The application in the panel. */
+  /** Whether shortcuts of a single letter or digit are on. The other keys always work. */
+  hasSingleKeyShortcuts: boolean;
+  /** Id of the application in the side panel. */
   openId: number | undefined;
-  /** `applyId` is the focused row; undefined in the panel. */
+  /** `applyId`: the row with the focus; undefined if the focus is in no row, for example in the side panel. */
   onStep: (step: 1 | -1, applyId: number | undefined) => void;
+  /** Selects or deselects an application. */
   onToggle: (applyId: number) => void;
   onOpen: (applyId: number) => void;
   onClose: () => void;
   onScore: (score: number) => void;
-  /** `applyId` is the focused row; undefined in the panel. */
+  /** `applyId` as for `onStep`. */
   onDecide: (outcome: Outcome, applyId: number | undefined) => void;
   onNextUndecided: () => void;
 }
@@ -26,7 +28,7 @@ const isTextField = (element: EventTarget) =>
   element instanceof HTMLElement &&
   element.matches('input:not([type=checkbox]), textarea, select, [contenteditable]');
 
-/** Returns the score of a digit key, also of the number pad. */
+/** Returns the score of a digit key from 1 to 5, also of the number pad; undefined for other keys. */
 function scoreOf(code: string): number | undefined {
   const [, digit] = /^(?:Digit|Numpad)([1-5])$/.exec(code) ?? [];
   return digit === undefined ? undefined : Number(digit);
@@ -40,18 +42,20 @@ const rowIdOf = (target: EventTarget): number | undefined => {
 const isRow = (target: EventTarget) => target instanceof HTMLElement && 'applyId' in target.dataset;
 
 /**
- * Returns the key handler of the desk. Shortcuts apply to the focused row of the table, and to the panel
- * while an application is open. They do not work in text fields.
+ * Returns the key handler of the desk. Steps and decisions apply to the focused row of the table. Without a
+ * focused row they apply to the open application. Scores apply only to the open application. No shortcut works in
+ * text fields.
  */
 export function useDeskKeys(actions: DeskKeyActions) {
+  /** Returns whether the key was a shortcut. */
   const runShortcut = ({ code, key, target, repeat }: KeyboardEvent): boolean => {
     const applyId = rowIdOf(target);
+    // Escape, the arrows, Enter and Space work even if the user has turned off single-key shortcuts.
     if (key === 'Escape' && actions.openId !== undefined) actions.onClose();
     else if (applyId !== undefined && code in ARROW_STEPS) actions.onStep(ARROW_STEPS[code] ?? 1, applyId);
-    // Enter and Space on a row work even if the user has turned off single-key shortcuts.
     else if (key === 'Enter' && applyId !== undefined && isRow(target) && !repeat) actions.onOpen(applyId);
     else if (code === 'Space' && applyId !== undefined && isRow(target)) actions.onToggle(applyId);
-    else return actions.isEnabled && runSingleKey(code, applyId, repeat);
+    else return actions.hasSingleKeyShortcuts && runSingleKey(code, applyId, repeat);
     return true;
   };
 

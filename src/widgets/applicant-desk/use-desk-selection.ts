@@ -3,8 +3,9 @@ import type { Stage } from '@contract/recruitment';
 import type { ClubSubmission } from '@contract/submission';
 import { isDecidable } from '@/entities/submission';
 
-/** Selects among the visible applications. Only those whose decision can still change can be selected. */
+/** Manages the selection in `rows`. Only applications whose decision can still change are selectable. */
 export function useDeskSelection(rows: readonly ClubSubmission[], stage: Stage) {
+  // Can contain applications that are no longer in `rows` or no longer selectable. `selected` excludes them.
   const [chosenIds, setChosenIds] = useState<ReadonlySet<number>>(new Set());
   const selectable = rows.filter((row) => isDecidable(row, stage));
   const selected = selectable.filter(({ applyId }) => chosenIds.has(applyId));

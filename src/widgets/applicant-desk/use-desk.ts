@@ -19,13 +19,13 @@ interface DeskOptions {
   view: DeskView;
 }
 
-/** Returns the stage of a view. A round without interviews has only the first stage. */
+/** Returns the stage that the desk shows. A round without interviews has only the stage DOCUMENT. */
 function stageOf({ round, submissions, view }: DeskOptions): Stage {
   if (!round.hasInterview) return 'DOCUMENT';
   return view.stage ?? workingStage(round, submissions);
 }
 
-/** The state of the desk: rows, selection, the open application and its keyboard shortcuts. */
+/** Returns the rows, the selection, the open application, the actions and the key handler of the desk. */
 export function useDesk({ round, submissions, view }: DeskOptions) {
   const stage = stageOf({ round, submissions, view });
   const { decision, text, sort, order } = view;
@@ -37,16 +37,16 @@ export function useDesk({ round, submissions, view }: DeskOptions) {
   const rootRef = useRef<HTMLDivElement>(null);
   const evaluationRef = useRef<EvaluationHandle>(null);
   const [openId, setOpenId] = useState(view.openId);
-  /** Why a decision by a shortcut or by the bulk bar failed. */
+  /** Error message of the last decision by a shortcut or by the bulk bar; undefined if it did not fail. */
   const [failure, setFailure] = useState<string>();
-  const [shortcutsOn, setShortcutsOn] = useShortcutSetting();
+  const [areShortcutsOn, setShortcutsOn] = useShortcutSetting();
   const selection = useDeskSelection(rows, stage);
   const { decide, dialog } = useDecide(round, selection.clear);
   const roving = useRovingRow(rowIds, rootRef);
   const toast = useToast();
   const openSubmission = submissions.find(({ applyId }) => applyId === openId);
 
-  const close = () => {
+  const closeApplication = () => {
     setOpenId(undefined);
     if (openId !== undefined) roving.focusRow(openId);
   };
@@ -67,8 +67,9 @@ export function useDesk({ round, submissions, view }: DeskOptions) {
     void decide(applicants, outcome).then(setFailure);
   };
   /**
-   * Decides the focused row `applyId`, or all selected rows if the focused row is selected. In the panel
-   * (`applyId` is undefined), decides the open application.
+   * Decides the focused row `applyId`, or all selected rows if the focused row is selected. If no row has the
+   * focus (`applyId` is undefined), decides the open application. Does nothing if the decision can no longer
+   * change.
    */
   const decideByKey = (outcome: Outcome, applyId: number | undefined) => {
     const { selected } = selection;
@@ -79,7 +80,7 @@ export function useDesk({ round, submissions, view }: DeskOptions) {
   };
 
   const onKeyDown = useDeskKeys({
-    isEnabled: shortcutsOn,
+    hasSingleKeyShortcuts: areShortcutsOn,
     openId: openSubmission?.applyId,
     onStep: (step, applyId) => {
       if (applyId === undefined) openNeighbor(step);
@@ -90,7 +91,7 @@ export function useDesk({ round, submissions, view }: DeskOptions) {
     },
     onToggle: selection.toggle,
     onOpen: setOpenId,
-    onClose: close,
+    onClose: closeApplication,
     onScore: (score) => evaluationRef.current?.toggleScore(score),
     onDecide: decideByKey,
     onNextUndecided: openNextUndecided,
@@ -108,14 +109,15 @@ export function useDesk({ round, submissions, view }: DeskOptions) {
     rootRef,
     evaluationRef,
     openSubmission,
+    /** Index of the open application in `rows`; -1 if none is open or `rows` does not contain it. */
     openIndex: openSubmission ? rowIds.indexOf(openSubmission.applyId) : -1,
     openApplication: setOpenId,
-    close,
+    closeApplication,
     openNeighbor,
     onKeyDown,
-    shortcuts: { isOn: shortcutsOn, onChange: setShortcutsOn },
+    shortcuts: { isOn: areShortcutsOn, onChange: setShortcutsOn },
   };
 }
 
-/** The desk without its refs, which only the component that renders the elements reads. */
+/** The result of `useDesk` without the refs. Only the component that renders the elements uses the refs. */
 export type Desk = Omit<ReturnType<typeof useDesk>, 'rootRef' | 'evaluationRef'>;

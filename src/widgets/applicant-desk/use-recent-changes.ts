@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import type { ClubSubmission } from '@contract/submission';
 
-/** How long a change of another leader stays marked. */
+/** How long changes stay marked. Each new change restarts the time of all marks. */
 const MARK_MS = 3_000;
 
 /**
- * Returns the leader who has just changed the decision, by application id. Changes before the first list and
- * changes of the current user are not marked.
+ * Returns the user id of the leader who has just changed the decision, by application id. Excludes changes before
+ * the first list and changes by the current user.
  */
 export function useRecentChanges(
   submissions: readonly ClubSubmission[],
@@ -31,15 +31,18 @@ export function useRecentChanges(
   return marked;
 }
 
-/** Returns application and leader of each decision that another leader changed between two lists. */
+/**
+ * Returns application id and leader's user id for each decision that another leader changed between two lists.
+ * Excludes applications that only `after` contains.
+ */
 function findChanges(
   before: readonly ClubSubmission[],
   after: readonly ClubSubmission[],
   ownUserId: number | undefined,
 ): [number, number][] {
-  const timeOf = new Map(before.map(({ applyId, outcomeAt }) => [applyId, outcomeAt]));
+  const outcomeAtBefore = new Map(before.map(({ applyId, outcomeAt }) => [applyId, outcomeAt]));
   return after.flatMap(({ applyId, outcomeAt, outcomeBy }): [number, number][] => {
-    const isChanged = timeOf.has(applyId) && timeOf.get(applyId) !== outcomeAt;
+    const isChanged = outcomeAtBefore.has(applyId) && outcomeAtBefore.get(applyId) !== outcomeAt;
     return isChanged && outcomeBy !== null && outcomeBy !== ownUserId ? [[applyId, outcomeBy]] : [];
   });
 }

@@ -1,10 +1,13 @@
 import { useLayoutEffect } from 'react';
 import type { RefObject } from 'react';
 
-/** Distance to the lower edge of the window. */
+/** Distance between the element and the lower edge of the window. */
 const GAP_PX = 16;
 
-/** Limits the height of a sticky element to the window below its top, which moves while the page scrolls. */
+/**
+ * Limits the height of a sticky element to the distance from its top to the lower edge of the window. Updates the
+ * limit on scroll and resize, because scrolling moves the top.
+ */
 export function useRemainingWindowHeight(ref: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
     const fit = () => {

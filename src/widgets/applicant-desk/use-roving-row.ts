@@ -2,26 +2,27 @@ import { useLayoutEffect, useState } from 'react';
 import type { RefObject } from 'react';
 
 /**
- * Tracks the row of a virtualised list that is its tab stop (roving tabindex). `focusRow` also focuses rows
- * that are not rendered yet, and cards of the board.
+ * Returns the tab stop (roving tabindex) of a virtualised list: the row that was focused last, or the first row if
+ * `rowIds` does not contain that row. `focusRow` also focuses rows that are not rendered yet, and cards of the
+ * board.
  */
-export function useRovingRow(ids: readonly number[], container: RefObject<HTMLElement | null>) {
-  const [currentId, setCurrentId] = useState<number>();
+export function useRovingRow(rowIds: readonly number[], container: RefObject<HTMLElement | null>) {
+  const [lastFocusedId, setLastFocusedId] = useState<number>();
   const [focusRequest, setFocusRequest] = useState<{ id: number }>();
-  const [firstId] = ids;
-  const current = currentId !== undefined && ids.includes(currentId) ? currentId : firstId;
+  const [firstId] = rowIds;
+  const tabStopId = lastFocusedId !== undefined && rowIds.includes(lastFocusedId) ? lastFocusedId : firstId;
 
   useLayoutEffect(() => {
     if (!focusRequest) return;
-    // The list always renders the current row, but a filter may have removed it.
+    // The list always renders the tab stop, but a filter may have removed the row.
     container.current?.querySelector<HTMLElement>(`[data-focus-id="${String(focusRequest.id)}"]`)?.focus();
   }, [focusRequest, container]);
 
   return {
-    current,
-    onRowFocused: setCurrentId,
+    tabStopId,
+    onRowFocused: setLastFocusedId,
     focusRow: (id: number) => {
-      setCurrentId(id);
+      setLastFocusedId(id);
       setFocusRequest({ id });
     },
   };

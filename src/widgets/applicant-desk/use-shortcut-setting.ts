@@ -3,8 +3,8 @@ import { useState } from 'react';
 const STORAGE_KEY = 'deskShortcuts';
 
 /**
- * Returns whether single-key shortcuts are on, and a setter. Each browser stores the setting, because it depends
- * on the keyboard and the assistive technology.
+ * Returns whether single-key shortcuts are on (the default), and a setter. The browser stores the setting, not the
+ * account, because the setting depends on the keyboard and the assistive technology.
  */
 export function useShortcutSetting(): [boolean, (isOn: boolean) => void] {
   const [isOn, setOn] = useState(() => readSetting());
@@ -15,7 +15,7 @@ export function useShortcutSetting(): [boolean, (isOn: boolean) => void] {
       try {
         localStorage.setItem(STORAGE_KEY, next ? 'on' : 'off');
       } catch {
-        // Storage is full or forbidden: the setting lasts until the page closes.
+        // Storage is full or forbidden: the setting lasts until the desk unmounts.
       }
     },
   ];

@@ -83,7 +83,10 @@ interface VerdictButtonsProps {
   onDecide: Decide;
 }
 
-/** Decides the open application. Pressing the current decision again clears it. */
+/**
+ * Buttons that decide the open application. Pressing the button of the current decision again clears the decision.
+ * If the decision can no longer change, shows a note instead. A button then adds a rejected applicant as a member.
+ */
 export function VerdictButtons({ round, stage, submission, onDecide }: VerdictButtonsProps) {
   const [failure, setFailure] = useState<{ applyId: number; message: string }>();
   if (!isDecidable(submission, stage))

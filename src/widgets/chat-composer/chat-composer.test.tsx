@@ -3,11 +3,11 @@ import { renderApp } from '@/app/testing/render-app';
 import { ChatComposer } from './chat-composer';
 
 function renderComposer({
-  isAccepted = true,
+  canSend = true,
   userId = 1,
   roomId = 7,
-}: { isAccepted?: boolean; userId?: number; roomId?: number } = {}) {
-  const onSend = jest.fn((text: string) => isAccepted && text.trim() !== '');
+}: { canSend?: boolean; userId?: number; roomId?: number } = {}) {
+  const onSend = jest.fn((text: string) => canSend && text.trim() !== '');
   const app = renderApp({ element: <ChatComposer userId={userId} roomId={roomId} onSend={onSend} /> });
   return { ...app, onSend };
 }
@@ -40,10 +40,10 @@ test('sends on Enter and inserts a line break on Shift+Enter [SH-45]', async () 
 test.each([
   ['during an IME composition', { isComposing: true }],
   ['with the key code of an IME', { keyCode: 229 }],
-])('does not send on Enter %s, but sends on the next Enter [A11Y-12]', async (_, composing) => {
+])('does not send on Enter %s, but sends on the next Enter [A11Y-12]', async (_, compositionFields) => {
   const { user, onSend } = renderComposer();
   await user.type(getField(), '모내기');
-  const enterEvent = createEvent.keyDown(getField(), { key: 'Enter', ...composing });
+  const enterEvent = createEvent.keyDown(getField(), { key: 'Enter', ...compositionFields });
   fireEvent(getField(), enterEvent);
   expect(onSend).not.toHaveBeenCalled();
   expect(enterEvent.defaultPrevented).toBe(false);
@@ -52,13 +52,13 @@ test.each([
   expect(onSend).toHaveBeenCalledTimes(1);
 });
 
-test('keeps the text when the message is not accepted', async () => {
-  const { user } = renderComposer({ isAccepted: false });
+test('keeps the text when the message is not sent', async () => {
+  const { user } = renderComposer({ canSend: false });
   await user.type(getField(), '모내기{Enter}');
   expect(getField()).toHaveValue('모내기');
 });
 
-test('shows a counter for long texts and an error for too long ones', () => {
+test('shows a counter above 1,900 characters and an error above 2,000', () => {
   renderComposer();
   fireEvent.change(getField(), { target: { value: 'ㄱ'.repeat(1_900) } });
   expect(screen.queryByText('1,900/2,000')).toBeNull();
@@ -69,7 +69,7 @@ test('shows a counter for long texts and an error for too long ones', () => {
   expect(getField()).toHaveAccessibleDescription(/^2,001\/2,000\s?메시지은?는?/);
 });
 
-test('restores the unsent text per user and room after a remount [SH-45]', async () => {
+test('restores the unsent text per user and room after a remount, but no sent text [SH-45]', async () => {
   const { user, unmount } = renderComposer();
   await user.type(getField(), '쓰다 만 말');
   unmount();

@@ -11,14 +11,14 @@ import { chatText } from '@/shared/messages';
 import { Icon } from '@/shared/ui/icon';
 import { useTypedMessage } from './use-typed-message';
 
-/** The counter appears above this length. */
+/** The counter appears above this number of characters. */
 const COUNTER_THRESHOLD = MESSAGE_MAX_LENGTH - 100;
 const MAX_LINES = 5;
 
 interface ChatComposerProps {
   userId: number;
   roomId: number;
-  /** Returns whether the message was sent; otherwise the field keeps its text. */
+  /** Returns whether the text was sent. The field keeps a text that was not sent, for example a blank text. */
   onSend: (text: string) => boolean;
 }
 
@@ -87,8 +87,8 @@ const Counter = styled('p')(
 );
 
 /**
- * Field and button for a message. Enter sends, Shift+Enter inserts a line break. Works in any connection
- * state.
+ * Field and button for a message. Enter sends, Shift+Enter inserts a line break. Works without a connection, too.
+ * A new room or user needs a new React key.
  */
 export function ChatComposer({ userId, roomId, onSend }: ChatComposerProps) {
   const [draft, setDraft] = useTypedMessage(userId, roomId);

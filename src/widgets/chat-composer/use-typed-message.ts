@@ -2,8 +2,9 @@ import { useCallback, useState } from 'react';
 import { readTypedMessage, storeTypedMessage } from '@/entities/chat';
 
 /**
- * Returns the unsent text of a room, and its setter. The text is stored in this tab per user and room, so
- * that it survives navigation and reload. Without access to session storage it lasts while the room is open.
+ * Returns the unsent text of a room, and a setter that also stores the text. The text is stored in this tab per
+ * user and room, so that it survives navigation and reload. Without access to session storage, the text lasts
+ * while the room is open. The hook reads the stored text only on mount.
  */
 export function useTypedMessage(
   userId: number,

@@ -9,12 +9,16 @@ const NAME_HEIGHT_PX = 22;
 const DAY_DIVIDER_PX = 50;
 const UNREAD_DIVIDER_PX = 60;
 const FOLDED_LINE_PX = 28;
-/** Text width of a bubble, measured in Korean letters. */
+/** Number of Korean letters in a full line of a bubble. */
 const LETTERS_PER_LINE = 33;
+/** The first code point of Korean letters. Letters with smaller code points are about half as wide. */
+const FIRST_KOREAN_CODE = 0x1100;
+/** Width of a letter below {@link FIRST_KOREAN_CODE}, measured in Korean letters. */
+const NARROW_LETTER_WIDTH = 0.55;
 
 /**
- * Estimates the height of a row in px. Exact for single lines, approximate for the rest. Each wrong estimate
- * causes a layout of the whole list while the user scrolls up.
+ * Estimates the height of a row in px: exactly for messages of one line and for folded messages, otherwise
+ * approximately. Each wrong estimate causes a layout of the whole list while the user scrolls up.
  */
 export function estimateRowHeight({
   message: { message },
@@ -44,9 +48,10 @@ export function estimateRowHeight({
   );
 }
 
-/** Returns a line's width in Korean letters. Latin letters, digits and spaces are about half as wide. */
+/** Returns the width of a line, measured in Korean letters. */
 function measureInLetters(line: string): number {
-  let letters = 0;
-  for (let index = 0; index < line.length; index += 1) letters += line.charCodeAt(index) < 0x1100 ? 0.55 : 1;
-  return letters;
+  let width = 0;
+  for (let index = 0; index < line.length; index += 1)
+    width += line.charCodeAt(index) < FIRST_KOREAN_CODE ? NARROW_LETTER_WIDTH : 1;
+  return width;
 }

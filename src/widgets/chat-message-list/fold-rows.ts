@@ -2,8 +2,9 @@ import type { ShownMessage } from '@/entities/chat';
 import type { MessageRow } from './message-rows';
 
 /**
- * Merges neighbouring rows whose messages are folded (`isFolded`) into one row, based on the last of them. A
- * merged row does not span days or the unread divider.
+ * Replaces neighbouring rows whose messages are folded (`isFolded`), also a single such row, by one row. This row
+ * has the message of the last row and the day and unread flags of the first. It never spans days or the unread
+ * divider.
  */
 export function foldRows(
   rows: readonly MessageRow[],

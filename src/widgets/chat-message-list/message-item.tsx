@@ -12,19 +12,19 @@ import type { MessageRow } from './message-rows';
 import { isReportable } from './use-report-tab-stop';
 
 interface MessageItemProps extends Omit<MessageRow, 'key'> {
-  /** The sender, if still a participant. */
+  /** The sender; undefined if no longer a participant, and until the participants are loaded. */
   sender: ChatParticipant | undefined;
   onResend: (clientMessageId: string) => void;
   onUnfold: (messageIds: readonly number[]) => void;
-  /** Absent where messages cannot be reported. */
+  /** Undefined where messages cannot be reported. */
   onReport: ((message: ShownMessage, sender: ChatParticipant | undefined) => void) | undefined;
-  /** Whether the tab key reaches the report button. */
+  /** Whether the report button of this row is the tab stop of all report buttons. */
   isTabStop: boolean;
 }
 
 /**
- * A row of the list: a message or a line for folded messages, below a day heading or the unread divider if a
- * day or the unread messages start here. Styled by message-list-style.ts.
+ * A row of the list: a message, or a line for folded messages. Above it, a day heading if a day starts here, and
+ * the unread divider if the unread messages start here. Styled by message-list-style.ts.
  */
 export const MessageItem = memo(function MessageItem({
   message,
@@ -42,8 +42,8 @@ export const MessageItem = memo(function MessageItem({
 }: MessageItemProps) {
   const { senderName, state } = message;
   const isNamed = !isMine && startsGroup;
-  // The server sends a removed message without its text, except to its sender. Other messages have a text.
-  const isHidden = message.message === '';
+  // A deleted message has no text. A removed message has a text only for its sender. All others have a text.
+  const hasNoText = message.message === '';
   return (
     <>
       {startsDay && (
@@ -76,7 +76,7 @@ export const MessageItem = memo(function MessageItem({
           <div className="words">
             {isNamed && <p className="from">{senderName}</p>}
             <div className="line">
-              {isHidden ? (
+              {hasNoText ? (
                 <p className="removed">
                   <Icon name="eyeOff" size="sm" />
                   {message.deleted ? reportText.deletedMessage : reportText.removedMessage}
@@ -100,7 +100,7 @@ export const MessageItem = memo(function MessageItem({
                 </button>
               )}
             </div>
-            {message.removed && !isHidden && (
+            {message.removed && !hasNoText && (
               <p className="note">
                 {reportText.removedMessage} <Link to={paths.reports}>{reportText.showMeasures}</Link>
               </p>
@@ -125,7 +125,8 @@ function SenderAvatar({
         imageName={sender.profileImage}
       />
     );
-  // An empty address belongs to a deleted account, any other to a user who left the room.
+  // An empty address belongs to a deleted account. Any other belongs to a user who left the room, or the
+  // participants are not loaded yet.
   return <PersonAvatar name={senderName} {...(senderEmail !== '' && { userId: hashEmail(senderEmail) })} />;
 }
 
@@ -164,6 +165,6 @@ function MessageFooter({
   }
 }
 
-/** Returns a number that selects the avatar's tint, stable per address. */
+/** Returns a number that selects the avatar's tint in place of the unknown user id. It is stable per address. */
 const hashEmail = (email: string) =>
   [...email].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0);

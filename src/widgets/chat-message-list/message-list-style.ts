@@ -55,7 +55,7 @@ const messageStyles = ({ typography, vars: { palette } }: Theme) => ({
   },
 });
 
-/** Folded, removed and reported messages. */
+/** Folded and removed messages, and the report buttons. */
 const moderationStyles = ({ typography, vars: { palette } }: Theme) => ({
   '& .folded': {
     ...typography.caption,
@@ -79,7 +79,7 @@ const moderationStyles = ({ typography, vars: { palette } }: Theme) => ({
     color: palette.text.secondary,
     '&:hover': { backgroundColor: palette.action.hover },
   },
-  // Shown for the message under the pointer and for the focused one.
+  // A report button is visible while the pointer is over its message or the button has the keyboard focus.
   '& .report': { opacity: 0 },
   '& .message:hover .report, & .report:focus-visible': { opacity: 1 },
   '& .removed': {
@@ -96,7 +96,7 @@ const moderationStyles = ({ typography, vars: { palette } }: Theme) => ({
   '& .note > a': { color: palette.primary.main, fontWeight: 600 },
 });
 
-/** The time of a message, and the button that sends a failed message again. */
+/** The time of a message, the sign that it is being sent, and the button that sends a failed message again. */
 const footerStyles = ({ typography, vars: { palette } }: Theme) => ({
   '& .foot': {
     ...typography.badge,
@@ -132,8 +132,8 @@ const footerStyles = ({ typography, vars: { palette } }: Theme) => ({
 });
 
 /**
- * The scroll container. It styles all parts of its rows, because separate styled components would cost time
- * for each of thousands of rows.
+ * The scroll container of the list. Its styles include all parts of the rows, because separate styled components
+ * would cost time for each of thousands of rows.
  */
 export const ScrollContainer = styled('div')(({ theme }) => ({
   position: 'relative',
@@ -145,7 +145,7 @@ export const ScrollContainer = styled('div')(({ theme }) => ({
   overflowAnchor: 'none', // the list keeps the scroll position itself
   overscrollBehavior: 'contain',
   outlineOffset: -2,
-  // The margin aligns a few messages with the bottom.
+  // The margin places messages that do not fill the container at its bottom.
   '& > ol': { position: 'relative', flex: 'none', width: '100%', marginTop: 'auto' },
   '& > ol > li': {
     position: 'absolute',

@@ -14,7 +14,7 @@ const getRow = (text: string) => screen.getByText(text).closest('li') ?? documen
 const getDistanceFromEnd = (list: HTMLElement) => list.scrollHeight - list.scrollTop - list.clientHeight;
 const queryScrollButton = (name: string) => screen.queryByRole('button', { name });
 
-test('separates own messages from those of others and names each sender once per group [SH-39]', () => {
+test('separates own messages from those of others and names other senders once per group [SH-39]', () => {
   renderMessageList({
     messages: [
       sampleShownMessage(1),
@@ -104,7 +104,7 @@ describe('a long message list', () => {
     expect(queryScrollButton('맨 아래로')).toBeNull();
   });
 
-  test('opens at the unread divider with read messages above it', async () => {
+  test('opens at the unread divider with read messages above it, and a button scrolls to the end', async () => {
     const { list, user } = renderMessageList({
       messages: sampleShownMessages(1, 1000),
       readMarkOnEntry: 900,
@@ -157,7 +157,7 @@ describe('a long message list', () => {
     expect(await screen.findByText('방금')).toBeVisible();
   });
 
-  test('requests older messages before the top is reached, and not while they load [SH-44]', () => {
+  test('requests older messages before the top is reached, but not while a request is running [SH-44]', () => {
     const { list, onOlder, changeProps } = renderMessageList({
       messages: sampleShownMessages(101, 200),
       hasOlder: true,
@@ -184,7 +184,7 @@ describe('a long message list', () => {
     expect(getViewOffset('글 125')).toBe(offsetBefore);
   });
 
-  test('shows an error and retries when older messages cannot be loaded [ME-99]', async () => {
+  test('shows an error when older messages cannot be loaded, and retries only on a click [ME-99]', async () => {
     const { list, user, onOlder } = renderMessageList({
       messages: sampleShownMessages(101, 200),
       hasOlder: true,
@@ -198,7 +198,7 @@ describe('a long message list', () => {
   });
 });
 
-test('announces new messages of others, but not those that were there when the list became live [A11Y-16]', () => {
+test('announces new messages of others, but not those that are there when the newest page is loaded [A11Y-16]', () => {
   const { changeProps, container } = renderMessageList({ messages: sampleShownMessages(1, 5) });
   const region = container.querySelector('[aria-live=polite]');
   expect(screen.getByRole('log')).toHaveAttribute('aria-live', 'off');

@@ -17,7 +17,7 @@ import { useRows } from './use-rows';
 interface MessageListProps extends RowOptions {
   /** Sorted by ascending id, unconfirmed own messages last. */
   messages: readonly ShownMessage[];
-  /** For the avatars; undefined while unknown. */
+  /** To find the senders of messages, for avatars, folding and reports; undefined until loaded. */
   participants: readonly ChatParticipant[] | undefined;
   /** State of loading the messages above the first one. */
   older: 'idle' | 'loading' | 'failed';
@@ -27,15 +27,16 @@ interface MessageListProps extends RowOptions {
   newer: 'idle' | 'loading' | 'failed' | 'none';
   /** Requests the messages below the last one. */
   onNewer: () => void;
-  /** Replaces the list by the newest page. */
+  /** Requests the newest page, which replaces the list. */
   onNewest: () => void;
   /** Number of messages of other users that were not in view yet, including messages that are not loaded. */
   unseenCount: number;
-  /** Called with the id up to which every message was in view. */
+  /** Called with the highest message id that was in view. All messages up to this id count as seen. */
   onSeen: (upTo: number) => void;
   onResend: (clientMessageId: string) => void;
-  /** Whether one line replaces the messages of a blocked user until the current user unfolds them. */
+  /** Whether one line replaces neighbouring messages of blocked users until the current user unfolds them. */
   shouldFoldBlockedSenders: boolean;
+  /** Undefined hides the report buttons. `sender` is undefined if no participant is the sender. */
   onReport?: ((message: ShownMessage, sender: ChatParticipant | undefined) => void) | undefined;
 }
 
@@ -129,7 +130,7 @@ function OlderStatus({ older, onOlder }: { older: 'loading' | 'failed'; onOlder:
   );
 }
 
-/** The messages of a room. Renders only rows near the view. */
+/** The messages of a room. Renders only the rows in and near the view. */
 export function MessageList({
   messages,
   ownEmail,
@@ -167,7 +168,7 @@ export function MessageList({
   const { tabStopKey, onFocus, onKeyDown } = useReportTabStop(items.map(({ row }) => row));
   return (
     <Frame>
-      {/* Scrolling adds and removes rows, so the list is not live; `NewMessageAnnouncer` announces new
+      {/* The list is no live region, because scrolling adds and removes rows; `NewMessageAnnouncer` announces new
           messages. The list is focusable, so that keys scroll it. */}
       <ScrollContainer
         ref={scroller}

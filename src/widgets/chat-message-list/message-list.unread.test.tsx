@@ -2,10 +2,13 @@ import { screen, waitFor } from '@testing-library/react';
 import { scrollMessageList } from '@/app/testing/message-list-layout';
 import { renderMessageList, sampleShownMessages } from '@/app/testing/message-list-setup';
 
+/** Ten rows of `installMessageListLayout`. */
+const TEN_ROWS_PX = 460;
+
 const getDistanceFromEnd = (list: HTMLElement) => list.scrollHeight - list.scrollTop - list.clientHeight;
 
 describe('a message list that opens at the first unread message', () => {
-  test('reports the last message that was in view as seen, and none below [CT-32]', async () => {
+  test('reports the last message that was in view as seen, none below, and nothing on scrolling up [CT-32]', async () => {
     const { list, onSeen } = renderMessageList({
       messages: sampleShownMessages(1, 1000),
       readMarkOnEntry: 900,
@@ -16,7 +19,7 @@ describe('a message list that opens at the first unread message', () => {
     });
     const [seenIdOnOpen = 0] = onSeen.mock.calls.at(-1) as number[];
     expect(seenIdOnOpen).toBeLessThan(920);
-    scrollMessageList(list, list.scrollTop + 460);
+    scrollMessageList(list, list.scrollTop + TEN_ROWS_PX);
     await waitFor(() => {
       expect(onSeen.mock.calls.at(-1)?.[0]).toBeGreaterThan(seenIdOnOpen + 5);
     });
@@ -56,7 +59,7 @@ describe('a message list that opens at the first unread message', () => {
     expect(onNewer).toHaveBeenCalledTimes(1);
   });
 
-  test('jumps to the newest messages by the button that counts the unseen ones [CT-33]', async () => {
+  test('a click on the button that counts unseen messages jumps to the newest messages [CT-33]', async () => {
     const { list, user, onNewest, changeProps } = renderMessageList({
       messages: sampleShownMessages(1, 100),
       readMarkOnEntry: 3,
@@ -71,7 +74,7 @@ describe('a message list that opens at the first unread message', () => {
     expect(getDistanceFromEnd(list)).toBeLessThan(2);
   });
 
-  test('shows an error and retries when newer messages cannot be loaded', async () => {
+  test('shows an error when newer messages cannot be loaded, and retries on a click', async () => {
     const { user, onNewer } = renderMessageList({
       messages: sampleShownMessages(1, 100),
       readMarkOnEntry: 3,

@@ -23,7 +23,7 @@ const sampleMessage = (
 const createRows = (messages: ShownMessage[], more: Partial<RowOptions> = {}) =>
   rowsOf(messages, { ownEmail: OWN_EMAIL, hasOlder: false, readMarkOnEntry: undefined, ...more });
 
-test('groups messages of a sender in the same or the next minute, and shows the time at the end of each minute [SH-39]', () => {
+test('groups messages of a sender in the same or the next minute, and shows the time at the end of each minute of a group [SH-39]', () => {
   const result = createRows([
     sampleMessage(1, OTHER_EMAIL, '13:40:01'),
     sampleMessage(2, OTHER_EMAIL, '13:40:50'),
@@ -53,7 +53,7 @@ test.each<[string, number | undefined, boolean[]]>([
   ['the first message of another user after the mark', 1, [false, false, true, false]],
   ['no message if everything was read', undefined, [false, false, false, false]],
   ['no message if nothing was read before', 0, [false, false, false, false]],
-])('places the divider above %s', (_, readMarkOnEntry, dividers) => {
+])('places the unread divider above %s', (_, readMarkOnEntry, dividers) => {
   const result = createRows(
     [
       sampleMessage(1, OTHER_EMAIL, '13:40'),
@@ -66,7 +66,7 @@ test.each<[string, number | undefined, boolean[]]>([
   expect(result.map(({ startsUnread }) => startsUnread)).toEqual(dividers);
 });
 
-test('shows the divider only after read messages are loaded', () => {
+test('places the unread divider only after the last read message is loaded', () => {
   const page = [
     sampleMessage(11, OTHER_EMAIL, '13:40'),
     sampleMessage(12, OTHER_EMAIL, '13:40'),
@@ -80,7 +80,7 @@ test('shows the divider only after read messages are loaded', () => {
   ).toEqual([true, false]);
 });
 
-test('returns the same row for a message after older messages load', () => {
+test('returns an equal row for each shown message after older messages load', () => {
   const allMessages = Array.from({ length: 20 }, (_, index) =>
     sampleMessage(index + 1, index % 3 === 0 ? OWN_EMAIL : OTHER_EMAIL, `13:${String(10 + index)}`),
   );

@@ -13,9 +13,12 @@ export interface MessageRow {
   startsUnread: boolean;
   /** The first message of a group, with avatar and name. */
   startsGroup: boolean;
-  /** The last message of its minute in the group. */
+  /** The last sent message of its minute in the group, with the time. */
   showsTime: boolean;
-  /** Ids of the messages that this row hides, because the current user has blocked their senders. */
+  /**
+   * Ids of the messages that this row hides, because the current user has blocked their senders. Absent in a row
+   * that shows its message.
+   */
   foldedIds?: readonly number[];
 }
 
@@ -25,7 +28,7 @@ export interface RowOptions {
   ownEmail: string;
   /** Whether there is more history above the first message. */
   hasOlder: boolean;
-  /** The read mark on entering; undefined without unread messages. */
+  /** Id of the last read message when the user entered the room; undefined without unread messages. */
   readMarkOnEntry: number | undefined;
 }
 
@@ -82,6 +85,7 @@ export function rowsOf(
 interface MessageTime {
   /** Equal for all times of a day in Seoul. */
   day: number;
+  /** Whole minutes since the epoch. */
   minute: number;
 }
 

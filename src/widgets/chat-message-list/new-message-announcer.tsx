@@ -3,22 +3,23 @@ import { chatText } from '@/shared/messages';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import type { MessageRow } from './message-rows';
 
-/** More messages would be too long to listen to. Users can read earlier messages in the list. */
+/** Limits the announced messages, because more would be too long to listen to. The list contains all messages. */
 const MAX_ANNOUNCED = 5;
 
 interface NewMessageAnnouncerProps {
   rows: readonly MessageRow[];
-  /** Whether the rows are history, which ends before the newest message. */
+  /** Whether the rows end before the newest message of the room. */
   hasNewer: boolean;
 }
 
 /** Announces new messages of other users to screen readers, but not history that loads while scrolling. */
 export function NewMessageAnnouncer({ rows, hasNewer }: NewMessageAnnouncerProps) {
-  const newest = rows.findLast(({ isMine }) => !isMine)?.message.messageId ?? 0;
-  const [history, setHistory] = useState({ upTo: newest, hasNewer });
+  const newestOtherId = rows.findLast(({ isMine }) => !isMine)?.message.messageId ?? 0;
+  // Messages up to `upTo` are history. In the first render with the newest page, all rows are history, too.
+  const [history, setHistory] = useState({ upTo: newestOtherId, hasNewer });
   const isHistory = hasNewer || history.hasNewer;
-  if (isHistory && (history.upTo !== newest || history.hasNewer !== hasNewer))
-    setHistory({ upTo: newest, hasNewer });
+  if (isHistory && (history.upTo !== newestOtherId || history.hasNewer !== hasNewer))
+    setHistory({ upTo: newestOtherId, hasNewer });
   const announcedRows = isHistory
     ? []
     : rows

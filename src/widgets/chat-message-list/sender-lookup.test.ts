@@ -10,7 +10,7 @@ const sampleParticipant = (userId: number, email: string): ChatParticipant => ({
   profileImageUrl: null,
 });
 
-test('finds the sender by e-mail', () => {
+test('finds the sender by e-mail address, and nobody for an unknown address', () => {
   const senderOf = createSenderLookup(
     [sampleParticipant(1, OWN_EMAIL), sampleParticipant(2, 'seoyeon@mju.ac.kr')],
     OWN_EMAIL,

@@ -12,7 +12,7 @@ const OVERSCAN = 8;
  * Distance within which the view counts as being at the end, so that users need not scroll to the last pixel.
  */
 const END_THRESHOLD_PX = 80;
-/** Distance from the first or the last row within which the next page is requested. */
+/** Distance from the first or the last row within which the page beyond that row is requested. */
 const PRELOAD_DISTANCE_PX = 3_000;
 /** Height of read messages that stays visible above the unread divider. */
 const READ_CONTEXT_PX = 96;
@@ -26,7 +26,7 @@ export interface MessageWindowOptions {
   onNewer: () => void;
   /** Replaces the rows by the newest page. */
   onNewest: () => void;
-  /** The read mark on entering; undefined without unread messages. */
+  /** Id of the last read message when the user entered the room; undefined without unread messages. */
   readMarkOnEntry: number | undefined;
   /** Called with the highest message id that was in view. Each call has a higher id than the one before. */
   onSeen: (upTo: number) => void;
@@ -41,6 +41,7 @@ export function useMessageWindow(
 ) {
   const scroller = useRef<HTMLDivElement>(null);
   const hasNewer = newer !== 'none';
+  /** Whether the view stays at the end when rows arrive. */
   const followsEnd = useRef(true);
   const [isAtEnd, setAtEnd] = useState(true);
   const [hasScrolled, setHasScrolled] = useState(false);
@@ -61,7 +62,7 @@ export function useMessageWindow(
   const isLastMine = rows.at(-1)?.isMine === true;
   const lastKey = rows.at(-1)?.key;
 
-  /** A jump to the newest page is in progress. */
+  /** Whether a jump to the newest page is in progress. */
   const isJumping = useRef(false);
   const scrollToEnd = useCallback(() => {
     if (hasNewer) {
@@ -77,7 +78,7 @@ export function useMessageWindow(
   useLayoutEffect(() => {
     if (!isPositioned.current && rows.length > 0) {
       isPositioned.current = true;
-      const unreadIndex = readMarkOnEntry === undefined ? -1 : findFirstUnread(rows, readMarkOnEntry);
+      const unreadIndex = readMarkOnEntry === undefined ? -1 : findFirstUnreadIndex(rows, readMarkOnEntry);
       followsEnd.current =
         unreadIndex < 0 || virtualizer.getTotalSize() <= (scroller.current?.clientHeight ?? 0);
       if (unreadIndex >= 0) virtualizer.scrollToIndex(unreadIndex, { align: 'start' });
@@ -101,8 +102,8 @@ export function useMessageWindow(
     previousLastKey.current = lastKey;
   }, [isLastMine, lastKey, scrollToEnd]);
 
-  // React handles the event before the virtualizer, whose values are still old. Reading the DOM here causes
-  // no layout, because no row has changed.
+  // Reads the DOM, because React handles the event before the virtualizer, whose values are still old. Reading
+  // causes no layout, because no row has changed.
   const onScroll = ({ currentTarget: { scrollHeight, scrollTop, clientHeight } }: UIEvent<HTMLElement>) => {
     const isNearEnd = scrollHeight - scrollTop - clientHeight <= END_THRESHOLD_PX;
     followsEnd.current = isNearEnd && !hasNewer;
@@ -110,7 +111,7 @@ export function useMessageWindow(
     setHasScrolled(true);
   };
 
-  // Before the list is positioned, the virtualizer reports the top.
+  // Before the list is positioned, the offset is that of the top. So `usePreloadAtEdges` also needs `hasScrolled`.
   const offset = virtualizer.scrollOffset ?? 0;
   const viewHeight = virtualizer.scrollRect?.height ?? 0;
   const view = { offset, height: viewHeight, totalHeight: virtualizer.getTotalSize(), hasScrolled };
@@ -120,11 +121,11 @@ export function useMessageWindow(
     const row = rows[index];
     return row ? [{ row, index, start, size }] : [];
   });
-  // A row counts as seen when its middle is in view.
-  const lastSeen = items.findLast(
+  // A row counts as seen when its middle is above the lower edge of the view.
+  const lastSeenId = items.findLast(
     ({ row, start, size }) => row.message.messageId !== undefined && start + size / 2 <= offset + viewHeight,
   )?.row.message.messageId;
-  useSeenReport(viewHeight > 0 ? lastSeen : undefined, onSeen);
+  useSeenReport(viewHeight > 0 ? lastSeenId : undefined, onSeen);
   return {
     scroller,
     height: virtualizer.getTotalSize(),
@@ -141,12 +142,12 @@ const estimateAt = (rows: readonly MessageRow[], index: number) => {
   return row ? estimateRowHeight(row) : 0;
 };
 
-const findFirstUnread = (rows: readonly MessageRow[], readMarkOnEntry: number) =>
+const findFirstUnreadIndex = (rows: readonly MessageRow[], readMarkOnEntry: number) =>
   rows.findIndex(({ isMine, message }) => !isMine && (message.messageId ?? 0) > readMarkOnEntry);
 
 type MessageVirtualizer = Virtualizer<HTMLDivElement, Element>;
 
-/** Keeps the end in view when the growing composer or the connection strip resizes the list. */
+/** Keeps the end in view when the composer grows or the connection banner appears, if the list follows its end. */
 function useScrollToEndOnResize(
   scroller: RefObject<HTMLDivElement | null>,
   followsEnd: RefObject<boolean>,
@@ -165,7 +166,10 @@ function useScrollToEndOnResize(
   }, [scroller, followsEnd, virtualizer]);
 }
 
-/** Requests the next page when the view is near the first or the last row. */
+/**
+ * Requests older messages when the view is near the first row, and newer messages when the view is near the last
+ * row. If all rows fit in the view, requests both.
+ */
 function usePreloadAtEdges(
   {
     offset,

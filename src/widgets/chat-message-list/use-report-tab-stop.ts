@@ -2,11 +2,11 @@ import { useState } from 'react';
 import type { FocusEvent, KeyboardEvent } from 'react';
 import type { MessageRow } from './message-rows';
 
-/** The report buttons of messages; the rows of the list have their key in `data-key`. */
+/** Selects the report buttons. */
 const REPORT_SELECTOR = '.report';
 const STEPS: Readonly<Partial<Record<string, 1 | -1>>> = { ArrowUp: -1, ArrowDown: 1 };
 
-/** Returns whether a message can be reported: it is visible, has a text, and another user sent it. */
+/** Returns whether a message can be reported: it is not folded, has a text, and another user sent it. */
 export const isReportable = ({
   isMine,
   foldedIds,
@@ -24,6 +24,7 @@ export function useReportTabStop(rows: readonly MessageRow[]) {
     /** The key of the row whose button is the tab stop. */
     tabStopKey: focusedKey !== undefined && keys.includes(focusedKey) ? focusedKey : keys.at(-1),
     onFocus: ({ target }: FocusEvent<HTMLElement>) => {
+      // Each row of the list has its key in `data-key`.
       if (target.matches(REPORT_SELECTOR))
         setFocusedKey(target.closest<HTMLElement>('[data-key]')?.dataset['key']);
     },

@@ -6,13 +6,16 @@ import { rowsOf } from './message-rows';
 import type { RowOptions } from './message-rows';
 import { createSenderLookup } from './sender-lookup';
 
-interface RowsOptions extends RowOptions {
+interface UseRowsOptions extends RowOptions {
   messages: readonly ShownMessage[];
   participants: readonly ChatParticipant[] | undefined;
   shouldFoldBlockedSenders: boolean;
 }
 
-/** Returns the rows of the list, with the messages of blocked users folded until the user unfolds them. */
+/**
+ * Returns the rows of the list, with the messages of blocked users folded until the user unfolds them. Also
+ * returns the lookup of senders and the function that unfolds messages.
+ */
 export function useRows({
   messages,
   participants,
@@ -20,7 +23,7 @@ export function useRows({
   ownEmail,
   hasOlder,
   readMarkOnEntry,
-}: RowsOptions) {
+}: UseRowsOptions) {
   const senderOf = useMemo(() => createSenderLookup(participants ?? [], ownEmail), [participants, ownEmail]);
   const [unfoldedIds, setUnfoldedIds] = useState<ReadonlySet<number>>(new Set());
   const unfold = useCallback((messageIds: readonly number[]) => {
@@ -28,8 +31,8 @@ export function useRows({
   }, []);
   const rows = useMemo(() => {
     const all = rowsOf(messages, { ownEmail, hasOlder, readMarkOnEntry });
-    // Live messages have no `blocked` flag, and the flag of loaded messages may be outdated, so the
-    // participant list takes precedence.
+    // The participant list takes precedence over `blocked` of a message: live messages have no such flag,
+    // and the flag of messages from the history may be outdated.
     return shouldFoldBlockedSenders
       ? foldRows(
           all,

@@ -17,9 +17,9 @@ import { RoomPicture } from './room-picture';
 interface RoomListProps {
   /** Latest change first. */
   rooms: readonly ChatRoom[];
-  /** The room that is open beside the list. */
+  /** Id of the room that is open beside the list. */
   currentId: number | undefined;
-  /** Further buttons of a room beside 입장. */
+  /** Further buttons of a room beside 입장. The open room has no buttons. */
   actionsOf: (room: ChatRoom) => ReactNode;
   ref?: Ref<HTMLUListElement>;
 }
@@ -98,12 +98,12 @@ const Row = styled('li')(
       textOverflow: 'ellipsis',
       color: palette.text.secondary,
     },
-    // Above the link of the row, so that hovering the time shows its title.
+    // Above the link of the row, so that hovering the time shows its tooltip (`title`).
     '& .last > time': { position: 'relative', zIndex: 1, flex: 'none' },
   }),
 );
 
-/** The user's chat rooms with their last messages, in its own scroll container. */
+/** The user's chat rooms with their last messages. The list scrolls on its own, not with the page. */
 export function RoomList({ rooms, currentId, actionsOf, ref }: RoomListProps) {
   const now = useNow(MINUTE_MS);
   if (rooms.length === 0) return <Empty>{chatText.empty}</Empty>;

@@ -3,7 +3,7 @@ import { WITHDRAWN_USER_NAME } from '@contract/user';
 import { ClubThumb } from '@/shared/ui/club-picture';
 import { PersonAvatar } from '@/shared/ui/person-avatar';
 
-/** The image of a room: its club's image, or the other user's avatar. */
+/** The image of a room: the club's image, or the other user's avatar. A deleted account has a neutral avatar. */
 export function RoomPicture({
   room: { club, other },
   size = 48,

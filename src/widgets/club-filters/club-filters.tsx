@@ -54,31 +54,31 @@ interface Filters {
 
 interface ClubFiltersProps {
   filters: Filters;
-  /** Offers categories and followed clubs. */
-  hasCategories?: boolean;
+  /** Adds the filters for followed clubs and categories. */
+  hasFollowedAndCategories?: boolean;
   /** Number of clubs that recruit; absent while unknown. */
   recruitingCount?: number | undefined;
   /** Number of followed clubs; absent while unknown. */
   followedCount?: number | undefined;
   onFilter: (next: Filters) => void;
   /** The select of the sort order. */
-  order: ReactNode;
+  orderSelect: ReactNode;
 }
 
 /**
- * Filter chips for clubs that recruit, followed clubs and categories, and the order of the list. Filters can
- * be combined.
+ * Filter chips for a list of clubs, and the select of the sort order. The filters can be combined, but only one
+ * category can be chosen.
  */
 export function ClubFilters({
   filters,
-  hasCategories = false,
+  hasFollowedAndCategories = false,
   recruitingCount,
   followedCount,
   onFilter,
-  order,
+  orderSelect,
 }: ClubFiltersProps) {
   const { category, recruiting, followed } = filters;
-  const countOf = (count: number | undefined) =>
+  const chipCountOf = (count: number | undefined) =>
     count === undefined ? undefined : { count, unit: 'items' as const };
   const toggle = (key: 'recruiting' | 'followed') => {
     const { [key]: current, ...others } = filters;
@@ -97,18 +97,18 @@ export function ClubFilters({
         />
         <FilterChip
           label={recruitingText.open}
-          count={countOf(recruitingCount)}
+          count={chipCountOf(recruitingCount)}
           pressed={recruiting === 'open'}
           onPress={() => {
             toggle('recruiting');
           }}
         />
-        {hasCategories && (
+        {hasFollowedAndCategories && (
           <>
             <FilterChip
               label={followText.filter}
               icon={<PathIcon path={heartPath} size="sm" />}
-              count={countOf(followedCount)}
+              count={chipCountOf(followedCount)}
               pressed={followed === true}
               onPress={() => {
                 toggle('followed');
@@ -129,19 +129,19 @@ export function ClubFilters({
           </>
         )}
       </ChipRow>
-      {order}
+      {orderSelect}
     </Row>
   );
 }
 
 interface OrderSelectProps<Order extends string> {
-  /** The orders with their names. */
+  /** Each order with its Korean label. */
   orders: readonly (readonly [Order, string])[];
   order: Order;
   onOrder: (next: Order) => void;
 }
 
-/** Chooses the order of a list of clubs. */
+/** The select of the order of a list of clubs. */
 export function OrderSelect<Order extends string>({ orders, order, onOrder }: OrderSelectProps<Order>) {
   return (
     <NativeSelect
@@ -150,13 +150,13 @@ export function OrderSelect<Order extends string>({ orders, order, onOrder }: Or
       value={order}
       inputProps={{ 'aria-label': clubText.sortLabel }}
       onChange={({ target }) => {
-        const chosenOrder = orders.find(([name]) => name === target.value);
-        if (chosenOrder) onOrder(chosenOrder[0]);
+        const chosen = orders.find(([value]) => value === target.value);
+        if (chosen) onOrder(chosen[0]);
       }}
     >
-      {orders.map(([name, text]) => (
-        <option key={name} value={name}>
-          {text}
+      {orders.map(([value, orderLabel]) => (
+        <option key={value} value={value}>
+          {orderLabel}
         </option>
       ))}
     </NativeSelect>

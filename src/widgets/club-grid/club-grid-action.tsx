@@ -9,20 +9,25 @@ import { paths } from '@/shared/routes';
 import { Icon } from '@/shared/ui/icon';
 
 /**
- * Whether the user's clubs and applications are known; `pending` while they or the drafts load. Only if they are
- * known does a non-member without an application see a button to apply.
+ * `pending` while the user's clubs, applications or drafts load. `known` if clubs and applications have loaded,
+ * `unknown` if one of both requests failed. Without knowing both, no card offers to apply.
  */
 export type OwnState = 'known' | 'pending' | 'unknown';
 
 interface ClubGridActionProps {
   club: Pick<Club, 'clubId' | 'clubName' | 'recruitment'>;
-  /** The user's application to the round. */
+  /** The user's application to the current round of the club. */
   application: Pick<Submission, 'applyId' | 'stage' | 'status'> | undefined;
+  /** Whether the user has an unsent application to this round. */
   hasDraft: boolean;
   ownState: OwnState;
 }
 
-/** The button of a non-member for the round of a club. A closed round has no button; its badge says why. */
+/**
+ * The button of a non-member on the card of a club. After an application it shows the status and links to the
+ * application. Otherwise a scheduled round has a disabled button with the opening day, and an open round has a
+ * link to apply. Other rounds have no button; the badge of the card says why.
+ */
 export function ClubGridAction({ club, application, hasDraft, ownState }: ClubGridActionProps) {
   const { clubId, clubName, recruitment } = club;
   if (ownState === 'pending')

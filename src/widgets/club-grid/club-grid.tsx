@@ -52,18 +52,19 @@ interface ClubGridProps {
   isLoadingMore: boolean;
   /** Whether the last attempt to load the next page failed. */
   hasLoadMoreFailed: boolean;
+  /** Requests the next page. */
   onMore: () => void;
 }
 
-/** Clubs as cards, three per row, with infinite scrolling. The next page is prefetched. */
+/** Clubs as cards with infinite scrolling. The next page is prefetched. */
 export function ClubGrid(props: ClubGridProps) {
   const { hasMore, isLoadingMore, hasLoadMoreFailed } = props;
   const { shown, hasHidden, isAwaited, canShowMore, showMore } = usePrefetchedPage(props);
   const memberships = useListMyClubsQuery();
   const submissions = useListOwnSubmissionsQuery();
   const drafts = useListDraftsQuery();
-  // All cards share the start of the day, so that they do not render again each minute.
-  const now = startOfSeoulDay(useNow(MINUTE_MS));
+  // The cards get the start of the day, so that they do not render again each minute.
+  const dayStart = startOfSeoulDay(useNow(MINUTE_MS));
   const { data: myClubs } = memberships;
   const { data: mySubmissions } = submissions;
   const { data: myDrafts } = drafts;
@@ -76,7 +77,7 @@ export function ClubGrid(props: ClubGridProps) {
   const isLoading = memberships.isLoading || submissions.isLoading || drafts.isLoading;
   // A failed list of drafts is not a problem: the application form restores a draft anyway.
   const ownState = isLoading ? 'pending' : myClubs && mySubmissions ? 'known' : 'unknown';
-  const end = useInView(showMore, { enabled: canShowMore });
+  const endRef = useInView(showMore, { enabled: canShowMore });
   return (
     <>
       <Grid>
@@ -88,7 +89,7 @@ export function ClubGrid(props: ClubGridProps) {
               application={applications.get(club.recruitment?.recruitmentId ?? 0)}
               hasDraft={draftRounds.has(club.recruitment?.recruitmentId ?? 0)}
               ownState={ownState}
-              now={now}
+              dayStart={dayStart}
               eager={index < CARDS_PER_ROW}
             />
           </li>
@@ -106,12 +107,12 @@ export function ClubGrid(props: ClubGridProps) {
           {clubText.loadMoreFailed}
         </InlineAlert>
       )}
-      {(hasMore || hasHidden) && <div ref={end} data-testid="list-end" />}
+      {(hasMore || hasHidden) && <div ref={endRef} data-testid="list-end" />}
     </>
   );
 }
 
-/** The skeleton of the grid. */
+/** The skeleton of the grid. `isContinuation`: the skeleton follows shown cards. */
 export function ClubGridSkeleton({
   count = CLUB_PAGE_SIZE,
   isContinuation = false,
@@ -137,12 +138,14 @@ export function ClubGridSkeleton({
 interface ClubGridCardProps {
   club: Club;
   role: RoleName | undefined;
-  /** The user's application to the round of the club. */
+  /** The user's application to the current round of the club. */
   application: Pick<Submission, 'applyId' | 'stage' | 'status'> | undefined;
-  /** Whether the user has started an application to the round. */
+  /** Whether the user has an unsent application to this round. */
   hasDraft: boolean;
   ownState: OwnState;
-  now: number;
+  /** Start of the current day in Seoul, in ms since the epoch. */
+  dayStart: number;
+  /** Whether the image loads eagerly, because it is above the fold. */
   eager: boolean;
 }
 
@@ -153,13 +156,13 @@ const ClubGridCard = memo(function ClubGridCard({
   application,
   hasDraft,
   ownState,
-  now,
+  dayStart,
   eager,
 }: ClubGridCardProps) {
   return (
     <ClubCard
       club={club}
-      recruiting={club.recruitment && <RecruitingBadge recruitment={club.recruitment} now={now} />}
+      recruiting={club.recruitment && <RecruitingBadge recruitment={club.recruitment} now={dayStart} />}
       eager={eager}
       role={role}
       follow={ownState !== 'pending' && <FollowHeart club={club} />}
