@@ -18,7 +18,7 @@ export async function createTogetherRound(host: TestApp, { hasInterview = false 
     recruitmentId,
     president,
     path,
-    /** Releases the results of a stage. The server refuses unless `expected` equals its current counts. */
+    /** Releases the results of a stage. The server refuses unless `expected` equals the stage's current counts. */
     release: (expected: { pass: number; fail: number }, stage: Stage = 'DOCUMENT', leader = president) =>
       leader.call<{ pass: number; fail: number; remaining: number }>('POST', `${path}/release`, {
         stage,

@@ -69,7 +69,7 @@ export function createTransmitter(
     if (message) await writeToOutbox(message);
   }
 
-  /** Sends all stored messages that are neither confirmed nor refused. Marks a message as refused after MAX_ATTEMPTS. */
+  /** Sends stored messages that are neither confirmed nor refused. Marks a message refused after MAX_ATTEMPTS. */
   async function sendAll(): Promise<void> {
     for (const message of getOwnMessages()) {
       const { clientMessageId, state: messageState } = message;
