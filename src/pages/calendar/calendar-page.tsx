@@ -33,8 +33,8 @@ export function CalendarPage() {
       </Head>
       <EventCalendar
         calendar={calendar}
-        month={{ ...monthQuery, data: entriesOf(monthQuery.data) }}
-        upcoming={{ ...upcomingQuery, data: entriesOf(upcomingQuery.data) }}
+        monthQuery={{ ...monthQuery, data: entriesOf(monthQuery.data) }}
+        upcomingQuery={{ ...upcomingQuery, data: entriesOf(upcomingQuery.data) }}
         level="h2"
         emptyHint={eventText.emptyMonthHint}
         actions={<SubscribeButton />}

@@ -32,8 +32,8 @@ function ClubEvents({ clubId }: { clubId: number }) {
   return (
     <EventCalendar
       calendar={calendar}
-      month={{ ...monthQuery, data: entriesOf(monthQuery.data) }}
-      upcoming={{ ...upcomingQuery, data: entriesOf(upcomingQuery.data) }}
+      monthQuery={{ ...monthQuery, data: entriesOf(monthQuery.data) }}
+      upcomingQuery={{ ...upcomingQuery, data: entriesOf(upcomingQuery.data) }}
       level="h1"
       emptyHint={canCreateEvents ? eventText.emptyMonthForLeaders : eventText.emptyMonthHint}
       actions={

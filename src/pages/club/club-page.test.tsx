@@ -126,7 +126,7 @@ test('shows two lines of the description and expands the rest on demand [SH-64]'
   jest.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(63);
   jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(42);
   const { user } = renderPage('NO_ROLE', { 'GET /clubs/:clubId': sampleClub({ description }) });
-  const isTruncated = () => screen.getByText(/악기가 없어도 됩니다/).closest('[data-cut]') !== null;
+  const isTruncated = () => screen.getByText(/악기가 없어도 됩니다/).closest('[data-clamped]') !== null;
   const expandButton = await screen.findByRole('button', { name: '소개 더 보기', expanded: false });
   expect(isTruncated()).toBe(true);
   expect(screen.getByRole('link', { name: 'https://example.com' })).toBeVisible();

@@ -3,7 +3,7 @@ import type { Club } from '@contract/club';
 import { startTransition, useEffect, useEffectEvent, useState } from 'react';
 import { prefersReducedData, runWhenIdle } from '@/shared/lib/timing';
 
-/** One row per frame: rendering a dozen cards at once is a long task of more than 50 ms. */
+/** One row of a wide window. Rendering a dozen cards in one frame is a long task of more than 50 ms. */
 const CLUBS_PER_FRAME = 3;
 
 interface ClubPages {
@@ -14,19 +14,21 @@ interface ClubPages {
   onMore: () => void;
 }
 
-/** The shown part of the list: `count` clubs, growing to `targetCount`. */
+/** The shown part of the list: at most `count` clubs. `count` grows to `targetCount`. */
 interface ShownRange {
   /** Id of the first club, which identifies the list. */
   firstClubId: number | undefined;
   count: number;
   targetCount: number;
+  /** Whether {@link usePrefetchedPage} shows the next page as soon as it is loaded. */
   isAwaited: boolean;
 }
 
 /**
- * Prefetches the next page while the browser is idle and hides the page until the user nears the end. `showMore`
- * then shows the page row by row; `canShowMore` is false while the list grows or loads. With data saving on,
- * pages load only on `showMore`. `isAwaited` is true while the user waits for a page that is not loaded yet.
+ * Prefetches the next page while the browser is idle, and hides its clubs until the caller calls `showMore`. With
+ * data saving on, a page loads only on `showMore`. Clubs appear row by row. `canShowMore` is false while the list
+ * grows or loads, after a failed load and at the end of the list. `isAwaited` is true from a call of `showMore`
+ * without hidden clubs until the next page is loaded.
  */
 export function usePrefetchedPage({ clubs, hasMore, isLoadingMore, hasLoadMoreFailed, onMore }: ClubPages) {
   const firstClubId = clubs[0]?.clubId;

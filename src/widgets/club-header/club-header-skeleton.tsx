@@ -18,7 +18,7 @@ const Panel = styled('div')(
     [media.short]: { '&:not([data-compact])': { height: 285 }, '& .cover': { height: '64px !important' } },
     '&[data-compact]': { height: 66 },
     '& > div': { display: 'flex', gap: 24, padding: '0 32px' },
-    '& > .words': { flexDirection: 'column', gap: 6, height: 64, paddingTop: 7, marginTop: 34 },
+    '& > .introduction': { flexDirection: 'column', gap: 6, height: 64, paddingTop: 7, marginTop: 34 },
     '& > .foot': { alignItems: 'center', height: 52, borderTop: `1px solid ${palette.divider}` },
   }),
 );
@@ -43,7 +43,7 @@ export function ClubHeaderSkeleton({ isCompact = false }: { isCompact?: boolean 
                 <Skeleton width={280} height={16} sx={{ mt: '12px' }} />
               </span>
             </div>
-            <div className="words">
+            <div className="introduction">
               <Skeleton width={640} height={15} />
               <Skeleton width={420} height={15} />
             </div>

@@ -23,13 +23,13 @@ interface ClubHeaderProps {
   role?: RoleName;
   /** The club's tab bar at the bottom of the header. */
   tabs: ReactNode;
-  /** Buttons for the club as a whole. */
+  /** Buttons for the club as a whole, beside its name. A compact header has them in its menu. */
   actions?: ReactNode;
-  /** Small buttons on the cover for the club's image. */
+  /** Small buttons on the cover that change the club's picture. A compact header omits them. */
   coverActions?: ReactNode;
-  /** The button that deletes the club, at the right end of the tab bar. */
+  /** The button that deletes the club, at the right end of the tab bar. A compact header has it in its menu. */
   deleteButton?: ReactNode;
-  /** On detail and management pages the header is a single line with a menu for the rest. */
+  /** Whether the header is a single line with a menu, as on detail and management pages. */
   isCompact?: boolean;
 }
 
@@ -129,7 +129,7 @@ const CompactLine = styled('div')({
   '& > nav': { flex: 'none' },
 });
 
-/** The header of a club page: cover, image, name, leaders, introduction and tabs. */
+/** The header of a club page: cover, picture, name, leaders, introduction and tabs. */
 export function ClubHeader({
   club,
   role,
@@ -195,7 +195,7 @@ export function ClubHeader({
   );
 }
 
-/** Shows how many days ago the club last changed. */
+/** Shows how many days ago the club last published a post or changed a round. */
 function LastChange({ at }: { at: string }) {
   const now = useNow(MINUTE_MS);
   const days = Math.max(0, seoulTimeOf(now).dayNumber - seoulTimeOf(at).dayNumber);

@@ -21,14 +21,14 @@ const Box = styled('div')(
       maxWidth: 760,
       color: palette.text.secondary,
       '&[data-none]': { color: palette.text.tertiary },
-      '&[data-cut]': {
+      '&[data-clamped]': {
         overflow: 'hidden',
         display: '-webkit-box',
         WebkitBoxOrient: 'vertical',
         WebkitLineClamp: 2,
       },
       // Otherwise an empty line between paragraphs would count as one of the two lines.
-      '&[data-cut] > div': { whiteSpace: 'normal' },
+      '&[data-clamped] > div': { whiteSpace: 'normal' },
     },
     '& > button': { flex: 'none', marginBottom: -8 },
   }),
@@ -47,7 +47,7 @@ export function ClubIntroduction({ text, isRemoved }: ClubIntroductionProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [isCutOff, setIsCutOff] = useState(false);
   useLayoutEffect(() => {
-    // Only a clamped text shows whether lines are cut off.
+    // The whole text is never cut off, so measuring it would remove the button that clamps it again.
     const measure = () => {
       if (textBox.current && !isOpen)
         setIsCutOff(textBox.current.scrollHeight > textBox.current.clientHeight);
@@ -61,7 +61,7 @@ export function ClubIntroduction({ text, isRemoved }: ClubIntroductionProps) {
   const hasText = text.trim() !== '';
   return (
     <Box>
-      <div ref={textBox} id={id} data-none={!hasText || undefined} data-cut={!isOpen || undefined}>
+      <div ref={textBox} id={id} data-none={!hasText || undefined} data-clamped={!isOpen || undefined}>
         {hasText && <LinkedText text={text} />}
         {!hasText && (isRemoved ? clubStateText.removedIntroduction : clubText.noDescription)}
       </div>

@@ -13,7 +13,7 @@ interface ClubMenuProps {
   club: Pick<Club, 'clubName' | 'leaders'>;
   /** Absent while unknown. */
   role?: RoleName | undefined;
-  /** Buttons for every user. */
+  /** Buttons for the club as a whole. */
   actions?: ReactNode;
   /** The button that deletes the club, for its president. */
   deleteButton?: ReactNode;
@@ -58,8 +58,8 @@ const Content = styled('div')(
 );
 
 /**
- * Shows what the compact header omits. It is a dialog, not an ARIA menu, because it contains text and error
- * messages besides buttons.
+ * A button that opens what the compact header omits: the user's role, the leaders and the buttons. They are in a
+ * dialog, not an ARIA menu, because an ARIA menu cannot contain text and error messages.
  */
 export function ClubMenu({ club, role, actions, deleteButton }: ClubMenuProps) {
   const [opener, setOpener] = useState<HTMLElement | null>(null);

@@ -31,7 +31,7 @@ describe('commenting', () => {
     expect(getField()).toHaveFocus();
   });
 
-  test('submits by the button', async () => {
+  test('submits by a click on the button', async () => {
     const app = await renderThread();
     await app.user.type(getField(), '좋습니다');
     await app.user.click(screen.getByRole('button', { name: '등록' }));
@@ -69,7 +69,7 @@ describe('commenting', () => {
     expect(await screen.findByRole('dialog')).toBeVisible();
   });
 
-  test.each(['', '   ', '\n \n'])('ignores an empty text (%j) [TR-07]', async (text) => {
+  test.each(['', '   ', '\n \n'])('does not submit a blank text (%j) [TR-07]', async (text) => {
     const app = await renderThread();
     fireEvent.change(getField(), { target: { value: text } });
     await app.user.click(screen.getByRole('button', { name: '등록' }));
@@ -78,7 +78,7 @@ describe('commenting', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('rejects a too long text and accepts exactly 1,000 characters [TR-07]', async () => {
+  test('rejects 1,001 characters and accepts 1,000 after trimming and normalisation [TR-07]', async () => {
     await renderThread();
     fireEvent.change(getField(), { target: { value: '가'.repeat(1_001) } });
     expect(screen.getByText('1,001/1,000')).toBeVisible();

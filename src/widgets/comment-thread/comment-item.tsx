@@ -14,17 +14,17 @@ import { paths } from '@/shared/routes';
 import { MAX_INDENT_LEVELS } from './comment-tree';
 import { HiddenComment } from './hidden-comment';
 
-/** An open reply or edit. It is stored apart from the comment, which may be deleted while the user types. */
+/** An open composer. `CommentThread` stores it, so that the text survives the deletion of the comment. */
 export interface OpenComposer {
   mode: 'reply' | 'edit';
   text: string;
+  /** The comment to answer or edit, as it was when the composer was opened. */
   comment: FlatComment;
 }
 
 interface CommentItemProps {
   articleId: number;
   comment: FlatComment;
-  /** Whether the comment has replies. */
   hasReplies: boolean;
   mayReply: boolean;
   mayEdit: boolean;
@@ -32,7 +32,7 @@ interface CommentItemProps {
   openComposer: OpenComposer | undefined;
   /** Opens, changes or (undefined) closes the composer of a comment. */
   onComposerChange: (commentId: number, composer: OpenComposer | undefined) => void;
-  /** Deletes a comment after confirmation. The title of the thread then takes the focus. */
+  /** Deletes a comment after confirmation. After a successful deletion the title of the thread takes the focus. */
   onDelete: (commentId: number) => Promise<DeletionResult>;
   /** Undefined for own comments, comments of deleted accounts, and while the role is unknown. */
   onReport: ((comment: FlatComment) => void) | undefined;
@@ -77,7 +77,7 @@ export const CommentItem = memo(function CommentItem({
   // The server sends the text of a removed comment only to its author and operators.
   if (removed && content === '') {
     return (
-      <HiddenComment isHidden hasReplies={hasReplies} text={reportText.removedComment}>
+      <HiddenComment hasIcon hasReplies={hasReplies} text={reportText.removedComment}>
         {composer}
       </HiddenComment>
     );
@@ -85,7 +85,7 @@ export const CommentItem = memo(function CommentItem({
   if (blocked && !isUnfolded) {
     return (
       <HiddenComment
-        isHidden
+        hasIcon
         hasReplies={hasReplies}
         text={blockText.comment}
         action={
@@ -151,8 +151,8 @@ type CommentActionsProps = Pick<
 > & { mode: OpenComposer['mode'] | undefined };
 
 /**
- * The buttons of a comment. They are plain elements, because a page may have thousands. The edit composer replaces
- * the buttons.
+ * The buttons of a comment. They are plain HTML buttons instead of MUI buttons, because a page may have thousands.
+ * While the user edits the comment, its composer replaces the buttons.
  */
 function CommentActions({
   comment,
@@ -231,7 +231,7 @@ function CommentActions({
   );
 }
 
-/** The composer of a reply or edit. The thread stores its text. */
+/** The composer of a reply or edit. `CommentThread` stores the text. */
 export function InlineComposer({
   articleId,
   openComposer,
@@ -260,7 +260,7 @@ export function InlineComposer({
   );
 }
 
-/** Returns the focus to the button that opened the composer when it closes. */
+/** Returns refs for the buttons that open a composer. When a composer closes, its button gets the focus. */
 function useRestoreFocus(mode: OpenComposer['mode'] | undefined) {
   const replyButton = useRef<HTMLButtonElement>(null);
   const editButton = useRef<HTMLButtonElement>(null);

@@ -68,7 +68,7 @@ describe('the comment thread', () => {
     expect(screen.getByRole('heading', { name: '댓글 1개' })).toBeVisible();
   });
 
-  test('limits the nesting to four levels and names the answered author in deeper replies [SH-25]', async () => {
+  test('limits the nesting to four levels and names the recipient in deeper replies [SH-25]', async () => {
     const names = ['가', '나', '다', '라', '마', '바'];
     let tree: Comment[] = [];
     for (const [index, userName] of [...names.entries()].reverse()) {
@@ -158,7 +158,7 @@ describe('hundreds of comments', () => {
     await app.user.type(getField(), '마지막 말{Enter}');
     await answerQuestion(app, '댓글을 등록하시겠습니까?');
     expect(await screen.findByText('마지막 말', { selector: 'ol *' })).toBeVisible();
-    // The number of shown comments never decreases.
+    // All comments above the new comment are shown, too.
     expect(screen.getByText('250번')).toBeVisible();
   });
 

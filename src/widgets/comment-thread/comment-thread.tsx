@@ -86,7 +86,7 @@ export function CommentThread({ clubId, articleId, isArticleRemoved = false }: C
     [openDialog],
   );
 
-  // Composers whose comment was deleted while the user typed. They stay visible, so that no text is lost.
+  // Composers whose comment left the list while the user typed. They stay visible, so that no text is lost.
   const orphanedComposers = conversation
     ? [...openComposers.values()].filter(
         ({ comment }) => !conversation.some(({ commentId }) => commentId === comment.commentId),
@@ -105,7 +105,7 @@ export function CommentThread({ clubId, articleId, isArticleRemoved = false }: C
       {role !== undefined && !isMember && !isClosed && (
         <p className="members-only">{commentText.membersOnly}</p>
       )}
-      <ArticleComposer articleId={articleId} mayWrite={mayWrite} />
+      <NewCommentComposer articleId={articleId} mayWrite={mayWrite} />
       {orphanedComposers.map((composer) => (
         <div key={composer.comment.commentId} className="lost">
           <p>{commentText.deleted}</p>
@@ -156,7 +156,7 @@ function ConversationSkeleton() {
  * The composer for new comments. It stays visible with its text when the membership ends while the user
  * types.
  */
-function ArticleComposer({ articleId, mayWrite }: { articleId: number; mayWrite: boolean }) {
+function NewCommentComposer({ articleId, mayWrite }: { articleId: number; mayWrite: boolean }) {
   const [text, setText] = useState('');
   const field = useRef<HTMLTextAreaElement>(null);
   const handleCreated = () => {
@@ -176,7 +176,7 @@ function ArticleComposer({ articleId, mayWrite }: { articleId: number; mayWrite:
   );
 }
 
-/** Opens the composer from the navigation state, to continue an unfinished reply or edit. */
+/** Opens the composer that the navigation state names: the user continues an unfinished reply or edit. */
 function useReopenedComposer(
   conversation: readonly FlatComment[] | undefined,
   onComposerChange: (commentId: number, composer: OpenComposer) => void,
@@ -197,7 +197,10 @@ function useReopenedComposer(
   });
 }
 
-/** Returns a stable function that calls the latest one. A new function would re-render every comment. */
+/**
+ * Returns a function that stays the same in all renders and calls the function of the latest render. A new
+ * function per render would render every comment again.
+ */
 function useStableCallback<A extends unknown[], R>(latest: (...args: A) => R): (...args: A) => R {
   const current = useRef(latest);
   useEffect(() => {

@@ -30,7 +30,7 @@ test('nests replies below the comment that they answer', () => {
   });
 });
 
-test('keeps replies below the fourth level at the fourth level [SH-25]', () => {
+test('moves replies below the fourth level up to the fourth level [SH-25]', () => {
   const conversation = [
     sampleFlatComment(1, 0),
     sampleFlatComment(2, 1),

@@ -15,7 +15,7 @@ import { CommentItem } from './comment-item';
 import type { OpenComposer } from './comment-item';
 import { ThreadList } from './thread-style';
 
-/** Comments rendered at first and per press of the button. Rendering thousands takes seconds. */
+/** Comments rendered at first, and added per press of ‘댓글 N개 더 보기’. Rendering thousands takes seconds. */
 const COMMENTS_PER_STEP = 200;
 
 const More = styled('div')({ display: 'flex', justifyContent: 'center', marginTop: 24 });
@@ -26,7 +26,7 @@ interface SharedProps {
   role: RoleName | undefined;
   /** Whether comments can only be read and reported. */
   isReadOnly: boolean;
-  /** Whether visible comments may get replies. */
+  /** Whether comments may get new replies. Deleted and removed comments get none in either case. */
   takesReplies: boolean;
   openComposers: ReadonlyMap<number, OpenComposer>;
   onComposerChange: (commentId: number, composer: OpenComposer | undefined) => void;
@@ -34,13 +34,13 @@ interface SharedProps {
   onReport: (comment: FlatComment) => void;
 }
 
-/** The nested comments in reading order, rendered in steps so that the page does not block. */
+/** The nested comments in reading order, rendered in steps of {@link COMMENTS_PER_STEP} on demand. */
 export const Conversation = memo(function Conversation({
   conversation,
   ...sharedProps
 }: SharedProps & { conversation: readonly FlatComment[] }) {
   const userId = useSelector(selectSessionUser)?.userId;
-  // Comments that appear after the first render are new: they animate their thread line.
+  // Comments with a higher id were written after the first render. Only they appear with an animation.
   const [newestInitialId] = useState(() =>
     conversation.reduce((newest, { commentId }) => Math.max(newest, commentId), 0),
   );
@@ -89,13 +89,16 @@ export const Conversation = memo(function Conversation({
   );
 });
 
-/** Number of rendered comments, and the comment that receives the focus after a press of the button. */
+/** Maximum number of rendered comments, and the comment that gets the focus after a press of ‘댓글 N개 더 보기’. */
 interface ShownRange {
   count: number;
   focusCommentId?: number | undefined;
 }
 
-/** Focuses the comment whose id is set, because the button that had the focus may be removed. */
+/**
+ * Focuses the comment when `commentId` changes, because the pressed button may be removed. Returns the ref of the
+ * list that contains the comment.
+ */
 function useFocusOn(commentId: number | undefined) {
   const thread = useRef<HTMLOListElement>(null);
   useEffect(() => {

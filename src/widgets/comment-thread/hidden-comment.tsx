@@ -4,20 +4,22 @@ import { Icon } from '@/shared/ui/icon';
 interface HiddenCommentProps {
   hasReplies: boolean;
   text: string;
-  /** Whether the comment is hidden but not deleted. An icon then replaces the avatar. */
-  isHidden?: boolean;
+  /** Whether an icon fills the placeholder of the avatar: for comments that are hidden but not deleted. */
+  hasIcon?: boolean;
   /** Button after the text. */
   action?: ReactNode;
-  /** An open composer. */
+  /** The open composer of the comment. */
   children?: ReactNode;
 }
 
-/** Replaces a comment that is deleted, removed by an operator or folded. */
-export function HiddenComment({ hasReplies, text, isHidden = false, action, children }: HiddenCommentProps) {
+/**
+ * Shown in place of a comment that is deleted, that an operator removed, or whose author the current user blocked.
+ */
+export function HiddenComment({ hasReplies, text, hasIcon = false, action, children }: HiddenCommentProps) {
   return (
     <div className={`comment deleted${hasReplies ? ' has-replies' : ''}`}>
       <div className="face">
-        <span className="placeholder">{isHidden && <Icon name="eyeOff" size="sm" />}</span>
+        <span className="placeholder">{hasIcon && <Icon name="eyeOff" size="sm" />}</span>
       </div>
       <div className="main">
         <p className="text">

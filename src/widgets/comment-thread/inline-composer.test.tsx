@@ -17,7 +17,7 @@ import type { ThreadApp } from './testing/render-thread';
 describe('replying', () => {
   const getReplyField = () => screen.getByRole('textbox', { name: '박지호님에게 답글' });
 
-  test('opens below the answered comment and returns the focus afterwards [ME-66]', async () => {
+  test('focuses the field, sends the reply with its parent and returns the focus afterwards [ME-66]', async () => {
     const app = await renderThread([sampleComment(1, { content: '첫째' })]);
     await app.user.click(getItem('첫째').getByRole('button', { name: '답글' }));
     expect(getReplyField()).toHaveFocus();
@@ -111,16 +111,19 @@ describe('editing', () => {
     expect(getItem('다시').getByRole('button', { name: '수정' })).toHaveFocus();
   });
 
-  test.each(['처음', ' 처음 \n', '', '  '])('ignores a change to %j [TR-10]', async (text) => {
-    const app = await renderThread([sampleOwnComment(1, { content: '처음' })]);
-    await openEditor(app);
-    fireEvent.change(getEditField(), { target: { value: text } });
-    fireEvent.keyDown(getEditField(), { key: 'Enter' });
-    await app.user.click(screen.getByRole('button', { name: '저장' }));
-    await waitForValidation();
-    expect(screen.queryByRole('dialog')).toBeNull();
-    expect(app.server.callsTo(EDIT)).toEqual([]);
-  });
+  test.each(['처음', ' 처음 \n', '', '  '])(
+    'does not save the unchanged or blank text %j [TR-10]',
+    async (text) => {
+      const app = await renderThread([sampleOwnComment(1, { content: '처음' })]);
+      await openEditor(app);
+      fireEvent.change(getEditField(), { target: { value: text } });
+      fireEvent.keyDown(getEditField(), { key: 'Enter' });
+      await app.user.click(screen.getByRole('button', { name: '저장' }));
+      await waitForValidation();
+      expect(screen.queryByRole('dialog')).toBeNull();
+      expect(app.server.callsTo(EDIT)).toEqual([]);
+    },
+  );
 
   test('shows a failure and keeps the text', async () => {
     const app = await renderThread([sampleOwnComment(1, { content: '처음' })], {

@@ -58,7 +58,8 @@ const threadLine = (palette: Theme['vars']['palette']) =>
 
 /**
  * The comment list with its thread line: a vertical line from the author's avatar with a knot per reply,
- * which ends at the last reply. It styles all descendants, because a thread may have thousands of comments.
+ * which ends at the last reply. The list contains the CSS of all its descendants, because thousands of comments
+ * are too many for one styled component per element.
  */
 export const ThreadList = styled('ol')(
   ({

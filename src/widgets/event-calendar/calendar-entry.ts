@@ -1,6 +1,6 @@
 import { seoulTimeOf } from '@/shared/lib/seoul-time';
 
-/** The user's answer to an event; `interview` for an interview. */
+/** The user's answer to an event; `interview` for an interview, which has no answer. */
 export type EntryAnswer = 'going' | 'waiting' | 'maybe' | 'notGoing' | 'unanswered' | 'interview';
 
 /** An event or an interview on the calendar. */
@@ -17,7 +17,7 @@ export interface CalendarEntry {
   to: string;
   isCancelled: boolean;
   answer: EntryAnswer;
-  /** The user's position in the waiting list, for the answer `waiting`. */
+  /** The user's position on the waiting list, from 1; null if the user is not on it. */
   waitlistPosition: number | null;
   /** Additional text in the list, such as the number of attendees. */
   note?: string;
@@ -29,10 +29,10 @@ export interface CalendarEntry {
  * Returns the first and last day of an entry in Seoul, as day numbers. An entry that ends at midnight does
  * not touch the next day.
  */
-export function daysOfEntry({
+export function firstAndLastDayOf({
   startsAt,
   endsAt,
-}: Pick<CalendarEntry, 'startsAt' | 'endsAt'>): [number, number] {
+}: Pick<CalendarEntry, 'startsAt' | 'endsAt'>): [first: number, last: number] {
   const first = seoulTimeOf(startsAt).dayNumber;
   return [first, Math.max(first, seoulTimeOf(Date.parse(endsAt) - 1).dayNumber)];
 }

@@ -30,9 +30,9 @@ interface CalendarHeadProps {
   actions: ReactNode;
 }
 
-/** The month with buttons to other months, and the choice between grid and list. */
+/** The month with buttons to other months, the choice between grid and list, and `actions`. */
 export function CalendarHead({ calendar, level, actions }: CalendarHeadProps) {
-  const { month, isList, showMonth, showList, chooseToday } = calendar;
+  const { month, isList, showMonth, setIsList, chooseToday } = calendar;
   return (
     <Head>
       <div>
@@ -65,7 +65,7 @@ export function CalendarHead({ calendar, level, actions }: CalendarHeadProps) {
           value={isList ? 'list' : 'month'}
           aria-label={eventText.view}
           onChange={(_event, value: string | null) => {
-            if (value !== null) showList(value === 'list');
+            if (value !== null) setIsList(value === 'list');
           }}
         >
           <ToggleButton value="month">

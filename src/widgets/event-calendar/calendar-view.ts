@@ -1,10 +1,11 @@
 import { formatMonth, parseMonth } from '@/shared/lib/seoul-time';
 import type { SeoulMonth } from '@/shared/lib/seoul-time';
 
-/** The view of a calendar. The address of the page contains it. */
+/** The part of the state of a calendar that the address of the page contains. */
 export interface CalendarView {
   /** Undefined for the current month. */
   month: SeoulMonth | undefined;
+  /** Whether the entries are a list instead of a grid. */
   isList: boolean;
 }
 

@@ -8,6 +8,9 @@ import { answerBadgeOf } from './answer-badge';
 import type { CalendarEntry } from './calendar-entry';
 import type { DayPart, WeekDay } from './week-lanes';
 
+const SUNDAY = 0;
+const SATURDAY = 6;
+
 const Cell = styled('div')(
   ({
     theme: {
@@ -104,7 +107,10 @@ interface DayCellProps {
   onChoose: (dayNumber: number) => void;
 }
 
-/** A day of the month with its entries. Its accessible name lists all entries; the links are for the mouse. */
+/**
+ * A day of the grid of `month` with its entries. The day may belong to the month before or after. The accessible
+ * name of the cell lists all entries, and their links are only for the mouse.
+ */
 export function DayCell({ day, month, isToday, isChosen, isTabStop, onChoose }: DayCellProps) {
   const date = seoulDateOf(day.dayNumber);
   return (
@@ -133,8 +139,8 @@ export function DayCell({ day, month, isToday, isChosen, isTabStop, onChoose }: 
 function EntryPart({ part, weekday }: { part: DayPart<CalendarEntry>; weekday: number }) {
   const { entry, continuesBefore, continuesAfter } = part;
   const { tone, icon } = answerBadgeOf(entry);
-  // The first day of each week shows the title.
-  const hasTitle = !continuesBefore || weekday === 0;
+  // The first day of the entry and every Sunday show the title.
+  const hasTitle = !continuesBefore || weekday === SUNDAY;
   return (
     <Entry
       to={entry.to}
@@ -143,8 +149,8 @@ function EntryPart({ part, weekday }: { part: DayPart<CalendarEntry>; weekday: n
       aria-label={entry.title}
       data-tone={tone}
       data-cancelled={entry.isCancelled || undefined}
-      data-before={(continuesBefore && weekday > 0) || undefined}
-      data-after={(continuesAfter && weekday < 6) || undefined}
+      data-before={(continuesBefore && weekday > SUNDAY) || undefined}
+      data-after={(continuesAfter && weekday < SATURDAY) || undefined}
       onClick={(event) => {
         event.stopPropagation();
       }}
@@ -155,7 +161,7 @@ function EntryPart({ part, weekday }: { part: DayPart<CalendarEntry>; weekday: n
   );
 }
 
-/** Returns a label such as '11월 26일 목요일, 일정 2개: 18:30 정기 합주 참석, 악기 점검'. */
+/** Returns a label such as '11월 26일 목요일, 일정 2개: 종일 악기 점검 답하지 않음, 18:30 정기 합주 참석'. */
 function labelOf({ dayNumber, entries }: WeekDay<CalendarEntry>): string {
   const { month, day, weekday } = seoulDateOf(dayNumber);
   const date = eventText.dayLabel(month, day, eventText.weekdays[weekday] ?? '');

@@ -3,7 +3,7 @@ import { moveDayByMonths, seoulDateOf } from '@/shared/lib/seoul-time';
 const SATURDAY = 6;
 const DAYS_PER_WEEK = 7;
 
-/** Returns the day that a key of the calendar grid moves to; undefined for other keys. */
+/** Returns the day to which a key of the calendar grid leads from `dayNumber`; undefined for other keys. */
 export function dayInDirection(dayNumber: number, key: string): number | undefined {
   const { weekday } = seoulDateOf(dayNumber);
   switch (key) {

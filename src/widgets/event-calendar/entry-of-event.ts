@@ -11,7 +11,7 @@ const answers: Readonly<Record<EventAnswerState, EntryAnswer>> = {
   WAITLISTED: 'waiting',
 };
 
-/** Returns an event of a club as an entry of its calendar. */
+/** Returns an event of a club as an entry of the club's calendar. */
 export function entryOfEvent(event: EventSummary): CalendarEntry {
   const { clubId, eventId, title, startsAt, endsAt, allDay, place, state, myAnswer } = event;
   const { capacity, counts, waitlistPosition } = event;
@@ -30,7 +30,7 @@ export function entryOfEvent(event: EventSummary): CalendarEntry {
   };
 }
 
-/** Returns an event or an interview as an entry of the user's calendar. */
+/** Returns an event or an interview as an entry of the user's own calendar. */
 export function entryOfCalendarItem(item: CalendarItem): CalendarEntry {
   const { clubId, clubName, eventId, applyId, title, startsAt, endsAt, allDay, place, state } = item;
   const { myAnswer, waitlistPosition } = item;

@@ -57,14 +57,14 @@ const List = styled('ul')(
 
 interface EntryRowsProps {
   entries: readonly CalendarEntry[];
-  /** The month whose days are shown without the name of the month. */
+  /** Entries that start in this month (1 to 12) show the day without the month. */
   month: number;
-  /** Day number whose rows are marked. */
+  /** Day number. Entries that start on this day are marked. */
   markedDay?: number | undefined;
   label: string;
 }
 
-/** Entries as rows with day, time, place and the user's answer. */
+/** Entries as rows with day, time, place, club if set, the user's answer and the note. */
 export function EntryRows({ entries, month, markedDay, label }: EntryRowsProps) {
   return (
     <List aria-label={label}>

@@ -12,7 +12,7 @@ import { RowsSkeleton } from '@/shared/ui/skeleton';
 import { EmptyState, QueryBoundary } from '@/shared/ui/states';
 import type { QueryState } from '@/shared/ui/states';
 import { CalendarHead } from './calendar-head';
-import { daysOfEntry } from './calendar-entry';
+import { firstAndLastDayOf } from './calendar-entry';
 import type { CalendarEntry } from './calendar-entry';
 import { EntryRows } from './entry-rows';
 import { MonthGrid } from './month-grid';
@@ -56,35 +56,43 @@ const ZoneNote = styled('p')(
 interface EventCalendarProps {
   calendar: Calendar;
   /** Entries of `calendar.monthRange`. */
-  month: QueryState<readonly CalendarEntry[]>;
+  monthQuery: QueryState<readonly CalendarEntry[]>;
   /** Entries of `calendar.upcomingRange`. */
-  upcoming: QueryState<readonly CalendarEntry[]>;
+  upcomingQuery: QueryState<readonly CalendarEntry[]>;
   /** Level of the title, which is the month. */
   level: 'h1' | 'h2';
   actions: ReactNode;
+  /** Shown in the list of a month without entries. */
   emptyHint: string;
 }
 
-/** Shows the events of a month, as a list or as a grid beside the upcoming events. */
-export function EventCalendar({ calendar, month, upcoming, level, actions, emptyHint }: EventCalendarProps) {
+/** Shows the entries of a month, as a list or as a grid beside the upcoming entries. */
+export function EventCalendar({
+  calendar,
+  monthQuery,
+  upcomingQuery,
+  level,
+  actions,
+  emptyHint,
+}: EventCalendarProps) {
   return (
     <>
       <CalendarHead calendar={calendar} level={level} actions={actions} />
       {isOutsideSeoul(calendar.monthRange.from) && <ZoneNote>{eventText.outsideSeoul}</ZoneNote>}
       {calendar.isList ? (
         <QueryBoundary
-          query={month}
+          query={monthQuery}
           skeleton={<RowsSkeleton rowCount={5} />}
           errorText={eventText.listFailed}
         >
           {(entries) => <MonthList calendar={calendar} entries={entries} emptyHint={emptyHint} />}
         </QueryBoundary>
       ) : (
-        <MonthView
+        <MonthWithSidePanel
           calendar={calendar}
-          month={month}
-          upcoming={upcoming}
-          partLevel={level === 'h1' ? 'h2' : 'h3'}
+          monthQuery={monthQuery}
+          upcomingQuery={upcomingQuery}
+          sectionLevel={level === 'h1' ? 'h2' : 'h3'}
         />
       )}
     </>
@@ -102,8 +110,10 @@ function MonthList({
   emptyHint: string;
 }) {
   const { month, chooseToday } = calendar;
+  // The query covers whole weeks, also days of other months. Checking the first and the last day of an entry is
+  // enough, because an event lasts at most 14 days (EVENT_MAX_DAYS).
   const shown = sortEntries(entries).filter((entry) =>
-    daysOfEntry(entry).some((day) => seoulDateOf(day).month === month.month),
+    firstAndLastDayOf(entry).some((day) => seoulDateOf(day).month === month.month),
   );
   if (shown.length === 0)
     return (
@@ -120,12 +130,13 @@ function MonthList({
   );
 }
 
-function MonthView({
+/** The month as a grid, beside the entries of the chosen day and the upcoming entries. */
+function MonthWithSidePanel({
   calendar,
-  month,
-  upcoming,
-  partLevel: SectionTitle,
-}: Pick<EventCalendarProps, 'calendar' | 'month' | 'upcoming'> & { partLevel: 'h2' | 'h3' }) {
+  monthQuery,
+  upcomingQuery,
+  sectionLevel: SectionTitle,
+}: Pick<EventCalendarProps, 'calendar' | 'monthQuery' | 'upcomingQuery'> & { sectionLevel: 'h2' | 'h3' }) {
   const navigate = useNavigate();
   const dayTitle = useRef<HTMLHeadingElement>(null);
   const { chosenDay, today } = calendar;
@@ -133,11 +144,11 @@ function MonthView({
   const entriesOfDay =
     chosenDay === undefined
       ? []
-      : sortEntries(month.data ?? []).filter((entry) => {
-          const [first, last] = daysOfEntry(entry);
+      : sortEntries(monthQuery.data ?? []).filter((entry) => {
+          const [first, last] = firstAndLastDayOf(entry);
           return first <= chosenDay && chosenDay <= last;
         });
-  const openDay = (_dayNumber: number, entries: readonly CalendarEntry[]) => {
+  const openDay = (entries: readonly CalendarEntry[]) => {
     const [only] = entries;
     if (entries.length === 1 && only) void navigate(only.to);
     else dayTitle.current?.focus();
@@ -154,9 +165,9 @@ function MonthView({
   );
   return (
     <Columns>
-      <div aria-busy={month.isFetching || undefined}>
+      <div aria-busy={monthQuery.isFetching || undefined}>
         {/* The empty grid is the skeleton, because its days are known without data. */}
-        <QueryBoundary query={month} skeleton={renderGrid([])} errorText={eventText.listFailed}>
+        <QueryBoundary query={monthQuery} skeleton={renderGrid([])} errorText={eventText.listFailed}>
           {renderGrid}
         </QueryBoundary>
       </div>
@@ -167,7 +178,7 @@ function MonthView({
         <section>
           <SectionTitle>{eventText.upcoming}</SectionTitle>
           <QueryBoundary
-            query={upcoming}
+            query={upcomingQuery}
             skeleton={<RowsSkeleton rowCount={4} />}
             errorText={eventText.listFailed}
           >

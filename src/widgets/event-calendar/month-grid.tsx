@@ -41,15 +41,15 @@ interface MonthGridProps {
   chosenDay: number | undefined;
   /** Called when a key or a click chooses a day, possibly of another month. */
   onChoose: (dayNumber: number) => void;
-  /** Called when Enter is pressed on a day. */
-  onOpen: (dayNumber: number, entries: readonly CalendarEntry[]) => void;
+  /** Called with the entries of a day when Enter is pressed on the day. */
+  onOpen: (entriesOfDay: readonly CalendarEntry[]) => void;
 }
 
 /** The entries of a month as an ARIA grid with one tab stop. Times and days are those of Seoul. */
 export function MonthGrid({ month, entries, today, chosenDay, onChoose, onOpen }: MonthGridProps) {
   const helpId = useId();
   const grid = useRef<HTMLDivElement>(null);
-  const isMovedByKey = useRef(false);
+  const shouldMoveFocus = useRef(false);
   const sorted = sortEntries(entries);
   const weeks = weeksOfMonth(month).map((dayNumbers) => layOutWeek(dayNumbers, sorted));
   const days = weeks.flat();
@@ -57,10 +57,10 @@ export function MonthGrid({ month, entries, today, chosenDay, onChoose, onOpen }
   const firstOfMonth = days.find(({ dayNumber }) => seoulDateOf(dayNumber).day === 1);
   const tabStop = isShown(chosenDay) ? chosenDay : isShown(today) ? today : firstOfMonth?.dayNumber;
 
-  // Moves the focus after rendering, because the day may belong to another month.
+  // After a key, the focus moves only when the new day is rendered, because the day may belong to another month.
   useLayoutEffect(() => {
-    if (!isMovedByKey.current) return;
-    isMovedByKey.current = false;
+    if (!shouldMoveFocus.current) return;
+    shouldMoveFocus.current = false;
     grid.current?.querySelector<HTMLElement>('[role=gridcell][tabindex="0"]')?.focus();
   }, [chosenDay, month]);
 
@@ -68,13 +68,13 @@ export function MonthGrid({ month, entries, today, chosenDay, onChoose, onOpen }
     if (tabStop === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     if (event.key === 'Enter' && event.target instanceof HTMLElement && event.target.role === 'gridcell') {
       event.preventDefault();
-      onOpen(tabStop, days.find(({ dayNumber }) => dayNumber === tabStop)?.entries ?? []);
+      onOpen(days.find(({ dayNumber }) => dayNumber === tabStop)?.entries ?? []);
       return;
     }
     const next = dayInDirection(tabStop, event.key);
     if (next === undefined) return;
     event.preventDefault();
-    isMovedByKey.current = true;
+    shouldMoveFocus.current = true;
     onChoose(next);
   };
 

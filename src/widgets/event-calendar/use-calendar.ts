@@ -8,7 +8,7 @@ import { readCalendarView, writeCalendarView } from './calendar-view';
 const MINUTE_MS = 60_000;
 const UPCOMING_DAYS = 31;
 
-/** Instants (ISO 8601) between which a query lists entries. */
+/** Instants (ISO 8601). A query lists the entries from `from` until before `to`. */
 interface Range {
   from: string;
   to: string;
@@ -16,21 +16,25 @@ interface Range {
 
 export interface Calendar {
   month: SeoulMonth;
+  /** Whether the entries are a list instead of a grid. */
   isList: boolean;
   /** A day number, like `chosenDay`. */
   today: number;
   chosenDay: number | undefined;
   /** Covers all weeks that contain a day of the month. */
   monthRange: Range;
-  /** From today on. Constant until midnight in Seoul, so that all renders use the same cached response. */
+  /**
+   * Today and the following days, {@link UPCOMING_DAYS} in total. Constant until midnight in Seoul, so that all
+   * renders use the same cached response.
+   */
   upcomingRange: Range;
   showMonth: (month: SeoulMonth) => void;
-  showList: (isList: boolean) => void;
+  setIsList: (isList: boolean) => void;
   chooseDay: (dayNumber: number) => void;
   chooseToday: () => void;
 }
 
-/** Returns the state of a calendar: month and layout, which the page address stores, and the chosen day. */
+/** Returns the state of a calendar: `month` and `isList`, which the page address stores, and the chosen day. */
 export function useCalendar(): Calendar {
   const today = seoulTimeOf(useNow(MINUTE_MS)).dayNumber;
   const [view, change] = useUrlState(readCalendarView, writeCalendarView);
@@ -52,7 +56,7 @@ export function useCalendar(): Calendar {
     monthRange: rangeOf(weeks[0]?.[0] ?? today, (weeks.at(-1)?.at(-1) ?? today) + 1),
     upcomingRange: rangeOf(today, today + UPCOMING_DAYS),
     showMonth,
-    showList: (isList) => {
+    setIsList: (isList) => {
       change({ isList });
     },
     chooseDay,

@@ -10,8 +10,8 @@ const createEntry = (key: string, startsAt: string, endsAt: string) => ({
   endsAt: `2026-11-${endsAt}:00+09:00`,
 });
 /**
- * Returns for each day the keys of the entries by lane (`-` for an empty lane), then `+1` if one entry is
- * hidden.
+ * Returns for each day the keys of the entries by lane (`-` for an empty lane), then the number of hidden entries
+ * if there are any, such as `+1`.
  */
 const layOutLanes = (...entries: ReturnType<typeof createEntry>[]) =>
   layOutWeek(week, sortEntries(entries)).map(({ lanes, hiddenCount }) => [
@@ -31,7 +31,7 @@ test('keeps an event of several days in one lane and counts the events that do n
   ).toEqual([['early'], ['early', 'camp'], ['talk', 'camp', '+1'], ['late', 'camp'], [], [], []]);
 });
 
-test('marks whether an event continues before and after a day, also beyond the week', () => {
+test('marks whether an event continues before and after a day, also if it starts before the week', () => {
   const [firstDay, secondDay] = layOutWeek(week, [createEntry('camp', '20T10:00', '23T12:00')]);
   expect(firstDay?.lanes[0]).toMatchObject({ continuesBefore: true, continuesAfter: true });
   expect(secondDay?.lanes[0]).toMatchObject({ continuesBefore: true, continuesAfter: false });

@@ -1,4 +1,4 @@
-import { daysOfEntry } from './calendar-entry';
+import { firstAndLastDayOf } from './calendar-entry';
 import type { CalendarEntry } from './calendar-entry';
 
 /** Number of lanes that a day shows. Entries in further lanes are only counted. */
@@ -16,16 +16,17 @@ export interface DayPart<E> {
 /** A day of a week with the entries on it. */
 export interface WeekDay<E> {
   dayNumber: number;
-  /** By lane. An entry keeps its lane for the whole week, so a lane above it may be empty. */
+  /** Parts by lane. An entry keeps its lane for the whole week, so an element before its part may be undefined. */
   lanes: (DayPart<E> | undefined)[];
   /** Entries of the day by their start, including those that `lanes` does not show. */
   entries: E[];
+  /** Number of `entries` that `lanes` does not show. */
   hiddenCount: number;
 }
 
 type Entry = Pick<CalendarEntry, 'key' | 'startsAt' | 'endsAt'>;
 
-/** Sorts entries by their start. Of two entries with the same start, the longer one is first. */
+/** Returns the entries sorted by start. Of two entries with the same start, the longer entry is first. */
 export const sortEntries = <E extends Entry>(entries: readonly E[]): E[] =>
   [...entries].sort(
     (a, b) =>
@@ -34,7 +35,10 @@ export const sortEntries = <E extends Entry>(entries: readonly E[]): E[] =>
       (a.key < b.key ? -1 : 1),
   );
 
-/** Lays out sorted entries in a week: each gets the first lane that is free on all its days. */
+/**
+ * Lays out entries of {@link sortEntries} in a week: each entry gets the first lane that is free on all days that
+ * it covers.
+ */
 export function layOutWeek<E extends Entry>(
   dayNumbers: readonly number[],
   sorted: readonly E[],
@@ -48,7 +52,7 @@ export function layOutWeek<E extends Entry>(
   /** Last occupied day per lane. */
   const lastDays: number[] = [];
   for (const entry of sorted) {
-    const [first, last] = daysOfEntry(entry);
+    const [first, last] = firstAndLastDayOf(entry);
     const covered = days.filter(({ dayNumber }) => dayNumber >= first && dayNumber <= last);
     if (covered.length === 0) continue;
     const firstCovered = covered[0]?.dayNumber ?? first;

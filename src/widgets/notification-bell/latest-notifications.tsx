@@ -15,7 +15,7 @@ interface LatestNotificationsProps {
   onFollow: () => void;
 }
 
-/** The newest notifications. Takes the focus; the arrow keys move it between the rows. */
+/** The newest notifications. The first row takes the focus; the arrow keys, Home and End move the focus. */
 export function LatestNotifications({ notifications, onFollow }: LatestNotificationsProps) {
   const list = useRef<HTMLUListElement>(null);
   const markAsRead = useMarkNotificationRead();

@@ -77,7 +77,7 @@ export function NotificationPopover({ opener, onClose }: NotificationPopoverProp
 /** Mounted only while the popover is open. */
 function PopoverContent({ titleId, onClose }: { titleId: string; onClose: () => void }) {
   const { data, error, isFetching, refetch } = useGetLatestNotificationsQuery();
-  const [hasFailed, setHasFailed] = useState(false);
+  const [hasMarkAllReadFailed, setHasMarkAllReadFailed] = useState(false);
   useMarkShownNotificationsSeen(data);
   return (
     <Content>
@@ -85,7 +85,7 @@ function PopoverContent({ titleId, onClose }: { titleId: string; onClose: () => 
         <Typography id={titleId} variant="h3" component="h2">
           {notificationText.title}
         </Typography>
-        <MarkAllReadButton size="small" latest={data} onFailureChange={setHasFailed}>
+        <MarkAllReadButton size="small" latest={data} onFailureChange={setHasMarkAllReadFailed}>
           {notificationText.markAllRead}
         </MarkAllReadButton>
         <IconButton
@@ -97,7 +97,7 @@ function PopoverContent({ titleId, onClose }: { titleId: string; onClose: () => 
           <PathIcon path={settingsIconPath} />
         </IconButton>
       </header>
-      {hasFailed && (
+      {hasMarkAllReadFailed && (
         <div className="fault">
           <InlineAlert>{notificationText.markAllReadFailed}</InlineAlert>
         </div>

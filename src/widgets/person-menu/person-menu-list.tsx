@@ -13,9 +13,9 @@ interface PersonMenuListProps {
   onClose: () => void;
 }
 
-/** The content of the menu of a person, and its dialogs. */
+/** The menu of a person, and the dialogs that its items open. */
 export function PersonMenuList({ person, isBlocked, opener, onClose }: PersonMenuListProps) {
-  const { openDialog, dialog } = useReportDialog();
+  const { openDialog: openReportDialog, dialog: reportDialog } = useReportDialog();
   const [isBlockDialogOpen, setIsBlockDialogOpen] = useState(false);
   return (
     <>
@@ -30,7 +30,7 @@ export function PersonMenuList({ person, isBlocked, opener, onClose }: PersonMen
         <MenuItem
           onClick={() => {
             onClose();
-            openDialog({
+            openReportDialog({
               target: { targetKind: 'USER', targetId: person.userId },
               quote: { name: person.name, text: reportText.userTarget },
               person,
@@ -50,7 +50,7 @@ export function PersonMenuList({ person, isBlocked, opener, onClose }: PersonMen
           </MenuItem>
         )}
       </Menu>
-      {dialog}
+      {reportDialog}
       {isBlockDialogOpen && (
         <BlockDialog
           person={person}

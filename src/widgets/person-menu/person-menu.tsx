@@ -4,7 +4,7 @@ import { lazyComponent } from '@/shared/lib/lazy-component';
 import { memberText } from '@/shared/messages';
 import { Icon } from '@/shared/ui/icon';
 
-const list = lazyComponent(async () => (await import('./person-menu-list')).PersonMenuList);
+const menuList = lazyComponent(async () => (await import('./person-menu-list')).PersonMenuList);
 
 interface PersonMenuProps {
   person: { userId: number; name: string };
@@ -12,7 +12,7 @@ interface PersonMenuProps {
   isBlocked?: boolean;
 }
 
-/** Offers to report and to block a person. */
+/** A button with a menu that offers to report and to block a person. */
 export function PersonMenu({ person, isBlocked = false }: PersonMenuProps) {
   const [opener, setOpener] = useState<HTMLElement | null>(null);
   // The list stays mounted after the first opening, because its dialogs outlive the open menu.
@@ -32,7 +32,7 @@ export function PersonMenu({ person, isBlocked = false }: PersonMenuProps) {
         <Icon name="more" size="sm" />
       </IconButton>
       {wasOpened && (
-        <list.Component
+        <menuList.Component
           person={person}
           isBlocked={isBlocked}
           opener={opener}

@@ -4,6 +4,8 @@ import { renderApp } from '@/app/testing/render-app';
 
 const ARTICLES = 'GET /clubs/:clubId/articles';
 const FAILURE_TEXT = '이미지를 불러오지 못했습니다.';
+/** After this time the app may refetch a list again: it does so at most once in 30 s. */
+const REFETCH_ALLOWED_AFTER_MS = 60_000;
 
 /**
  * Renders a list of three articles whose authors have avatar images. Every response contains new signed URLs:
@@ -47,7 +49,7 @@ async function renderList() {
 }
 
 const advance = (ms = 1_000) => act(() => jest.advanceTimersByTimeAsync(ms));
-/** Returns the URLs of a response, counted from 1. */
+/** Returns the avatar URLs of a response of the fake server. `responseNumber` counts from 1. */
 const createSignedUrls = (responseNumber: number) =>
   [3, 2, 1].map((id) => `/avatar-${String(id)}.webp?signed=${String(responseNumber)}`);
 /** Dispatches the error that an image with an expired URL causes. */
@@ -75,9 +77,9 @@ test('avatars that fail after the renewal show a letter with a failure text and 
   failImages(getImages());
   await advance();
 
-  await advance(60_000);
+  await advance(REFETCH_ALLOWED_AFTER_MS);
   failImages(getImages());
-  await advance(60_000);
+  await advance(REFETCH_ALLOWED_AFTER_MS);
 
   expect(server.callsTo(ARTICLES)).toHaveLength(2);
   expect(getImages()).toEqual([]);

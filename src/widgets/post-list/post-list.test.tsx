@@ -25,8 +25,8 @@ const kinds = [
     errorText: '게시글을 불러오지 못했습니다.',
     postRoute: 'GET /clubs/:clubId/articles/:articleId',
     post: sampleArticle(),
-    createPage: (total: number, rows: readonly number[], more: More = {}) => ({
-      articles: rows.map((id) => sampleArticleRow(id, { title: `글 ${String(id)}`, ...more })),
+    createPage: (total: number, ids: readonly number[], more: More = {}) => ({
+      articles: ids.map((id) => sampleArticleRow(id, { title: `글 ${String(id)}`, ...more })),
       pagination: { total },
     }),
   },
@@ -38,8 +38,8 @@ const kinds = [
     errorText: '공지사항을 불러오지 못했습니다.',
     postRoute: 'GET /clubs/:clubId/notices/:noticeId',
     post: sampleNotice(),
-    createPage: (total: number, rows: readonly number[], more: More = {}) => ({
-      noticeList: rows.map((id) => sampleNoticeRow(id, { title: `글 ${String(id)}`, ...more })),
+    createPage: (total: number, ids: readonly number[], more: More = {}) => ({
+      noticeList: ids.map((id) => sampleNoticeRow(id, { title: `글 ${String(id)}`, ...more })),
       pagination: { total },
     }),
   },
@@ -52,7 +52,7 @@ describe.each(kinds)('the list of $kind', (kindValues) => {
     answer: FakeAnswers[string],
     { role = 'MEMBER', path = `/clubs/7/${kind}` }: { role?: RoleName; path?: string } = {},
   ) => renderApp({ path, answers: { ...sampleClubAnswers(role), [route]: answer, [postRoute]: post } });
-  /** Answers with a page of twenty-three posts, newest first. */
+  /** Returns the requested page of a list of 23 posts: at most ten posts, newest first. */
   const answerPage = ({ query }: FakeCall) => {
     const offset = Number(query.offset);
     return createPage(23, createDescendingIds(23 - offset, Math.min(10, 23 - offset)));
@@ -132,7 +132,7 @@ describe.each(kinds)('the list of $kind', (kindValues) => {
     });
   });
 
-  test('scrolls to the top of a new page and moves the focus to the title [SH-82]', async () => {
+  test('scrolls up to the title of a new page and focuses the title [SH-82]', async () => {
     const scrollBySpy = jest.spyOn(globalThis, 'scrollBy').mockImplementation(() => undefined);
     const { user } = renderList(answerPage);
     await findRows();
@@ -185,14 +185,14 @@ describe.each(kinds)('the list of $kind', (kindValues) => {
     });
   });
 
-  test('states that the list is empty [ME-58]', async () => {
+  test('states that the list is empty, without a link for users who may not write [ME-58]', async () => {
     renderList(createPage(0, []), { role: 'NO_ROLE' });
     expect(await screen.findByRole('heading', { name: emptyText })).toBeVisible();
     expect(screen.queryByRole('link', { name: writeLabel })).toBeNull();
     expect(await screen.findByText(/쓰면 여기에 표시됩니다\./)).toBeVisible();
   });
 
-  test('shows users who may write a link for writing the first post [ME-58]', async () => {
+  test('offers a link for writing the first post to users who may write [ME-58]', async () => {
     renderList(createPage(0, []), { role: 'PRESIDENT' });
     expect(await screen.findByRole('link', { name: writeLabel })).toBeVisible();
     expect(

@@ -28,7 +28,7 @@ interface PostListProps {
   clubId: number;
   /** Counted from 1. */
   page: number;
-  /** The posts of the page and the total number. */
+  /** The posts of the page, and the number of posts on all pages. */
   query: QueryState<{ rows: readonly ListedPost[]; total: number }>;
 }
 
@@ -52,7 +52,7 @@ export const pageQuery = (page: number) => ({ limit: POST_PAGE_SIZE, offset: (pa
 export function PostList({ kind, clubId, page, query }: PostListProps) {
   const { data: posts } = query;
   const text = postText[kind];
-  const address = paths.posts[kind];
+  const postPaths = paths.posts[kind];
   const { currentData: club } = useGetClubQuery({ clubId });
   const { currentData: membership } = useGetClubRoleQuery({ clubId });
   usePageTitle(club ? `${club.clubName} ${text.plural}` : text.plural);
@@ -67,14 +67,20 @@ export function PostList({ kind, clubId, page, query }: PostListProps) {
 
   const pageCount = pageCountOf(posts?.total ?? 0);
   // The last post of the last page was deleted, or the address is invalid.
-  if (posts && page > 1 && page > pageCount) return <Navigate to={address.list(clubId, pageCount)} replace />;
+  if (posts && page > 1 && page > pageCount)
+    return <Navigate to={postPaths.list(clubId, pageCount)} replace />;
 
   const mayWrite =
     membership !== undefined &&
     club?.closedReason === undefined &&
     postRights[kind].mayWrite(membership.role);
   const writeButton = mayWrite && (
-    <Button variant="filled" component={Link} to={address.create(clubId)} startIcon={<Icon name="pencil" />}>
+    <Button
+      variant="filled"
+      component={Link}
+      to={postPaths.create(clubId)}
+      startIcon={<Icon name="pencil" />}
+    >
       {text.write}
     </Button>
   );
@@ -95,7 +101,7 @@ export function PostList({ kind, clubId, page, query }: PostListProps) {
                   <PostRow
                     key={post.postId}
                     post={post}
-                    to={address.detail(clubId, post.postId)}
+                    to={postPaths.detail(clubId, post.postId)}
                     from={{ listPage: page }}
                     isNew={
                       lastSeenId !== undefined && post.postId > lastSeenId && post.author.authorId !== userId
@@ -107,7 +113,7 @@ export function PostList({ kind, clubId, page, query }: PostListProps) {
                 <Pager
                   page={page}
                   pageCount={pageCount}
-                  addressOf={(number) => address.list(clubId, number)}
+                  addressOf={(number) => postPaths.list(clubId, number)}
                 />
               </PagerRow>
             </>

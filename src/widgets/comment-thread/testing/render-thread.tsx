@@ -15,7 +15,10 @@ export const REMOVE = 'DELETE /comment/articles/:commentId';
 export const sampleOwnComment = (commentId: number, more: Partial<Comment> = {}) =>
   sampleComment(commentId, { userId: demoProfile.userId, userName: demoProfile.name, ...more });
 
-/** Renders the comments of article 12 of club 7 for a user with a role. */
+/**
+ * Renders these comments on article 12 of club 7 for a user with a role. Waits until the comments are loaded and
+ * the composer or the text for non-members is shown.
+ */
 export async function renderThread(
   comments: Comment[] = [],
   { role = 'MEMBER', answers = {} }: { role?: RoleName; answers?: FakeAnswers } = {},
@@ -41,14 +44,14 @@ export async function renderThread(
 }
 export type ThreadApp = Awaited<ReturnType<typeof renderThread>>;
 
-/** Returns the queries of the comment that contains a text, without its replies. */
+/** Returns Testing Library queries within the comment that contains a text, without its replies. */
 export function getItem(text: string) {
   const item = screen.getByText(text).closest('.comment');
   if (!(item instanceof HTMLElement)) throw new Error(`no comment contains '${text}'`);
   return within(item);
 }
 
-/** Answers the confirmation dialog and waits until it is closed. */
+/** Presses a button of the confirmation dialog with this question, and waits until the dialog is closed. */
 export async function answerQuestion({ user }: ThreadApp, question: string, button = '확인') {
   const dialog = await screen.findByRole('dialog');
   expect(dialog).toHaveTextContent(question);
