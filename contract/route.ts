@@ -28,17 +28,17 @@ export interface Route<T extends RouteTypes = RouteTypes, P extends string = str
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly path: P;
   /**
-   * 'public': no login needed. 'session': login needed. Rights are checked by the server's policies. 'operator': operators only; for
-   * all other callers the address does not exist.
+   * 'public': no login needed. 'session': login needed; the service behind the route checks further rights. 'operator': operators only;
+   * all other callers get a 404.
    */
   readonly access: 'public' | 'session' | 'operator';
   /** One sentence for the documentation. */
   readonly summary: string;
   /** 'form' bodies are multipart/form-data or urlencoded with string values. Default: JSON. */
   readonly encoding?: 'json' | 'form';
-  /** Body fields that must not appear in stores, logs or tools: passwords and codes. */
+  /** Body fields that must not appear in the Redux store, its DevTools or logs: passwords and codes. */
   readonly secrets?: readonly string[];
-  /** Creates a row once per user and {@link IDEMPOTENCY_KEY_HEADER}. A repeated request gets the first response. */
+  /** The call creates a row once per user and {@link IDEMPOTENCY_KEY_HEADER}. A repeated request gets the first response. */
   readonly idempotent?: true;
   /** A GET that writes (a record of a read, a first view, an upload name). Rejected when another site's page sends it. */
   readonly hasEffects?: true;
@@ -63,7 +63,7 @@ export const API_BASE = '/api/v1';
 export const IDEMPOTENCY_KEY_HEADER = 'idempotency-key';
 export const IDEMPOTENCY_KEY_LIFETIME_HOURS = 24;
 
-/** Largest body of a whole application form: 30 answers of 5,000 Korean characters in UTF-8. */
+/** Largest body of an application form: 512 KiB. 30 answers of 5,000 Korean characters take 450,000 bytes in UTF-8. */
 export const FORM_BODY_MAX_BYTES = 524_288;
 
 /** Largest id: ids are 32-bit integers in the database. */
@@ -83,6 +83,7 @@ export type BodyOf<R> = R extends Route<infer T, string> ? T['body'] : never;
 export type QueryOf<R> = R extends Route<infer T, string> ? T['query'] : never;
 export type ParamsOf<R> = R extends Route<RouteTypes, infer P> ? PathParams<P> : never;
 
+/** An object with the property `Name` of type `V`. The property is optional if `V` allows undefined, and absent for a route without `V`. */
 type OptionalArg<Name extends string, V> = unknown extends V
   ? unknown
   : [V] extends [undefined]

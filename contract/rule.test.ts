@@ -38,7 +38,7 @@ describe('texts', () => {
     expect(normalizedText('내용').validateSync(` ${'한글'.normalize('NFD')}\r\n끝 `)).toBe('한글\n끝');
   });
 
-  test('joins a text to a single line', () => {
+  test('replaces line breaks and runs of spaces in a single-line text by one space', () => {
     expect(singleLineText('이름').validateSync(' 별\r\n헤는   밤 ')).toBe('별 헤는 밤');
   });
 
@@ -123,13 +123,13 @@ describe('bodies', () => {
       expect(validationMessage(rule, value)).toBe(message.badRequest);
   });
 
-  test('an id is an integer that fits the database, not a string [NU-35]', () => {
+  test('an id is a positive integer that fits the database, not a string [NU-35]', () => {
     for (const value of [1, ID_MAX]) expect(isAccepted(bodyId(), value)).toBe(true);
     for (const value of [0, -1, 1.5, ID_MAX + 1, 2 ** 53, Infinity, NaN, '1', true, null])
       expect(validationMessage(bodyId(), value)).not.toBe('');
   });
 
-  test('checks the type or length of ignored fields and marks them as ignored', () => {
+  test('checks the type of an ignored flag and the length of an ignored text, and marks both as ignored', () => {
     expect(isAccepted(ignoredFlag(), true)).toBe(true);
     expect(isAccepted(ignoredFlag(), 'true')).toBe(false);
     expect(isAccepted(ignoredText('name'), '가'.repeat(1_000))).toBe(true);

@@ -34,7 +34,7 @@ export function normalizedText(label: string) {
   );
 }
 
-/** A string that is not normalised (passwords, codes, object names). */
+/** A string without NUL that is not normalised: for passwords, codes, object names and values of enums. */
 export function rawText(label: string) {
   return (
     withoutCoercion(string())
@@ -54,7 +54,7 @@ export function withLength<S extends ReturnType<typeof normalizedText>>(schema: 
 
 /** A request body. Unknown fields are rejected, not dropped, so that no client believes the server has stored them. */
 export function requestBody<S extends ObjectShape>(shape: S) {
-  // Without this, the default of an object schema would turn a missing body into an empty one.
+  // Without `default: undefined`, the default of an object schema would turn a missing body into an empty one.
   return closedObject(shape).clone({ default: undefined }).required(requestMessage.badRequest);
 }
 
@@ -68,8 +68,10 @@ export function requestPart<S extends ObjectShape>(shape: S) {
   return closedObject(shape).clone({ default: undefined });
 }
 
-// yup looks up fields in a plain object and crashes on inherited names such as 'constructor'.
+// yup looks up fields in a plain object and crashes on inherited names such as 'constructor'. `closedObject` therefore replaces an object
+// with such a field by null, which it rejects.
 const isBuiltIn = (key: string) => key in Object.prototype;
+
 /** An object that rejects unknown fields. */
 export function closedObject<S extends ObjectShape>(shape: S) {
   return object(shape)

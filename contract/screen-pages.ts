@@ -1,8 +1,8 @@
 import type { ScreenName } from './screens';
 
 /**
- * Folders of `src/pages` whose code a screen needs; the layout comes first. Separate from `screens`, because the
- * browser's first load contains `screens`, and only the build reads the folders.
+ * Folders of `src/pages` whose code a screen needs; the folder of its layout comes first. This table is separate from
+ * `screens`, because the browser's first load contains `screens`, and only the build and a test read the folders.
  */
 export const screenPages: Readonly<Record<ScreenName, readonly string[]>> = {
   login: ['login'],

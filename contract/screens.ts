@@ -1,4 +1,4 @@
-/** The users who may open a screen. Anonymous users are redirected to the login, signed-in users to the home page. */
+/** The users who may open a screen. Other users are redirected: anonymous users to the login, signed-in users to the home page. */
 export type ScreenGuard = 'signedOut' | 'anyone' | 'signedIn';
 
 interface ScreenDefinition {
@@ -7,8 +7,9 @@ interface ScreenDefinition {
 }
 
 /**
- * Every screen by name. The router, links, scripts of a page, preloaded responses (`page-preloads.ts`), mails and browser tests
- * take addresses from here. A fixed segment has to precede a parameter in the same place: the first match counts.
+ * Every screen by name. The router, links, the script list of a page, preloaded responses (`page-preloads.ts`), mails and browser tests
+ * take addresses from here. A path with a fixed segment (`/clubs/:clubId/articles/create`) has to precede a path with a parameter in the
+ * same position (`/clubs/:clubId/articles/:articleId`), because the first matching path counts.
  */
 export const screens = {
   login: { path: '/login', guard: 'signedOut' },

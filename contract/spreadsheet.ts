@@ -4,7 +4,10 @@
  */
 export const escapeFormula = (text: string) => (/^[=+\-@\t\r＝＋－＠]/.test(text) ? `'${text}` : text);
 
-/** Formats rows as CSV for Excel: UTF-8 with a byte order mark, CRLF line ends, every value quoted. */
+/**
+ * Formats rows as CSV for Excel: a byte order mark, CRLF line ends, every value quoted. Does not call {@link escapeFormula}: the caller
+ * escapes values that users write.
+ */
 export function toCsv(rows: readonly (readonly string[])[]): string {
   return `\uFEFF${rows.map((row) => row.map((value) => `"${value.replaceAll('"', '""')}"`).join(',')).join('\r\n')}\r\n`;
 }

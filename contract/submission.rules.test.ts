@@ -20,7 +20,7 @@ describe.each<[string, Schema<{ contact: string; contents: string }>]>([
     },
   );
 
-  test('stores only the digits of a phone number', () => {
+  test('removes spaces and hyphens from a phone number', () => {
     expect(rule.validateSync({ ...validBody, contact: ' 010-1234 5678' }).contact).toBe('01012345678');
   });
 
@@ -49,7 +49,7 @@ describe.each<[string, Schema<{ contact: string; contents: string }>]>([
     expect(validateContact(1012345678)).toBe(message.wrongType('연락처'));
   });
 
-  test('accepts a motivation up to the limit and rejects one UTF-16 unit more [AR-04 NU-30]', () => {
+  test('accepts a motivation up to the limit in UTF-16 units and rejects a longer one [AR-04 NU-30]', () => {
     expect(validationMessage(rule, { ...validBody, contents: '가' })).toBe('');
     expect(validationMessage(rule, { ...validBody, contents: '가'.repeat(MOTIVATION_MAX_LENGTH) })).toBe('');
     expect(
@@ -87,7 +87,7 @@ describe('a decision about several applications', () => {
   if (!rule) throw new Error('the route has no body schema');
   const createIds = (length: number) => Array.from({ length }, (_, index) => index + 1);
 
-  test('accepts from one id up to the limit, and rejects an empty list or one id more [NU-31]', () => {
+  test('accepts from one id up to the limit, and rejects an empty list and one id above the limit [NU-31]', () => {
     for (const length of [1, MAX_DECISIONS_PER_REQUEST])
       expect(validationMessage(rule, { applyIds: createIds(length), decision: 'APPROVED' })).toBe('');
     for (const length of [0, MAX_DECISIONS_PER_REQUEST + 1])
@@ -107,7 +107,7 @@ describe('a decision about several applications', () => {
     },
   );
 
-  test('requires a list', () => {
+  test('rejects ids that are not in a list', () => {
     for (const applyIds of [1, '1', { 0: 1 }, undefined])
       expect(validationMessage(rule, { applyIds, decision: 'REJECTED' })).toBe(message.badRequest);
   });

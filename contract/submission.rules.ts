@@ -56,7 +56,7 @@ export const applyBody = requestBody({
   formVersion: rawText('formVersion').max(50, message.badRequest),
 });
 
-/** The fields of the application form. An edit sends only these. */
+/** The fields of the application form, which are the body of an edit. The track of an edit must be that of the application. */
 export const submissionForm = requestBody({
   contact: requiredPhone(),
   contents: motivation(),
@@ -82,7 +82,7 @@ const decisionBody = requestBody({
   decision: rawText('decision').required(message.badRequest).oneOf(bulkDecisions, message.badRequest),
 });
 
-/** Fields for the applicant and the leaders. None reveals an unreleased outcome. */
+/** Fields that both the applicant and the leaders receive. None reveals an unreleased outcome. */
 const submissionShape = {
   applyId: responseId(),
   recruitmentId: responseId(),
@@ -187,7 +187,7 @@ export type ApplyBody = InferType<typeof applyBody>;
 export type SubmissionEditBody = InferType<typeof submissionForm>;
 export type DecisionBody = InferType<typeof decisionBody>;
 /**
- * An application in the applicant's list. `mayEdit` and `mayWithdraw` depend on the deadline and on released decisions only.
+ * An application in the applicant's list. `mayEdit` and `mayWithdraw` never depend on an unreleased outcome.
  * `department` is a copy from the time of submission; name and student id come from the profile.
  * `viewedAt` is the time at which a leader first opened the application; a decision made in the list does not set it.
  * The response does not name the deciding leader.
@@ -199,17 +199,17 @@ export type SubmissionListQuery = Partial<InferType<typeof submissionListQuery>>
 export type AnswerListQuery = Partial<InferType<typeof answerListQuery>>;
 export type AnswerPage = InferType<typeof answerPage>;
 /**
- * An application as its applicant opens it. `questions` are those of the applicant's track. `result` is the text of the last release to
- * the applicant.
+ * An application as its applicant opens it. `questions` are those that applicants of its track answer.
+ * `result` is the text of the last release to the applicant.
  */
 export type OwnSubmission = InferType<typeof ownSubmission>;
 /**
  * An application as leaders see it. `outcome` is a decision that is not released to the applicant yet.
- * `evaluation.average` is null until the caller has given a score.
+ * `evaluation.mine` is the caller's score, null without one; `evaluation.average` is null until the caller has given a score.
  * `evaluation.memo`: the start of the caller's memo, otherwise of the newest memo that the caller may see.
  */
 export type ClubSubmission = InferType<typeof clubSubmission>;
-/** An opened application with the answers to the questions of its track. */
+/** An application as a leader opens it, with its answers and the questions that applicants of its track answer. */
 export type ClubSubmissionDetail = InferType<typeof clubSubmissionDetail>;
 export type SubmissionState = InferType<typeof submissionState>;
 export type DecisionResult = InferType<typeof decisionResult>;

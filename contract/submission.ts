@@ -34,18 +34,18 @@ export type {
 
 export const MOTIVATION_MAX_LENGTH = 5_000;
 export const MAX_DECISIONS_PER_REQUEST = 200;
-/** Applications in one page of answers. Few, because 30 long answers of one application take 450 kB. */
+/** Applications in one page of answers. The number is small, because 30 long answers of one application take 450 kB. */
 export const ANSWER_PAGE_SIZE = 50;
 
 export const submissionStatuses = ['PENDING', 'APPROVED', 'REJECTED'] as const;
 export type SubmissionStatus = (typeof submissionStatuses)[number];
 export const decisions = ['APPROVED', 'REJECTED'] as const;
 export type Decision = (typeof decisions)[number];
-/** Decisions that leaders can apply to several applications at once. */
+/** Decisions that leaders can apply to several applications at once. UNDECIDE removes an outcome that is not released yet. */
 export const bulkDecisions = [...decisions, 'HOLD', 'UNDECIDE'] as const;
 export type BulkDecision = (typeof bulkDecisions)[number];
 
-/** Filter of the leaders' list by unreleased outcome. */
+/** Filter of the leaders' list by unreleased outcome. UNDECIDED selects applications without an outcome. */
 export const outcomeFilters = [...outcomes, 'UNDECIDED'] as const;
 export type OutcomeFilter = (typeof outcomeFilters)[number];
 
@@ -68,7 +68,8 @@ export const submissionRoutes = {
     method: 'GET',
     path: '/clubs/:clubId/submissions/status',
     access: 'session',
-    summary: 'Returns whether the caller has applied to a club.',
+    summary:
+      'Returns whether the caller has applied to the current round of a club, with the id and status of the application.',
   }),
   listOfClub: route<{ data: ClubSubmission[]; query: SubmissionListQuery | undefined }>()({
     method: 'GET',
@@ -97,20 +98,22 @@ export const submissionRoutes = {
     method: 'PATCH',
     path: '/clubs/:clubId/submissions/:applyId/approve',
     access: 'session',
-    summary: 'Approves a pending application and adds the applicant as a member, atomically.',
+    summary:
+      'Approves a pending application. The applicant becomes a member at once or, if the round releases decisions together, at the release.',
   }),
   reject: route<{ data: ClubSubmission }>()({
     method: 'PATCH',
     path: '/clubs/:clubId/submissions/:applyId/reject',
     access: 'session',
-    summary: 'Rejects a pending application.',
+    summary:
+      'Rejects a pending application. The rejection takes effect at once or, if the round releases decisions together, at the release.',
   }),
   decideMany: route<{ data: DecisionResult; body: DecisionBody }>()({
     method: 'PATCH',
     path: '/clubs/:clubId/submissions',
     access: 'session',
     summary:
-      'Decides several applications. Applications that are no longer pending stay unchanged and are listed in the response.',
+      'Decides several applications. Applications that are no longer pending stay unchanged and are listed as `skipped`.',
   }),
   listOwn: route<{ data: ListedSubmission[] }>()({
     method: 'GET',
@@ -138,6 +141,6 @@ export const submissionRoutes = {
     access: 'session',
     inClosedClub: true,
     summary:
-      'Deletes an application. An approved one can be deleted only after the applicant has left the club.',
+      'Deletes one of the caller’s applications. An approved one can be deleted only after the caller has left the club.',
   }),
 } as const;

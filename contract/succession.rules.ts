@@ -18,13 +18,13 @@ const successionBody = requestBody({ candidateId: bodyId().required(message.badR
 
 const succession = responseObject({
   isPresidentAbsent: responseBoolean(),
-  /** The last active day (Asia/Seoul) of the president; null in a club without one. */
+  /** The last active day (Asia/Seoul) of the president; null in a club without a president. */
   presidentLastActiveOn: responseText().nullable(),
-  /** Whether the caller may request now. */
+  /** Whether the caller may request a succession now. */
   mayRequest: responseBoolean(),
-  /** The next time at which a request is possible after an objection. */
+  /** When the pause of requests after an objection ends; null without a pause. */
   nextRequestAt: responseTimestamp().nullable(),
-  /** The running request, else the latest one. */
+  /** The latest request, open or ended; null if the club never had one. */
   request: responseObject({
     state: responseEnum(successionStates),
     candidateId: responseId(),
@@ -32,12 +32,12 @@ const succession = responseObject({
     requesterName: responseText(),
     hasAccepted: responseBoolean(),
     supporterCount: responseCount(),
-    /** 1 for the request of a vice president. */
+    /** 1 in a club with a vice president. */
     requiredSupporters: responseCount(),
     /** Whether the caller is one of the supporters. */
     isSupported: responseBoolean(),
     createdAt: responseTimestamp(),
-    /** The deadline of the president's objection; null before the request runs. */
+    /** The deadline of the president's objection; null unless the time for objections has started. */
     endsAt: responseTimestamp().nullable(),
     endedAt: responseTimestamp().nullable(),
   }).nullable(),

@@ -8,7 +8,7 @@ export const ABSENCE_DAYS = 30;
 /** Days that an absent president has to object. */
 export const OBJECTION_DAYS = 14;
 /** Days after an objection in which the server rejects a new succession request. */
-export const DAYS_BETWEEN_SUCCESSIONS = 90;
+export const REQUEST_PAUSE_DAYS = 90;
 /** In a club without a vice president a request needs this many members, or this share of the members if that is more. */
 const MIN_SUPPORTERS = 3;
 const SUPPORTER_SHARE = 0.2;
@@ -17,7 +17,11 @@ const SUPPORTER_SHARE = 0.2;
 export const requiredSupporters = (memberCount: number): number =>
   Math.max(MIN_SUPPORTERS, Math.ceil(memberCount * SUPPORTER_SHARE));
 
-/** `PROPOSED`: waits for the candidate or supporters. `RUNNING`: the president can object. The other states are final. */
+/**
+ * `PROPOSED`: waits for the candidate or supporters. `RUNNING`: the president can object. The other states are final. `OBJECTED`: the
+ * president objected. `COMPLETED`: the candidate became president. `STOPPED`: an operator stopped the request. `CANCELLED`: the request
+ * lapsed, for example because another user became president.
+ */
 export const successionStates = [
   'PROPOSED',
   'RUNNING',
@@ -33,7 +37,8 @@ export const successionRoutes = {
     method: 'GET',
     path: '/clubs/:clubId/succession',
     access: 'session',
-    summary: 'Returns whether the president is absent and the latest request for a succession. Members only.',
+    summary:
+      'Returns whether the president is absent, and the latest request for a succession. Members only.',
   }),
   request: route<{ data: Succession; body: SuccessionBody }>()({
     method: 'POST',
@@ -58,6 +63,7 @@ export const successionRoutes = {
     method: 'POST',
     path: '/clubs/:clubId/succession/object',
     access: 'session',
-    summary: 'Ends a request. The president only, before its deadline.',
+    summary:
+      'Objects to a running request, which ends it. The president only, before the deadline of the request.',
   }),
 } as const;

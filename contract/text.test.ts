@@ -22,7 +22,7 @@ test('trims a text and keeps white space inside it', () => {
   expect(normalizeText(' \t\r\n 안녕   하세요 \u00a0\u3000\n')).toBe('안녕   하세요');
 });
 
-test('replaces white space in a line by single spaces', () => {
+test('trims a line and replaces each run of white space by one space', () => {
   expect(normalizeLine('  별  헤는\t밤\n동아리 ')).toBe('별 헤는 밤 동아리');
 });
 
@@ -79,7 +79,7 @@ test.each([
   ['a flag', '🇰🇷 🏳\ufe0f\u200d🌈'],
   ['a flag made of tags', '🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}'],
   ['a keycap', '1\ufe0f\u20e3'],
-])('accepts %s', (_, value) => {
+])('finds no invisible character in %s', (_, value) => {
   expect(findInvisibleCharacter(`김${value}두레`)).toBeUndefined();
 });
 
@@ -94,7 +94,7 @@ test.each([
   expect(findInvisibleCharacter(value)).toEqual({ character, position });
 });
 
-test('removes pasted zero-width spaces', () => {
+test('removes zero-width spaces, word joiners and byte order marks', () => {
   expect(normalizeText('\ufeff첫\u200b 줄\u2060\n둘째 줄\u200b')).toBe('첫 줄\n둘째 줄');
   expect(normalizeLine('김\u200b두레')).toBe('김두레');
   const normalizedText = normalizeText('e\u200b\u0301');

@@ -1,9 +1,9 @@
-// Copied texts often contain these characters, which have no meaning in any language.
+// Zero-width space, word joiner and byte order mark, which copied texts often contain.
 const ZERO_WIDTH = /[\u200b\u2060\ufeff]/g;
 
 /**
- * Normalises a text for comparison, length limits and storage: removes zero-width spaces, applies NFC, converts CRLF and CR to LF,
- * and trims. Lengths are UTF-16 units of the result, so the counter of a form and the server agree.
+ * Normalises a text for comparison, length limits and storage: removes {@link ZERO_WIDTH} characters, applies NFC, converts CRLF and
+ * CR to LF, and trims. Lengths are UTF-16 units of the result, so the counter of a form and the server agree.
  */
 export function normalizeText(value: string): string {
   return value.replace(ZERO_WIDTH, '').normalize('NFC').replace(/\r\n?/g, '\n').trim();

@@ -12,7 +12,7 @@ export type UniversityName = (typeof universities)[number]['name'];
 
 export const universityNames: readonly UniversityName[] = universities.map(({ name }) => name);
 
-// ASCII only: quoted local parts, Unicode dots and comments can make two addresses look alike.
+// Accepts plain ASCII addresses only, because quoted local parts, Unicode dots and comments can make two addresses look alike.
 const EMAIL_PATTERN =
   /^[a-z0-9](?:[a-z0-9._+-]{0,62}[a-z0-9_+-])?@((?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.){1,8}[a-z]{2,24})$/;
 export const EMAIL_MAX_LENGTH = 254;

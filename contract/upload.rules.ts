@@ -11,7 +11,7 @@ const downloadQuery = queryParams({
 });
 
 const uploadQuery = queryParams({
-  // For diagnosis only: the server chooses the stored name.
+  // The file name is for diagnosis only: the server chooses the name of the stored object.
   fileName: rawText(label.image)
     .required(message.required(label.image))
     .max(300, message.tooLong(label.image, 300)),

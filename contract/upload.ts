@@ -11,7 +11,7 @@ export const IMAGE_REFRESH_INTERVAL_MS = 260_000;
 export const IMAGE_ADDRESS_LIFETIME_SECONDS = 300;
 
 export const imageVariants = ['face', 'card', 'full'] as const;
-/** face: a square of 96 px, for avatars. card: 480 px wide, for lists. full: longer side at most 1600 px. */
+/** face: a square of 96 px, for avatars. card: at most 480 px wide, for lists. full: longer side at most 1600 px. */
 export type ImageVariant = (typeof imageVariants)[number];
 
 /** Time in which a signed URL accepts one upload. */
@@ -24,12 +24,12 @@ export const uploadRoutes = {
     access: 'session',
     hasEffects: true,
     summary:
-      'Returns the object name of a new image and a signed URL that accepts a PUT with that content type within five minutes.',
+      'Returns the object name of a new image and a signed URL that accepts a PUT with the content type `fileType` within five minutes.',
   }),
   download: route<{ data: { url: string }; query: DownloadQuery }>()({
     method: 'GET',
     path: '/upload/presigned-url/download',
     access: 'session',
-    summary: 'Returns a signed URL of a stored image that expires within 300 s.',
+    summary: 'Returns a signed URL of a stored image. The URL expires within 300 s.',
   }),
 } as const;

@@ -220,7 +220,7 @@ test('rejects an uploaded image in a registration', () => {
 describe('profile', () => {
   const validateProfile = (fields: object) => validationErrorsOf(profileBody, fields);
 
-  test('accepts each field alone', () => {
+  test('accepts each field alone, and no field', () => {
     for (const fields of [
       {},
       { name: '김두레' },
@@ -234,7 +234,7 @@ describe('profile', () => {
     }
   });
 
-  test('rejects an empty name and an empty email address', () => {
+  test('rejects an empty name, a null name and an empty email address', () => {
     expect(validateProfile({ name: ' ' })).toEqual({ name: '이름을 입력해 주세요.' });
     expect(validateProfile({ email: '' })).toEqual({ email: '대학교 이메일을 입력해 주세요.' });
     expect(Object.keys(validateProfile({ name: null }))).toEqual(['name']);

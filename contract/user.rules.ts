@@ -41,18 +41,18 @@ export const username = () =>
       message.username,
     );
 
-// Printable ASCII characters of at least two kinds: not only letters, not only digits, not only special characters.
+// Printable ASCII characters except the space, of at least two kinds: not only letters, not only digits, not only special characters.
 const PASSWORD_PATTERN = new RegExp(
   `^(?![a-zA-Z]+$)(?![0-9]+$)(?![^a-zA-Z0-9]+$)[!-~]{${String(PASSWORD_MIN_LENGTH)},${String(PASSWORD_MAX_LENGTH)}}$`,
 );
 
-/** Returns whether a text has 8–20 printable ASCII characters of at least two kinds. */
+/** Returns whether a text consists of 8 to 20 printable ASCII characters of at least two kinds, without spaces. */
 export const matchesPasswordPattern = (value: string) => PASSWORD_PATTERN.test(value);
 
 /** The schema of a new password: {@link matchesPasswordPattern}, not a common password, not the `username` in the same body. */
-export const newPassword = (name: string) =>
-  rawText(name)
-    .required(message.required(name))
+export const newPassword = (fieldLabel: string) =>
+  rawText(fieldLabel)
+    .required(message.required(fieldLabel))
     .matches(PASSWORD_PATTERN, { message: message.passwordHint, excludeEmptyString: true })
     .test('common', message.passwordCommon, (value) => !isCommonPassword(value))
     .test(
@@ -116,7 +116,7 @@ export const registerBody = requestBody({
 
 /** The registration form: the request body and the repeated password, which is not sent. */
 export const registerForm = registerBody.shape({
-  // `required` rejects '' with a more helpful message.
+  // `oneOf` allows '', because `required` rejects it with a more helpful message.
   passwordAgain: rawText(label.passwordAgain)
     .required(message.required(label.passwordAgain))
     .oneOf([ref('password'), ''], message.passwordMismatch),
@@ -130,7 +130,7 @@ export const profileBody = requestBody({
   profileImage: rawText(label.profileImage).max(200, message.imageUnreadable),
 });
 
-/** The profile form: like {@link profileBody}, with a required name. */
+/** The text fields of the profile form: a required name, and department and contact, which may be ''. */
 export const profileForm = object({
   name: personName(),
   department: department().defined(),

@@ -72,7 +72,8 @@ export const userRoutes = {
     method: 'GET',
     path: '/users/list',
     access: 'session',
-    summary: 'Lists the public data of all users by name. Without `limit` it returns all users.',
+    summary:
+      'Lists the public data of all users, sorted by name. Without `limit` the list contains all users.',
   }),
   resetImage: route<{ data: null }>()({
     method: 'PATCH',

@@ -14,7 +14,7 @@ import { TINY_IMAGE } from './payloads';
 import { mockPlainRound } from './plain-round';
 import { openScreen } from './screen';
 
-// Each test analyses many states; the timeout is per test.
+// Each test analyses many views, so the timeout of a test is long.
 test.describe.configure({ timeout: 120_000 });
 // Reduced motion: axe must not measure colours during a transition.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -29,7 +29,10 @@ async function closeDialog(page: Page): Promise<void> {
   await expect(dialog(page)).toBeHidden();
 }
 
-test('the steps of an application are accessible [A11Y-15]', async ({ page, server }) => {
+test('the pages of an application are accessible, from the form to the withdrawal and edit [A11Y-15]', async ({
+  page,
+  server,
+}) => {
   const { name } = await registerAndLogIn(page, server, '새내기', '농학과');
   await page.goto('/clubs/1/apply');
   await button(page, '지원서 제출').click();
@@ -38,7 +41,7 @@ test('the steps of an application are accessible [A11Y-15]', async ({ page, serv
 
   const applyId = await applyTo(page, server, 1, name);
   await openScreen(page, { path: '/clubs/1/apply', title: '지원하기', heading: '이미 지원한 동아리입니다.' });
-  await expectAccessibleInBothThemes(page, 'the form after an application');
+  await expectAccessibleInBothThemes(page, 'the page that replaces the form after an application');
   await openScreen(page, {
     path: `/users/submissions/${String(applyId)}`,
     title: '온소리 밴드 지원서',
@@ -59,7 +62,7 @@ test('the steps of an application are accessible [A11Y-15]', async ({ page, serv
   await expectAccessibleInBothThemes(page, 'an edit form without changes');
 });
 
-test('the forms for anonymous users are accessible with all their errors [A11Y-15]', async ({ page }) => {
+test('the forms for anonymous users are accessible with errors [A11Y-15]', async ({ page }) => {
   await page.goto('/login');
   await button(page, '로그인').click();
   await expect(page.getByText('아이디를 입력해 주세요.')).toBeVisible();
@@ -84,6 +87,7 @@ test('the forms for anonymous users are accessible with all their errors [A11Y-1
   await expect(page.getByText('이메일 인증을 완료해 주세요.')).toBeVisible();
   await expectAccessibleInBothThemes(page, 'the password recovery with errors');
 
+  // `usr` is React Router's location state. The page of the password reset expects the verified account there.
   await page.evaluate(() => {
     history.replaceState(
       { usr: { username: 'member', email: 'member@mju.ac.kr' }, key: 'verified', idx: 0 },
@@ -133,7 +137,7 @@ test('dialogs, menus and the errors of their forms are accessible [A11Y-15]', as
   await page.getByRole('button', { name: '동아리 삭제' }).click();
   await dialog(page).getByRole('button', { name: '삭제' }).click();
   await expect(dialog(page).getByRole('alert')).toHaveText('회원이 남아 있는 동아리는 삭제할 수 없습니다.');
-  await expectAccessibleInBothThemes(page, 'a refused deletion');
+  await expectAccessibleInBothThemes(page, 'the refused deletion of a club');
 
   await page.goto('/club-register');
   await button(page, '동아리 등록').click();
@@ -154,8 +158,8 @@ test('the post form is accessible with an image and its errors [A11Y-15]', async
   await page.goto(`/clubs/${String(clubId)}/articles/create`);
   await button(page, '등록').click();
   await expect(page.getByText('제목을 입력해 주세요.')).toBeVisible();
-  const file = page.getByLabel('이미지', { exact: true });
-  await file.setInputFiles({ name: '움직이는 그림.gif', mimeType: 'image/gif', buffer: TINY_IMAGE });
+  const fileInput = page.getByLabel('이미지', { exact: true });
+  await fileInput.setInputFiles({ name: '움직이는 그림.gif', mimeType: 'image/gif', buffer: TINY_IMAGE });
   await expect(page.getByText('PNG 또는 JPEG 파일만 업로드할 수 있습니다.')).toBeVisible();
   await expectAccessibleInBothThemes(page, 'an article with errors and a refused file');
 
@@ -167,7 +171,7 @@ test('the post form is accessible with an image and its errors [A11Y-15]', async
     if (route.request().method() === 'PUT') await uploadReleased;
     await route.continue();
   });
-  await file.setInputFiles({ name: '점.png', mimeType: 'image/png', buffer: TINY_IMAGE });
+  await fileInput.setInputFiles({ name: '점.png', mimeType: 'image/png', buffer: TINY_IMAGE });
   await expect(page.getByRole('progressbar', { name: '이미지 업로드' })).toBeVisible();
   await expectAccessibleInBothThemes(page, 'an upload in progress');
   releaseUpload();

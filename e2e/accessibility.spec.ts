@@ -6,14 +6,14 @@ import { screensOfOperator } from './operator-screens';
 import { screensOfAnonymous, screensOfApplicant, screensOfNewcomer, screensOfPresident } from './screens';
 import type { Screen } from './screen';
 
-// Each test analyses many screens; the timeout is per test.
+// Each test analyses many screens, so the timeout of a test is long.
 test.describe.configure({ timeout: 180_000 });
 const WINDOW = { width: 1440, height: 900 };
 const NARROW_WIDTHS_PX = [1024, 960, 720];
 
 /**
- * Checks accessibility and the page width in one visit, because opening a screen takes most of the time.
- * `npm run test:a11y` checks the dark theme.
+ * Checks accessibility in the light theme and the page width. One visit serves both checks, because opening a screen takes most of the
+ * time. `npm run test:a11y` checks the dark theme.
  */
 async function checkScreen(page: Page, { path }: Screen): Promise<void> {
   await expectAccessible(page, path, 'light');
@@ -71,7 +71,7 @@ test('every screen of a new user is accessible and never scrolls sideways [A11Y-
   await checkScreens(page, screensOfNewcomer(name), checkScreen);
 });
 
-test('with forced colours, pressed, current and enabled controls differ visibly [A11Y-19] @extended', async ({
+test('in forced colours a pressed filter, the current link and a link button are marked visibly [A11Y-19] @extended', async ({
   page,
   server,
 }) => {

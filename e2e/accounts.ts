@@ -25,7 +25,7 @@ export async function readCode(page: Pick<Page, 'request'>, email: string): Prom
     .poll(
       async () => {
         const response = await page.request.get('/dev/mailbox.json');
-        // The server's mailbox has exactly these fields.
+        // The server's `StoredMail` has these fields.
         const mails = (await response.json()) as Mail[];
         code = mails
           .find(({ to, subject }) => to === email && /\d{6}/.test(subject))

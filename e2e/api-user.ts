@@ -5,7 +5,7 @@ import { expect } from './fixtures';
 import type { RunningServer } from './fixtures';
 import { DEMO_PASSWORD, readCode } from './accounts';
 
-/** A newly registered user without clubs and applications. */
+/** A user whom a test registered, with the password. */
 export interface Newcomer {
   readonly userId: number;
   readonly username: string;
@@ -14,12 +14,15 @@ export interface Newcomer {
   readonly email: string;
 }
 
-/** A page or a browser context, whose cookies its API requests send. */
+/** A page or a browser context. Its API requests send its cookies. */
 type Caller = Pick<Page, 'request'>;
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Calls the API as the page's script would: with the page's cookies and origin. Returns `data` of the envelope. */
+/**
+ * Calls the API as the page's script would: with the page's cookies and origin. Returns `data` of the response envelope. A status other
+ * than 2xx fails the test; only a 503 is first retried.
+ */
 export function callAs(
   page: Caller,
   { url }: Pick<RunningServer, 'url'>,
@@ -49,7 +52,7 @@ async function repeatWhileBusy(send: () => Promise<APIResponse>): Promise<APIRes
   return response;
 }
 
-/** Sends a POST and returns the id with this name from its response. */
+/** Sends a POST and returns the field `idName` of the response. */
 export async function createAs(
   page: Caller,
   server: Pick<RunningServer, 'url'>,
@@ -60,7 +63,7 @@ export async function createAs(
   return idOf(await callAs(page, server, 'POST', path, data), idName);
 }
 
-/** Registers a club. The description defaults to the name. */
+/** Registers a club and returns its id. The page's user becomes the president. */
 export async function registerClub(
   page: Caller,
   { url }: Pick<RunningServer, 'url'>,
@@ -164,7 +167,7 @@ export async function registerClubWithMembers(
 /** A track of the first club of the demo campus. */
 export const BAND_TRACK = '보컬';
 
-/** Applies to a club as the page's user. Chooses a track in the first club, whose round has tracks. */
+/** Applies to a club as the page's user and returns the application's id. Chooses a track in the first club, whose round has tracks. */
 export function applyTo(
   page: Caller,
   server: Pick<RunningServer, 'url'>,

@@ -1,7 +1,7 @@
 import { isMember } from '@contract/member';
 import type { RoleName } from '@contract/member';
 import { mayListMembers, mayStartSuccession } from '@contract/rights';
-import { DAYS_BETWEEN_SUCCESSIONS, OBJECTION_DAYS, requiredSupporters } from '@contract/succession';
+import { OBJECTION_DAYS, REQUEST_PAUSE_DAYS, requiredSupporters } from '@contract/succession';
 import type { Succession } from '@contract/succession';
 import { WITHDRAWN_USER_NAME } from '@contract/user';
 import { AppError } from '../../app-error';
@@ -203,7 +203,7 @@ async function requireOpenRequest(tx: Transaction, clubId: number): Promise<Succ
 /** Returns when a club may request again after its last objection; undefined if no request met an objection. */
 async function findNextRequestTime(executor: Executor, clubId: number): Promise<Date | undefined> {
   const objectedAt = await findLastObjection(executor, clubId);
-  return objectedAt && new Date(objectedAt.getTime() + DAYS_BETWEEN_SUCCESSIONS * 86_400_000);
+  return objectedAt && new Date(objectedAt.getTime() + REQUEST_PAUSE_DAYS * 86_400_000);
 }
 
 /** Returns how many supporters, including the requester, a request needs: one in a club with a vice president. */
