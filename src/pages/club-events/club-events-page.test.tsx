@@ -70,6 +70,18 @@ test('moves through days and months by keyboard and opens the only event of a da
   });
 });
 
+test('chooses the first day and focuses its title when Enter is pressed on this day with several events [ET-02]', async () => {
+  const times = { startsAt: '2099-12-01T09:00:00.000Z', endsAt: '2099-12-01T10:00:00.000Z' };
+  const events = [1, 2].map((eventId) => sampleEventSummary({ eventId, ...times }));
+  const { user } = renderEvents('MEMBER', { [LIST]: events }, '?month=2099-12');
+  const day = await screen.findByRole('gridcell', { name: /^12월 1일 화요일, 일정 2개/ });
+  act(() => {
+    day.focus();
+  });
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('heading', { name: /12월 1일/ })).toHaveFocus();
+});
+
 test('focuses the selected day when PageUp leads back to the month of that day [ET-02]', async () => {
   const { user } = renderEvents('MEMBER');
   await screen.findByRole('gridcell', { name: /^11월 1일/ });

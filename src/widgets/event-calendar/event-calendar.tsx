@@ -3,6 +3,7 @@ import Paper from '@mui/material/Paper';
 import { styled } from '@mui/material/styles';
 import { useRef } from 'react';
 import type { ReactNode, Ref } from 'react';
+import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import { isOutsideSeoul } from '@/entities/event';
 import { media } from '@/shared/config';
@@ -148,10 +149,17 @@ function MonthWithSidePanel({
           const [first, last] = firstAndLastDayOf(entry);
           return first <= chosenDay && chosenDay <= last;
         });
-  const openDay = (entries: readonly CalendarEntry[]) => {
+  const openDay = (dayNumber: number, entries: readonly CalendarEntry[]) => {
     const [only] = entries;
-    if (entries.length === 1 && only) void navigate(only.to);
-    else dayTitle.current?.focus();
+    if (entries.length === 1 && only) {
+      void navigate(only.to);
+      return;
+    }
+    // A day can have the focus before it is chosen, and its title appears with the choice.
+    flushSync(() => {
+      calendar.chooseDay(dayNumber);
+    });
+    dayTitle.current?.focus();
   };
   const renderGrid = (entries: readonly CalendarEntry[]) => (
     <MonthGrid

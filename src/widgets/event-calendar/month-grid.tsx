@@ -41,8 +41,8 @@ interface MonthGridProps {
   chosenDay: number | undefined;
   /** Called when a key or a click chooses a day, possibly of another month. */
   onChoose: (dayNumber: number) => void;
-  /** Called with the entries of a day when Enter is pressed on the day. */
-  onOpen: (entriesOfDay: readonly CalendarEntry[]) => void;
+  /** Called with a day and its entries when Enter is pressed on the day. */
+  onOpen: (dayNumber: number, entriesOfDay: readonly CalendarEntry[]) => void;
 }
 
 /** The entries of a month as an ARIA grid with one tab stop. Times and days are those of Seoul. */
@@ -68,7 +68,7 @@ export function MonthGrid({ month, entries, today, chosenDay, onChoose, onOpen }
     if (tabStop === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     if (event.key === 'Enter' && event.target instanceof HTMLElement && event.target.role === 'gridcell') {
       event.preventDefault();
-      onOpen(days.find(({ dayNumber }) => dayNumber === tabStop)?.entries ?? []);
+      onOpen(tabStop, days.find(({ dayNumber }) => dayNumber === tabStop)?.entries ?? []);
       return;
     }
     const next = dayInDirection(tabStop, event.key);
