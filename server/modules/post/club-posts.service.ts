@@ -5,7 +5,7 @@ import type { PostKind } from '@contract/post';
 import type { NotificationChange } from '../notification/notification-writer.service';
 import { articleKind, noticeKind } from './post-kind';
 import { deletePost } from './post.repository';
-import { retractPostsOf } from './post-notifications';
+import { enqueueClubRetraction } from './post-notifications';
 
 /**
  * Deletes a post with its picture and retracts its notifications. Returns the changes to announce after the commit; undefined for a post
@@ -30,7 +30,7 @@ export async function removePostsOf(
   clubId: number,
   pictures: Pick<PictureService, 'release'>,
 ): Promise<void> {
-  await retractPostsOf(tx, clubId);
+  await enqueueClubRetraction(tx, clubId);
   for (const { table } of [articleKind, noticeKind]) {
     const removed = await tx.delete(table).where(eq(table.clubId, clubId)).returning({ image: table.image });
     await pictures.release(tx, ...removed.flatMap(({ image }) => image ?? []));

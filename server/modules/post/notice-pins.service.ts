@@ -4,7 +4,7 @@ import { AppError } from '../../app-error';
 import type { Db, Transaction } from '../../engines/database/executor';
 import { lockClub, roleOf } from '../member/member.service';
 import { contentRemoved } from '../removal/removal.service';
-import { findNotice, pinNotice, unpinNotice } from './post.repository';
+import { findNoticeRemoval, pinNotice, unpinNotice } from './post.repository';
 
 /** Pins notices. Every method throws `not_found` for an unknown club or notice, and `not_allowed` for a user who may not pin. */
 export interface NoticePinsService {
@@ -24,7 +24,7 @@ export function createNoticePinsService({ db }: { db: Db }): NoticePinsService {
   ) =>
     db.transaction(async (tx) => {
       await lockClub(tx, clubId, 'no key update');
-      const notice = await findNotice(tx, clubId, noticeId);
+      const notice = await findNoticeRemoval(tx, clubId, noticeId);
       if (!notice) throw new AppError('not_found');
       if (!mayPinNotices(await roleOf(tx, clubId, userId))) throw new AppError('not_allowed');
       await write(tx, notice);

@@ -12,16 +12,18 @@ import {
 } from '../notification/notification-writer.service';
 
 export const postJobTypes = {
-  /** Notifies the members of a club of a notice, in batches. A job, so that the author does not wait for a large club. */
+  /** Notifies the members of a club of a new notice, in batches. Runs as a job, so that the author does not wait for a large club. */
   noticePosted: defineJob<{ noticeId: number }>('notify-notice-posted'),
-  noticeRemoved: defineJob<{ noticeId: number }>('take-back-notice'),
-  clubRemoved: defineJob<{ clubId: number; articleIds: number[] }>('take-back-club'),
+  /** Retracts the notifications about a deleted notice. */
+  noticeDeleted: defineJob<{ noticeId: number }>('take-back-notice'),
+  /** Retracts the notifications about the notices of a deleted club and about the comments on its articles. */
+  clubDeleted: defineJob<{ clubId: number; articleIds: number[] }>('take-back-club'),
 };
 
 /** Kinds of notifications about the comments of an article. */
 export const COMMENT_KINDS = ['COMMENT_ON_MINE', 'REPLY_TO_MINE'] as const;
 
-/** Members per transaction of the fan-out. */
+/** Number of members that one transaction notifies. */
 const BATCH_SIZE = 1_000;
 
 interface PostJobDeps {
@@ -41,19 +43,22 @@ export function registerPostJobs(
       lastUserId = batch.lastUserId;
     }
   });
-  jobs.registerHandler(postJobTypes.clubRemoved, async ({ clubId, articleIds }) => {
+  jobs.registerHandler(postJobTypes.clubDeleted, async ({ clubId, articleIds }) => {
     const changes = await db.transaction(async (tx) => [
       ...(await retractGroups(tx, ['NOTICE_POSTED'], [notificationGroup.club(clubId)])),
       ...(await retractGroups(tx, COMMENT_KINDS, articleIds.map(notificationGroup.article))),
     ]);
     onNotificationsChanged(changes);
   });
-  jobs.registerHandler(postJobTypes.noticeRemoved, ({ noticeId }) =>
+  jobs.registerHandler(postJobTypes.noticeDeleted, ({ noticeId }) =>
     retractInBatches({ db, onNotificationsChanged }, ['NOTICE_POSTED'], [noticeId]),
   );
 }
 
-/** Notifies the current members above a user id of a notice. `lastUserId` is undefined after the last batch and for a deleted notice. */
+/**
+ * Notifies the next members of a club of a notice: those with the lowest ids above `afterUserId`. Returns the last of these ids as
+ * `lastUserId`; undefined after the last batch and for a deleted notice.
+ */
 async function notifyMembers(
   tx: Transaction,
   noticeId: number,

@@ -111,7 +111,7 @@ describe.each(kinds)('the list of $kind', ({ kind, create, rowsOf }) => {
     expect(JSON.stringify(rows)).not.toContain('이번 주에 만납니다.');
   });
 
-  test('shows a deleted account without a name [ME-17 PF-09]', async () => {
+  test('shows a placeholder instead of the name of a deleted account [ME-17 PF-09]', async () => {
     const { clubId } = await createClub(host.pool);
     const authorId = await createUser(host.pool, { name: '떠난이' });
     await create(host.pool, { clubId, authorId });

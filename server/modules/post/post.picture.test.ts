@@ -9,11 +9,14 @@ const host = setUpTestApp();
 
 const postBody = { title: '봄 정기공연', contents: '사진을 올립니다.' };
 const kinds = [
-  { kind: 'articles', holder: 'article', idName: 'articleId' },
-  { kind: 'notices', holder: 'notice', idName: 'noticeId' },
+  { kind: 'articles', holderType: 'article', idName: 'articleId' },
+  { kind: 'notices', holderType: 'notice', idName: 'noticeId' },
 ] as const;
 
-/** Returns the holder of each picture by name; released pictures are missing. */
+/**
+ * Returns the holder of each picture, such as `article:7`, by the picture's name; null for an unattached picture. Released pictures are
+ * missing.
+ */
 async function readHoldersByName(): Promise<Record<string, string | null>> {
   const { rows } = await host.pool.query<{ name: string; holder: string | null }>(
     'select name, attached_to as holder from objects',
@@ -21,7 +24,7 @@ async function readHoldersByName(): Promise<Record<string, string | null>> {
   return Object.fromEntries(rows.map(({ name, holder }) => [name, holder]));
 }
 
-describe.each(kinds)('the picture of $kind', ({ kind, holder, idName }) => {
+describe.each(kinds)('the picture of $kind', ({ kind, holderType, idName }) => {
   /** Creates a club and its president, who writes the posts. */
   async function createAuthor() {
     const { clubId, presidentId } = await createClub(host.pool);
@@ -33,7 +36,7 @@ describe.each(kinds)('the picture of $kind', ({ kind, holder, idName }) => {
         ...postBody,
         ...(thumbUrl !== undefined && { thumbUrl }),
       });
-    /** Creates a post with a picture. Returns its path, its id and the picture's name. */
+    /** Creates a post with a picture. Returns the path and id of the post and the name of the picture. */
     const createIllustratedPost = async () => {
       const name = await upload();
       const { status, data } = await createPost(name);
@@ -43,10 +46,10 @@ describe.each(kinds)('the picture of $kind', ({ kind, holder, idName }) => {
     return { clubId, presidentId, browser, path, upload, createPost, createIllustratedPost };
   }
 
-  test('is attached at creation, in both versions', async () => {
+  test('is attached at creation, and its card and full versions can be downloaded', async () => {
     const { browser, createIllustratedPost } = await createAuthor();
     const { name, id, postPath } = await createIllustratedPost();
-    expect((await readHoldersByName())[name]).toBe(`${holder}:${String(id)}`);
+    expect((await readHoldersByName())[name]).toBe(`${holderType}:${String(id)}`);
     const { data } = await browser.call<Article>('GET', postPath);
     expect([data.thumbUrl, data.thumbSize]).toEqual([name, { width: 640, height: 480 }]);
     for (const url of [data.thumbCardUrl, data.thumbFullUrl]) {
@@ -97,7 +100,7 @@ describe.each(kinds)('the picture of $kind', ({ kind, holder, idName }) => {
     );
   });
 
-  test('is rejected when another user uploaded it or when it is already attached', async () => {
+  test('is rejected when another user uploaded it, attached or not', async () => {
     const { clubId, path, createIllustratedPost } = await createAuthor();
     const vice = await browserOf(host, await createClubMember(host.pool, clubId, 'VICE_PRESIDENT'));
     const foreignName = await uploadPicture(
@@ -116,7 +119,7 @@ describe.each(kinds)('the picture of $kind', ({ kind, holder, idName }) => {
     expect((await vice.call<Article>('GET', postPath)).data.thumbUrl).toBe(name);
   });
 
-  test('is rejected when it is no picture, and nothing is written', async () => {
+  test('is rejected when the upload is no picture, and no post is written', async () => {
     const { browser, path, createPost } = await createAuthor();
     const name = await uploadPicture(
       host,
@@ -134,10 +137,10 @@ describe.each(kinds)('the picture of $kind', ({ kind, holder, idName }) => {
   test('stays when an edit names the current one or omits the field [TR-04]', async () => {
     const { browser, createIllustratedPost } = await createAuthor();
     const { name, id, postPath } = await createIllustratedPost();
-    for (const [n, body] of [{ title: '첫째' }, { title: '둘째', thumbUrl: name }].entries()) {
+    for (const [index, body] of [{ title: '첫째' }, { title: '둘째', thumbUrl: name }].entries()) {
       const { status, data } = await browser.call<Article>('PUT', postPath, { ...postBody, ...body });
-      expect([n, status, data.thumbUrl]).toEqual([n, 200, name]);
-      expect((await readHoldersByName())[name]).toBe(`${holder}:${String(id)}`);
+      expect([index, status, data.thumbUrl]).toEqual([index, 200, name]);
+      expect((await readHoldersByName())[name]).toBe(`${holderType}:${String(id)}`);
     }
     await expectRefused(
       host.pool,
@@ -165,7 +168,7 @@ describe.each(kinds)('the picture of $kind', ({ kind, holder, idName }) => {
     expect([status, data.thumbUrl]).toEqual([200, newName]);
     const objects = await readHoldersByName();
     expect(objects).not.toHaveProperty([name]);
-    expect(objects[newName]).toBe(`${holder}:${String(id)}`);
+    expect(objects[newName]).toBe(`${holderType}:${String(id)}`);
   });
 
   test('is that of one edit after concurrent edits with different pictures', async () => {
@@ -178,9 +181,9 @@ describe.each(kinds)('the picture of $kind', ({ kind, holder, idName }) => {
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
     const { thumbUrl } = (await browser.call<Article>('GET', postPath)).data;
     const attachedPictures = Object.entries(await readHoldersByName()).filter(
-      ([, attachedTo]) => attachedTo === `${holder}:${String(id)}`,
+      ([, attachedTo]) => attachedTo === `${holderType}:${String(id)}`,
     );
-    expect(attachedPictures).toEqual([[thumbUrl, `${holder}:${String(id)}`]]);
+    expect(attachedPictures).toEqual([[thumbUrl, `${holderType}:${String(id)}`]]);
   });
 
   test('is deleted with its post [TR-05]', async () => {

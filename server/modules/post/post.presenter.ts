@@ -7,7 +7,7 @@ import type { PostDetail, PostRow } from './post.repository';
 type PresentedRow = Omit<ArticleList['articles'][number], 'articleId' | 'commentCount'>;
 type PresentedPost = Omit<Article, 'articleId'>;
 
-/** Presents a list row; the route adds the id, whose name depends on the kind. */
+/** Presents a list row. The route adds the id, whose name depends on the kind, and the field that only this kind has. */
 export async function presentRow(row: PostRow, objects: ObjectStore): Promise<PresentedRow> {
   return {
     title: row.title,
@@ -24,7 +24,7 @@ export async function presentRow(row: PostRow, objects: ObjectStore): Promise<Pr
   };
 }
 
-/** Presents the whole post; the route adds the id, whose name depends on the kind. */
+/** Presents a whole post. The route adds the id, whose name depends on the kind, and `isPinned` of a notice. */
 export async function presentPost(post: PostDetail, objects: ObjectStore): Promise<PresentedPost> {
   return {
     ...(await presentRow(post, objects)),

@@ -49,12 +49,12 @@ export interface PostValues {
   image: string | null;
 }
 
-// Hand-written and prepared, because every visit of a club runs these queries. Only a whole post includes its contents.
+// The SQL is hand-written and prepared, because every visit of a club runs these queries. Rows of a list omit the contents.
 const ROW_COLUMNS = `p.id, p.title, p.image, p.created_at as "createdAt", p.author_id as "authorId", u.name as "authorName", ${visibleUserImageOf('u')} as "authorImage", m.role as "authorRole", ${removedUntil('p')} as "removedUntil"`;
 const AUTHOR_JOINS =
   'join users u on u.id = p.author_id left join memberships m on m.club_id = p.club_id and m.user_id = p.author_id';
 
-/** Returns one page and the club's total number of posts; undefined for an unknown club. */
+/** Returns one page of a club's posts and their total number; undefined for an unknown club. */
 export async function listPosts(
   pool: Pool,
   { table, columns, order }: PostKindSettings,
@@ -62,13 +62,14 @@ export async function listPosts(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: PostRow[]; total: number } | undefined> {
   const name = getTableName(table);
-  // One statement, because a round trip costs more than either query. An empty page still yields the club's row, with nulls.
+  // One statement reads total and page, because a second round trip costs more than either query. For an empty page, the statement
+  // returns one row: the total, and null in every column of the page.
   const text = `
     select c.total, page.* from (select id, (select count(*)::int from ${name} where club_id = clubs.id) as total from clubs where id = $1) c left join lateral (
       select ${ROW_COLUMNS}, ${columns} from (select * from ${name} where club_id = c.id order by ${order} limit ${String(limit)} offset $2) p ${AUTHOR_JOINS}
     ) page on true order by page."isPinned" desc, page.id desc`;
   const values = [clubId, offset];
-  // Only the default page is prepared: each prepared text occupies memory in every connection.
+  // Only the statement of the default page size is prepared, because each prepared text occupies memory in every connection.
   const { rows } = await pool.query<{ total: number } & (PostRow | { id: null })>(
     limit === POST_PAGE_SIZE ? { name: `${name}-page`, text, values } : { text, values },
   );
@@ -76,7 +77,7 @@ export async function listPosts(
   return first && { total: first.total, rows: rows.filter((row) => row.id !== null) };
 }
 
-/** Returns a club's post; undefined for a post of another club. */
+/** Returns a post; undefined if the club has no post with this id. */
 export async function findPost(
   pool: Pool,
   { table, columns }: PostKindSettings,
@@ -95,8 +96,8 @@ export async function findPost(
   return row;
 }
 
-/** Returns a notice of the club; undefined for a notice of another club. */
-export async function findNotice(
+/** Returns whether an operator's removal hides a notice now; undefined if the club has no notice with this id. */
+export async function findNoticeRemoval(
   tx: Transaction,
   clubId: number,
   id: number,
@@ -125,30 +126,33 @@ export interface NewPost {
   contents: string;
 }
 
-/** The new post's id; null when it was refused. The other fields give the reason. */
 export interface AddPostResult {
+  /** The id of the new post; null if {@link addPost} inserted none. The other fields give the reason. */
   id: number | null;
+  /** False for an unknown club. */
   hasClub: boolean;
+  /** Whether the author has one of the required roles. False for an unknown club, too. */
   mayWrite: boolean;
 }
 
 /**
- * One statement, because each round trip of a transaction costs about as much as the insert. The lock on the club comes first: the
- * statement waits for a deletion and then finds no row. The result reads `announced`, because PostgreSQL skips an unused CTE.
+ * One statement, because each round trip of a transaction costs about as much as the insert. The statement locks the club first. It
+ * therefore waits for a concurrent deletion of the club and then finds no club. The final SELECT reads `enqueued`, because PostgreSQL
+ * does not run a SELECT in a CTE that nothing reads.
  */
-const addSql = ({ table, notifications: { announcement } }: PostKindSettings, extraSql = '') => `
+const addSql = ({ table, notifications: { newPostJob } }: PostKindSettings, extraSql = '') => `
   with club as materialized (select id, require_open_club(id) from clubs where id = $1 for key share),
     author as materialized (select from club join memberships m on m.club_id = club.id and m.user_id = $2 where m.role = any($3::text[])),
     added as (
       insert into ${getTableName(table)} (club_id, author_id, title, contents)
         select id, $2::int4, $4::text, $5::text from club where exists (select from author)
       returning id
-    ), announced as materialized (${announcement ? `select enqueue_job('${announcement.name}', jsonb_build_object('${announcement.idField}', id)) from added` : 'select'})${extraSql}
-  select (select id from added) as id, exists (select from club) as "hasClub", exists (select from author) as "mayWrite", exists (select from announced) as "isAnnounced"`;
+    ), enqueued as materialized (${newPostJob ? `select enqueue_job('${newPostJob.name}', jsonb_build_object('${newPostJob.idField}', id)) from added` : 'select'})${extraSql}
+  select (select id from added) as id, exists (select from club) as "hasClub", exists (select from author) as "mayWrite", exists (select from enqueued) as "isEnqueued"`;
 
 /**
- * Inserts a post if the author has one of the roles in the club, enqueues its announcement and stores the idempotency key, if any (see
- * {@link claimKeySql}). Prepared, because planning takes longer than execution.
+ * Inserts a post without a picture if the author has one of the roles in the club. Enqueues the job that notifies users of the post,
+ * and stores the idempotency key, if any (see {@link claimKeySql}). Prepared, because planning takes longer than execution.
  */
 export async function addPost(
   pool: Pool,
@@ -173,14 +177,14 @@ export async function addPost(
   return row;
 }
 
-/** Inserts a post whose picture {@link setPostImage} sets afterwards in the same transaction. */
+/** Inserts a post without a picture and returns its id. {@link setPostImage} sets the picture afterwards in the same transaction. */
 export async function insertPost(tx: Transaction, table: Table, values: NewPost): Promise<number> {
   const [row] = await tx.insert(table).values(values).returning({ id: table.id });
   if (!row) throw new Error('an insert without conflict clause returned no row');
   return row.id;
 }
 
-/** Updates a post. Requires its lock. */
+/** Updates a post. Requires the lock on the post. */
 export async function updatePost(
   tx: Transaction,
   table: Table,
@@ -193,12 +197,12 @@ export async function updatePost(
     .where(eq(table.id, id));
 }
 
-/** Sets the first picture of a post created in the same transaction. Attaching the picture requires the post's id. */
+/** Sets the picture of a post that the same transaction inserted: attaching a picture requires the id of an existing post. */
 export async function setPostImage(tx: Transaction, table: Table, id: number, image: string): Promise<void> {
   await tx.update(table).set({ image }).where(eq(table.id, id));
 }
 
-/** Returns the picture of the deleted post; undefined when the post no longer existed. */
+/** Deletes a post and returns its picture; undefined if the post no longer existed. */
 export async function deletePost(
   tx: Transaction,
   table: Table,

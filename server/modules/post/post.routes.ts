@@ -43,7 +43,7 @@ export function registerArticleRoutes(
     ...(await presentPost(await articles.edit(userId, params.clubId, params.articleId, body), objects)),
   }));
   signedIn(articleRoutes.remove, async ({ userId, params }) => {
-    await articles.remove(userId, params.clubId, params.articleId);
+    await articles.delete(userId, params.clubId, params.articleId);
     return null;
   });
 }
@@ -90,7 +90,7 @@ export function registerNoticeRoutes(
     return null;
   });
   signedIn(noticeRoutes.remove, async ({ userId, params }) => {
-    await notices.remove(userId, params.clubId, params.noticeId);
+    await notices.delete(userId, params.clubId, params.noticeId);
     return null;
   });
 }

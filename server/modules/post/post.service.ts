@@ -29,20 +29,20 @@ import type { AddPostResult, NewPost, PostDetail, PostRow, PostValues } from './
 
 /** Articles or notices of clubs, depending on the kind. Every method throws `not_found` for an unknown club or post. */
 export interface PostService {
-  /** Lists posts. Removed ones have no title and picture, except for their author and operators. */
+  /** Lists posts. Posts that an operator removed have neither title nor picture, except for their author and operators. */
   list: (
     userId: number,
     clubId: number,
     page: { limit: number; offset: number },
   ) => Promise<{ rows: PostRow[]; total: number }>;
-  /** Returns a post. A removed one is empty, except for its author and operators. */
+  /** Returns a post. A removed post has no title, contents and picture, except for its author and operators. */
   get: (userId: number, clubId: number, id: number) => Promise<PostDetail>;
-  /** Returns the new id. Throws `not_allowed` and what {@link PictureService.prepare} throws. */
+  /** Creates a post and returns its id. Throws `not_allowed` and what {@link PictureService.prepare} throws. */
   create: (userId: number, clubId: number, body: PostBody, request?: IdempotentRequest) => Promise<number>;
-  /** Throws `not_allowed`, `nothing_changed` when no value differs, and what {@link PictureService.prepare} throws. */
+  /** Returns the edited post. Throws `not_allowed`, `nothing_changed`, and what {@link PictureService.prepare} throws. */
   edit: (userId: number, clubId: number, id: number, body: PostBody) => Promise<PostDetail>;
-  /** Throws `not_allowed`. */
-  remove: (userId: number, clubId: number, id: number) => Promise<void>;
+  /** Deletes a post. Throws `not_allowed`. */
+  delete: (userId: number, clubId: number, id: number) => Promise<void>;
 }
 
 interface PostServiceDeps {
@@ -56,8 +56,8 @@ const isHidden = ({ removedUntil, authorId }: PostRow, canRead: CanReadRemoved) 
   removedUntil !== null && !canRead(authorId);
 const hideRow = <T extends PostRow>(row: T): T => ({ ...row, title: '', image: null });
 
-/** Values of `thumbUrl` that mean no picture. */
-const DEFAULT_NAMES: readonly string[] = ['', DEFAULT_CLUB_THUMBNAIL, DEFAULT_PROFILE_IMAGE];
+/** Values of `thumbUrl` that mean no picture, besides null. */
+const NO_PICTURE_NAMES: readonly string[] = ['', DEFAULT_CLUB_THUMBNAIL, DEFAULT_PROFILE_IMAGE];
 
 export function createPostService(
   kind: PostKindSettings,
@@ -104,14 +104,14 @@ export function createPostService(
       const { authorId, image: imageBefore } = post;
       const mayEdit: PostKindSettings['mayWrite'] = (role) => kind.mayEdit(role, authorId === userId);
       await requireRight(db, userId, clubId, mayEdit);
-      // Otherwise leaders would overwrite a removed notice that they cannot read.
+      // A leader must not overwrite another author's removed notice, because the leader cannot read it.
       if (isHidden(post, await createRemovedContentCheck(pool, userId, [post]))) throw contentRemoved();
       const requested = requestedImage(thumbUrl);
       if (typeof requested === 'string' && requested !== imageBefore)
         await pictures.prepare(requested, userId);
       await db.transaction(async (tx) => {
         await requireRight(tx, userId, clubId, mayEdit);
-        // The lock serialises concurrent edits, so that neither leaves a detached picture behind.
+        // The lock serialises concurrent edits. An edit that replaces a picture therefore releases the picture of the edit before it.
         const before = await lockPost(tx, table, id);
         if (!before) throw new AppError('not_found');
         const after = { title, contents, image: requested === undefined ? before.image : requested };
@@ -124,7 +124,7 @@ export function createPostService(
       return getForUser(userId, clubId, id);
     },
 
-    remove: async (userId, clubId, id) => {
+    delete: async (userId, clubId, id) => {
       const { authorId } = await load(clubId, id);
       await requireRight(db, userId, clubId, (role) => kind.mayDelete(role, authorId === userId));
       const changes = await db.transaction(async (tx) => {
@@ -147,7 +147,10 @@ export function createPostService(
   };
 }
 
-/** Throws `not_allowed`. Repeated inside the transaction, because the user may be expelled while a picture is converted. */
+/**
+ * Throws `not_allowed` if the user's role lacks the right. Callers repeat the check inside the transaction, because the user may be
+ * expelled while a picture is prepared.
+ */
 async function requireRight(
   executor: Executor,
   userId: number,
@@ -157,7 +160,7 @@ async function requireRight(
   if (!may(await roleOf(executor, clubId, userId))) throw new AppError('not_allowed');
 }
 
-/** Inserts a post in a transaction that attaches its picture. */
+/** Creates a post with a picture and returns the id of the post. */
 const createWithPicture = (
   kind: PostKindSettings,
   { db, pictures }: Pick<PostServiceDeps, 'db' | 'pictures'>,
@@ -174,8 +177,8 @@ const createWithPicture = (
       const id = await insertPost(tx, table, post);
       await pictures.attach(tx, image, authorId, `${kind.name}:${id}`);
       await setPostImage(tx, table, id, image);
-      const { announcement } = notifications;
-      if (announcement) await enqueue(tx, announcement, [{ [announcement.idField]: id }]);
+      const { newPostJob } = notifications;
+      if (newPostJob) await enqueue(tx, newPostJob, [{ [newPostJob.idField]: id }]);
       return id;
     });
   });
@@ -189,11 +192,11 @@ function requirePostId({ id, hasClub, mayWrite }: AddPostResult): number {
 }
 
 /**
- * Returns the requested object name; null for no picture (also for the default names); undefined when the field is absent.
+ * Returns the requested object name; null for no picture, also for {@link NO_PICTURE_NAMES}; undefined when the field is absent.
  * `prepare` rejects values that are no object names, such as URLs.
  */
 function requestedImage(thumbUrl: string | null | undefined): string | null | undefined {
-  return typeof thumbUrl === 'string' && DEFAULT_NAMES.includes(thumbUrl) ? null : thumbUrl;
+  return typeof thumbUrl === 'string' && NO_PICTURE_NAMES.includes(thumbUrl) ? null : thumbUrl;
 }
 
 const hasSameValues = (before: PostValues, after: PostValues) =>

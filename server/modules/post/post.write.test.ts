@@ -64,9 +64,9 @@ describe.each(kinds)('$kind', ({ kind, idName }) => {
     test.each<[string, object, string]>([
       ['without a title', { contents: '내용' }, '422 rule_broken'],
       ['with white space for a title', { title: ' \n ', contents: '내용' }, '422 rule_broken'],
-      ['with 101 units of title', { title: '가'.repeat(101), contents: '내용' }, '422 rule_broken'],
+      ['with 101 code units of title', { title: '가'.repeat(101), contents: '내용' }, '422 rule_broken'],
       [
-        'with 102 units of emoji for a title',
+        'with 102 code units of emoji for a title',
         { title: '😀'.repeat(51), contents: '내용' },
         '422 rule_broken',
       ],
@@ -77,7 +77,11 @@ describe.each(kinds)('$kind', ({ kind, idName }) => {
       ],
       ['without contents', { title: '제목' }, '422 rule_broken'],
       ['with white space for contents', { title: '제목', contents: '\r\n \t' }, '422 rule_broken'],
-      ['with 20,001 units of contents', { title: '제목', contents: '가'.repeat(20_001) }, '422 rule_broken'],
+      [
+        'with 20,001 code units of contents',
+        { title: '제목', contents: '가'.repeat(20_001) },
+        '422 rule_broken',
+      ],
       ['with a character that cannot be stored', { title: '제목', contents: 'a\0b' }, '422 rule_broken'],
       ['with a number for a title', { title: 7, contents: '내용' }, '400 bad_request'],
       ['with a number for a picture', { title: '제목', contents: '내용', thumbUrl: 7 }, '400 bad_request'],
@@ -114,7 +118,7 @@ describe.each(kinds)('$kind', ({ kind, idName }) => {
   });
 
   describe('editing', () => {
-    test('changes title, contents and update time, and returns the whole post', async () => {
+    test('changes title and contents, never moves the update time back, and returns the whole post', async () => {
       const { browser, createPost } = await createAuthor();
       const path = await createPost({ title: '제목', contents: '내용' });
       const postBefore = await readPost(browser, path);
@@ -219,7 +223,7 @@ test('deleting an article deletes its comments at any depth, and no others [TR-0
   expect(rows).toEqual([{ id: keptCommentId }]);
 });
 
-test('a leader cannot overwrite a removed notice, which only its author and operators read [RM-12]', async () => {
+test('only its author can edit a notice that an operator removed; another leader cannot [RM-12]', async () => {
   const { clubId, presidentId } = await createClub(host.pool);
   const authorId = await createClubMember(host.pool, clubId, 'VICE_PRESIDENT');
   const noticeId = await createNotice(host.pool, {

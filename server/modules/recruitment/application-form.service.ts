@@ -19,7 +19,7 @@ export interface ApplicationForm extends AnswerForm {
   isAccepting: boolean;
 }
 
-/** Returns the text that identifies the form of a round. The SQL function `apply_to_club` builds the same. */
+/** Returns the text that identifies a version of a round's form. The SQL function `apply_to_club` builds the same text. */
 export const formVersionOf = ({ id, formVersion }: { id: number; formVersion: number }): string =>
   `${String(id)}.${String(formVersion)}`;
 
@@ -44,7 +44,7 @@ export async function findApplicationForm(
   return { recruitmentId: id, version: formVersionOf(row), tracks, questions, isAccepting };
 }
 
-/** Returns the normalised answers. Throws `rule_broken` with an error per question. */
+/** Returns the track and the normalised answers. Throws `rule_broken` with an error per invalid field. */
 export function requireAnswers(
   form: AnswerForm,
   given: GivenAnswers,
@@ -56,8 +56,8 @@ export function requireAnswers(
 }
 
 /**
- * Returns the round whose applications leaders see: the named one of the club, else the current one, else the one that ended last.
- * Returns undefined for a club without a published round. Throws `not_found` for a round of another club.
+ * Returns the id of the round whose applications leaders see: `recruitmentId` if given, else the current round, else the round that
+ * ended last. Returns undefined if no id is given and the club has no published round. Throws `not_found` for a round of another club.
  */
 export async function resolveRound(
   executor: Executor,

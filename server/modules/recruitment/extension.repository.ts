@@ -12,7 +12,7 @@ export async function findUserIdByEmail(executor: Executor, email: string): Prom
   return row?.id;
 }
 
-/** Extends the deadline of a user. Returns false for an unknown account. */
+/** Sets the extended deadline of a user in a round, or replaces an existing one. Returns false for an unknown or deleted account. */
 export async function saveExtension(
   tx: Transaction,
   {
@@ -39,7 +39,7 @@ export async function saveExtension(
   return true;
 }
 
-/** An extended deadline of a round. Id and name are null unless the user has applied to the round. */
+/** The extended deadline of a user in a round. The user's id and name are null unless the user has applied to the round. */
 export interface ExtensionRow {
   recruitmentId: number;
   userId: number | null;

@@ -6,7 +6,7 @@ import { countApplicationDrafts } from './recruitment.repository';
 import type { RecruitmentRow } from './recruitment.repository';
 import { countApplications } from './round-counts.repository';
 
-/** Presents rounds to leaders, with the numbers of applications and drafts and with the extended deadlines. */
+/** Presents rounds to leaders, with the numbers of sent and unsent applications and with the extended deadlines. */
 export async function presentRounds(
   executor: Executor,
   rounds: readonly RecruitmentRow[],

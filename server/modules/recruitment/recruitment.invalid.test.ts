@@ -5,10 +5,10 @@ import { createRound, roundBody, shortQuestion } from '../../testing/recruitment
 
 const host = setUpTestApp();
 
-test('a round with a track or question of another type gets 400 and changes nothing [RC-159]', async () => {
+test('an edit with a track or question of a wrong type gets 400 and changes nothing [RC-159]', async () => {
   const { president, currentId, roundPath } = await createRound(host);
   const { data } = await president.call<Recruitment>('GET', roundPath(currentId));
-  for (const fields of [
+  for (const invalidFields of [
     { tracks: [1, '기획'] },
     { tracks: [null] },
     { questions: [null] },
@@ -19,7 +19,7 @@ test('a round with a track or question of another type gets 400 and changes noth
   ])
     await expectRefused(
       host.pool,
-      () => president.call('PUT', roundPath(currentId), { ...roundBody(data.updatedAt), ...fields }),
+      () => president.call('PUT', roundPath(currentId), { ...roundBody(data.updatedAt), ...invalidFields }),
       '400 bad_request',
     );
 });

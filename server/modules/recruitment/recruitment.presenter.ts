@@ -8,7 +8,7 @@ import { addCounts } from './round-counts.repository';
 
 const isoOf = (instant: Date | null) => instant?.toISOString() ?? null;
 
-/** Presents what every user may know of a round. */
+/** Presents the fields of a round that every user may see. */
 function presentPublic(row: RecruitmentRow) {
   return {
     recruitmentId: row.id,
@@ -30,9 +30,11 @@ function presentPublic(row: RecruitmentRow) {
   };
 }
 
-/** The data of the applications to a round for leaders. */
+/** Data of a round that only leaders see. */
 interface RoundDetails {
+  /** Counts of the stored applications; undefined if there are none. */
   counts: RoundCounts | undefined;
+  /** Number of unsent applications; undefined if there are none. */
   draftCount: number | undefined;
   extensions: readonly ExtensionRow[];
 }

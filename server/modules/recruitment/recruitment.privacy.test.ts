@@ -53,15 +53,15 @@ test('the retention job deletes scores, memos, messages and steps with the appli
   expect(data.counts.DOCUMENT.rejected).toBe(1);
 });
 
-test('no call of an applicant shows an extension, not even their own [RC-75]', async () => {
+test('no call of an applicant shows an extended deadline, not even the applicant’s own [RC-75]', async () => {
   const round = await createTogetherRound(host);
-  const [userId, otherId] = [await createUser(host.pool), await createUser(host.pool)];
+  const [userId, otherUserId] = [await createUser(host.pool), await createUser(host.pool)];
   const until = inHours(50);
   const extensionResponse = await round.president.call('POST', `${round.path}/extensions`, { userId, until });
   expect(extensionResponse.status).toBe(200);
   await host.pool.query(`update recruitments set closed_at = now() where id = $1`, [round.recruitmentId]);
   const clubPath = `/clubs/${String(round.clubId)}`;
-  for (const id of [userId, otherId]) {
+  for (const id of [userId, otherUserId]) {
     const browser = await browserOf(host, id);
     const responses = await Promise.all(
       [
@@ -80,7 +80,7 @@ test('no call of an applicant shows an extension, not even their own [RC-75]', a
   }
 });
 
-test('deleting a club deletes its rounds with drafts and slots [RC-30]', async () => {
+test('deleting a club deletes its rounds, the unsent applications to them and their interview slots [RC-30]', async () => {
   const { president, userId, clubId, club, currentId } = await createRound(host);
   await host.pool.query(
     `insert into submission_drafts (recruitment_id, user_id, contact, contents) values ($1, $2, '', '')`,
@@ -99,7 +99,7 @@ test('deleting a club deletes its rounds with drafts and slots [RC-30]', async (
   expect(rows).toEqual([{ rounds: 0, drafts: 0, slots: 0 }]);
 });
 
-test('only leaders see how many applicants have a draft [RC-81]', async () => {
+test('only leaders see how many users have an unsent application to a round [RC-81]', async () => {
   const { president, applicant, club, currentId, roundPath } = await createRound(host);
   const draft = { contact: '', contents: '아직', answers: [] };
   expect((await applicant.call('PUT', `${club}/submissions/draft`, draft)).status).toBe(200);
@@ -109,7 +109,7 @@ test('only leaders see how many applicants have a draft [RC-81]', async () => {
   expect((await applicant.call('GET', `${club}/recruitment`)).data).not.toHaveProperty('draftCount');
 });
 
-test('all users see the period of the interviews, but not the participants [RC-82]', async () => {
+test('all users see when the first and last interview start and their common length, but no participants [RC-82]', async () => {
   const { applicant, club, currentId } = await createRound(host);
   const readInterviewPeriod = async () =>
     (await applicant.call<CurrentRecruitment>('GET', `${club}/recruitment`)).data.interview;
@@ -121,8 +121,8 @@ test('all users see the period of the interviews, but not the participants [RC-8
     );
   await addSlot('2026-12-05T02:00:00.000Z', 15);
   await addSlot('2026-12-03T01:00:00.000Z', 15);
-  const period = { firstAt: '2026-12-03T01:00:00.000Z', lastAt: '2026-12-05T02:00:00.000Z' };
-  expect(await readInterviewPeriod()).toEqual({ ...period, minutes: 15 });
+  const firstAndLast = { firstAt: '2026-12-03T01:00:00.000Z', lastAt: '2026-12-05T02:00:00.000Z' };
+  expect(await readInterviewPeriod()).toEqual({ ...firstAndLast, minutes: 15 });
   await addSlot('2026-12-04T01:00:00.000Z', 30);
-  expect(await readInterviewPeriod()).toEqual({ ...period, minutes: null });
+  expect(await readInterviewPeriod()).toEqual({ ...firstAndLast, minutes: null });
 });

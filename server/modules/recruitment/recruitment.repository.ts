@@ -30,14 +30,14 @@ const columns = {
   createdAt: recruitments.createdAt,
   updatedAt: recruitments.updatedAt,
   updatedBy: recruitments.updatedBy,
-  /** The database's clock, which decides the state. */
+  /** The time of the read by the database's clock. The state of the round is computed at this time. */
   now: sql<Date>`now()`.mapWith(recruitments.createdAt),
 };
 
 /** A round with the time at which it was read. */
 export type RecruitmentRow = InferSelectModel<typeof recruitments> & { now: Date };
 
-/** The columns that an edit may change. */
+/** The columns that {@link insertDraftRound} and {@link updateRound} may set, in addition to `updatedBy`. */
 export type RecruitmentChanges = Partial<
   Omit<RecruitmentRow, 'id' | 'clubId' | 'now' | 'createdAt' | 'updatedAt' | 'updatedBy' | 'archivedCounts'>
 >;
@@ -50,7 +50,7 @@ interface ChangeAuthor {
 /** Condition of the current round: published and not ended. A club has at most one. */
 export const isCurrent = () => and(isNotNull(recruitments.publishedAt), isNull(recruitments.endedAt));
 
-/** Returns a round of a club; undefined for a round of another club. */
+/** Returns a round; undefined if the club has no round with this id. */
 export async function findRound(
   executor: Executor,
   clubId: number,
@@ -72,12 +72,15 @@ export async function listRounds(executor: Executor, clubId: number): Promise<Re
     .orderBy(desc(recruitments.id));
 }
 
-/** First and last interview of a round and their common length. Times have the format of PostgreSQL's JSON. */
+/**
+ * The starts of a round's first and last interview slots, and the length of its slots; null if the lengths differ. Times have the
+ * format of PostgreSQL's JSON.
+ */
 export type InterviewPeriod = NonNullable<CurrentRecruitment['interview']>;
 
 /**
- * Returns the current round of a club, and whether a user can apply, has applied or has a draft. Returns undefined for an unknown club.
- * `round` is null if the club has no current round.
+ * Returns the current round of a club with its {@link InterviewPeriod}, and whether a user can apply, has applied or has an unsent
+ * application. Returns undefined for an unknown club. `round` is null if the club has no current round.
  */
 export async function findCurrentRoundFor(executor: Executor, clubId: number, userId: number) {
   const [row] = await executor
@@ -104,7 +107,7 @@ export async function findCurrentRoundFor(executor: Executor, clubId: number, us
   return row;
 }
 
-/** Counts the unsent applications to rounds, by round. */
+/** Counts the unsent applications to rounds, by round id. Rounds without any are missing. */
 export async function countApplicationDrafts(
   executor: Executor,
   recruitmentIds: readonly number[],
@@ -118,7 +121,7 @@ export async function countApplicationDrafts(
   return new Map(rows.map(({ recruitmentId, total }) => [recruitmentId, total]));
 }
 
-/** Counts the applications of a round without a released decision. Stable while the club is locked. */
+/** Counts those applications to a round that have no released decision. Stable while the club is locked. */
 export async function countPendingOfRound(tx: Transaction, recruitmentId: number): Promise<number> {
   const [row] = await tx
     .select({ pending: count() })
@@ -127,7 +130,7 @@ export async function countPendingOfRound(tx: Transaction, recruitmentId: number
   return row?.pending ?? 0;
 }
 
-/** Whether a round has an application. Stable while the club is locked. */
+/** Whether a round has ever had an application, also one that the retention job deleted. Stable while the club is locked. */
 export async function hasApplications(
   tx: Transaction,
   { id, archivedCounts }: RecruitmentRow,
@@ -150,7 +153,7 @@ export async function findCurrentRoundId(tx: Transaction, clubId: number): Promi
   return row?.id;
 }
 
-/** Inserts a draft round. Returns undefined if the club already has one. */
+/** Inserts a draft round and returns its id; undefined if the club already has a draft round. */
 export async function insertDraftRound(
   tx: Transaction,
   clubId: number,
@@ -179,9 +182,10 @@ export async function updateRound(
     .where(eq(recruitments.id, recruitmentId));
 }
 
+/** The columns with the times of a round's publication, closing by hand and end. */
 export type RoundEvent = 'publishedAt' | 'closedAt' | 'endedAt';
 
-/** Sets the time of an event of a round to now. */
+/** Sets the column of an event to now. */
 export async function recordRoundEvent(
   tx: Transaction,
   recruitmentId: number,

@@ -8,7 +8,6 @@ import type { Scopes } from '../../http/scope';
 import type { RecruitmentService } from './recruitment.service';
 import { brokenField } from './round-edit';
 
-/** Registers the routes of rounds. */
 export function registerRecruitmentRoutes({ signedIn }: Scopes, service: RecruitmentService): void {
   signedIn(routes.getCurrent, ({ userId, params }) => service.getCurrent(userId, params.clubId));
   signedIn(routes.list, ({ userId, params }) => service.list(userId, params.clubId));
@@ -49,14 +48,14 @@ export function registerRecruitmentRoutes({ signedIn }: Scopes, service: Recruit
 }
 
 /**
- * Returns the message for a saved round. It names the first text with a placeholder that has no value. Such a round is saved, because a
- * later edit can provide the value before the release.
+ * Returns the message for a saved round. If a text that the round will send has a placeholder without a value, the message names the
+ * first such placeholder and the subject of its text. Saving is not refused, because a later edit can correct the text before the release.
  */
 function getSavedMessage({ release, hasInterview, tracks, messages }: Recruitment): string {
   for (const kind of resultMessageKinds) {
-    const isUsed =
+    const willBeSent =
       release === 'TOGETHER' && (hasInterview || kind === 'documentPass' || kind === 'documentFail');
-    const emptyPlaceholder = isUsed ? findEmptyPlaceholder(kind, messages[kind], { tracks }) : undefined;
+    const emptyPlaceholder = willBeSent ? findEmptyPlaceholder(kind, messages[kind], { tracks }) : undefined;
     if (emptyPlaceholder !== undefined)
       return serverMessage.savedWithEmptyPlaceholder(emptyPlaceholder, messages[kind].subject);
   }

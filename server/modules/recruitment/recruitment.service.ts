@@ -45,7 +45,7 @@ export interface ManagedRound {
 
 /**
  * Rounds of clubs. Invariants under concurrency: a club has at most one draft and one current round, and a round that has ended has no
- * pending application. Every change locks the club first, which applications lock too. All methods throw `not_found` for an unknown
+ * pending application. Every change locks the club first, and so does every new application. All methods throw `not_found` for an unknown
  * club, and all but `getCurrent` throw `not_allowed` for users who are not leaders and `not_found` for a round of another club.
  */
 export interface RecruitmentService {
@@ -53,7 +53,7 @@ export interface RecruitmentService {
   getCurrent: (userId: number, clubId: number) => Promise<CurrentRecruitment | null>;
   list: (userId: number, clubId: number) => Promise<Recruitment[]>;
   get: (ref: ManagedRound) => Promise<Recruitment>;
-  /** Creates a draft, as a copy of `copyFrom` if given. Throws `draft_exists`. */
+  /** Creates a draft round, as a copy of the round `copyFrom` if given, and returns its id. Throws `draft_exists`. */
   start: (
     userId: number,
     clubId: number,
@@ -61,26 +61,27 @@ export interface RecruitmentService {
     request?: IdempotentRequest,
   ) => Promise<number>;
   /**
-   * Throws `recruitment_ended`, `changed_meanwhile` when `updatedAt` is not the stored one, `form_in_use` for a change of the form
-   * after the first application, `rule_broken` for a new time that has passed and for unknown question ids.
+   * Throws `recruitment_ended`, `changed_meanwhile` when `updatedAt` is not the stored one, `form_in_use` for a change of the form or
+   * the opening after the first application, `rule_broken` for a new deadline or time of the results that has passed and for unknown
+   * question ids, `already_released` for a deadline that would reopen the round after a release.
    */
   edit: (ref: ManagedRound, body: RecruitmentBody) => Promise<Recruitment>;
-  /** Throws `already_published`. */
+  /** Deletes a draft round. Throws `already_published`. */
   remove: (ref: ManagedRound) => Promise<void>;
   /**
-   * Publishes a draft and ends the current round. Throws `already_published`, `applications_pending`, `rule_broken` for a deadline
-   * that has passed.
+   * Publishes a draft round and ends the current round. Throws `already_published`, `rule_broken` for a deadline that has passed,
+   * `applications_pending` while the current round has pending applications.
    */
   publish: (ref: ManagedRound) => Promise<Recruitment>;
-  /** Throws `not_published`, `recruitment_closed`, `recruitment_ended`. */
+  /** Throws `not_published`, `recruitment_ended`, `recruitment_closed` for a round in state REVIEW. */
   close: (ref: ManagedRound) => Promise<Recruitment>;
-  /** Throws `not_published`, `recruitment_ended`, `already_released`, `nothing_changed` for a round that is not closed, `rule_broken`. */
+  /** Throws `not_published`, `recruitment_ended`, `already_released`, `nothing_changed` unless in state REVIEW, `rule_broken`. */
   reopen: (ref: ManagedRound, closesAt: Date) => Promise<Recruitment>;
-  /** Throws `not_published`, `recruitment_ended`, and `applications_pending` or, with `rejectRest`, `placeholder_without_value`. */
+  /** Throws `not_published`, `recruitment_ended`. Also `applications_pending`; with `rejectRest`, `placeholder_without_value` instead. */
   end: (ref: ManagedRound, rejectRest: boolean) => Promise<Recruitment>;
   /**
    * Extends the deadline of a user. Throws `not_published`, `recruitment_ended`, `account_not_found` for an unknown address, `not_found`
-   * for a deleted account, `already_member`, `rule_broken` for a time that has passed.
+   * for an unknown or deleted account, `already_member`, `rule_broken` for a time that has passed.
    */
   extend: (
     ref: ManagedRound,
@@ -91,8 +92,8 @@ export interface RecruitmentService {
 interface RecruitmentServiceDeps {
   db: Db;
   /**
-   * Rejects the pending applications of a round in the transaction, with their mails and notifications, and returns their applicants.
-   * Requires the lock on the club.
+   * Rejects the pending applications of a round, enqueues the mails and writes the notifications, all in the transaction. Returns the
+   * ids of the rejected applicants. Requires the lock on the club.
    */
   rejectPending: (
     tx: Transaction,
@@ -103,22 +104,20 @@ interface RecruitmentServiceDeps {
   onNotificationsChanged: OnNotificationsChanged;
 }
 
-const roundNotFound = () => new AppError('not_found', { message: recruitmentMessage.roundNotFound });
-
 export function createRecruitmentService(deps: RecruitmentServiceDeps): RecruitmentService {
   return { ...createReads(deps.db), ...createEdits(deps.db), ...createTransitions(deps) };
 }
 
-/** Locks the club, runs `work` on the round and returns the changed round. */
+/** Locks the club, checks the right of the user, runs `change` on the round and returns the changed round. */
 function changeRound(
   db: Db,
   ref: ManagedRound,
-  work: (tx: Transaction, round: RecruitmentRow) => Promise<void>,
+  change: (tx: Transaction, round: RecruitmentRow) => Promise<void>,
 ): Promise<Recruitment> {
   return db.transaction(async (tx) => {
     await lockClub(tx, ref.clubId, 'no key update');
     await requireManager(tx, ref.clubId, ref.userId);
-    await work(tx, await loadRound(tx, ref));
+    await change(tx, await loadRound(tx, ref));
     return presentRound(tx, await loadRound(tx, ref));
   });
 }
@@ -180,7 +179,7 @@ function createEdits(db: Db): Pick<RecruitmentService, 'start' | 'edit' | 'remov
         requirePossibleTimes(round, values);
         const formVersion = round.formVersion + (changesForm(round, values) ? 1 : 0);
         await updateRound(tx, round.id, { ...values, formVersion, updatedBy: ref.userId });
-        // Drafts are not audited, because the editor saves them after each pause.
+        // Edits of a draft round are not audited, because the editor saves after each pause in typing.
         if (round.publishedAt !== null) await writeRoundAudit(tx, ref, 'RECRUITMENT_CHANGED');
       }),
 
@@ -196,7 +195,7 @@ function createEdits(db: Db): Pick<RecruitmentService, 'start' | 'edit' | 'remov
   };
 }
 
-/** Creates the methods that move a round to another state, and `extend`. */
+/** Creates the methods that change the state of a round, and `extend`. */
 function createTransitions({
   db,
   rejectPending,
@@ -245,8 +244,8 @@ function createTransitions({
         if (!rejectRest) await requireNonePending(tx, round.id);
         await recordRoundEvent(tx, round.id, { event: 'endedAt', updatedBy: ref.userId });
         await writeRoundAudit(tx, ref, 'RECRUITMENT_ENDED');
-        // Last, because notifications must be the last write of a transaction.
         const { recruitmentId, userId: leaderId } = ref;
+        // The rejection comes last, because notifications must be the last write of a transaction.
         if (rejectRest) rejected = await rejectPending(tx, { recruitmentId, leaderId });
       });
       if (rejected && rejected.userIds.length > 0) {
@@ -280,7 +279,7 @@ async function loadRound(
   { clubId, recruitmentId }: Pick<ManagedRound, 'clubId' | 'recruitmentId'>,
 ): Promise<RecruitmentRow> {
   const round = await findRound(executor, clubId, recruitmentId);
-  if (!round) throw roundNotFound();
+  if (!round) throw new AppError('not_found', { message: recruitmentMessage.roundNotFound });
   return round;
 }
 

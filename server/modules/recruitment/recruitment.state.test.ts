@@ -25,9 +25,9 @@ describe('publishing', () => {
     expect((await applicant.call('POST', `${club}/submissions`, applyBody)).status).toBe(201);
   });
 
-  test('repeatedly leaves any number of done rounds, which only leaders read [RC-02 RC-04]', async () => {
+  test('repeatedly leaves every earlier round in state DONE, and only leaders can read rounds [RC-02 RC-04]', async () => {
     const { president, applicant, club, currentId, roundPath } = await createRound(host);
-    for (let count = 0; count < 2; count += 1) {
+    for (let published = 0; published < 2; published += 1) {
       const { data } = await president.call<{ recruitmentId: number }>('POST', `${club}/recruitments`, {});
       expect((await president.call('POST', `${roundPath(data.recruitmentId)}/publish`)).status).toBe(200);
     }
@@ -100,7 +100,7 @@ describe('applying', () => {
     await expectRefused(host.pool, apply, '409 recruitment_closed');
   });
 
-  test('needs an answer to each required question of the track, and none to a question of another track [RC-14]', async () => {
+  test('needs an answer to each required question of the track, and gets 422 for an answer to a question of another track [RC-14]', async () => {
     const { president, applicant, club, currentId, roundPath } = await createRound(host);
     await editRound(president, roundPath(currentId), {
       tracks: ['기획', '개발'],
@@ -147,7 +147,7 @@ describe('applying', () => {
 });
 
 describe('an edit', () => {
-  test('is possible after the deadline and keeps the deadline [RC-157]', async () => {
+  test('is possible after the deadline if it repeats the stored deadline [RC-157]', async () => {
     const { president, clubId, currentId, roundPath } = await createRound(host);
     await setRound(host.pool, clubId, { closesIn: '-1 hour' });
     await createSubmission(host.pool, { clubId });
@@ -197,7 +197,7 @@ describe('closing', () => {
     expect((await reopen(inHours(3))).data.state).toBe('SCHEDULED');
   });
 
-  test('cannot be undone after a release, not even by a later deadline [RC-17]', async () => {
+  test('by the deadline cannot be undone after a release, neither by reopening nor by an edit of the deadline [RC-17]', async () => {
     const { president, currentId, roundPath } = await createRound(host);
     const path = roundPath(currentId);
     await host.pool.query(
@@ -216,7 +216,7 @@ describe('closing', () => {
     );
   });
 
-  test('does not affect a user whose deadline a leader extended [RC-18]', async () => {
+  test('lets only users with an extended deadline apply [RC-18]', async () => {
     const { president, applicant, userId, club, currentId, roundPath } = await createRound(host);
     const path = roundPath(currentId);
     await president.call('POST', `${path}/close`);
@@ -235,7 +235,7 @@ describe('closing', () => {
     expect((await applicant.call('POST', `${club}/submissions`, applyBody)).status).toBe(201);
   });
 
-  test('allows extensions by mail address; leaders see the name only after that user applies [RC-31 RC-36]', async () => {
+  test('is followed by an extension by e-mail address; leaders see the user’s name only after the user applies [RC-31 RC-36]', async () => {
     const { president, applicant, userId, club, currentId, roundPath } = await createRound(host);
     const path = roundPath(currentId);
     await president.call('POST', `${path}/close`);
@@ -259,7 +259,7 @@ describe('closing', () => {
 });
 
 describe('ending', () => {
-  test('needs all applications released, or rejects the rest in the same transaction [RC-19]', async () => {
+  test('needs a released decision on each application, unless the request rejects the rest [RC-19]', async () => {
     const { president, clubId, club, currentId, roundPath } = await createRound(host);
     const { applyId } = await createSubmission(host.pool, { clubId });
     // An unreleased outcome does not suffice.
@@ -282,7 +282,7 @@ describe('ending', () => {
 });
 
 test.each(['publish', 'close', 'reopen', 'end', 'extensions'])(
-  '%s is rejected for a round in another state [RC-35]',
+  '%s is rejected for an ended round; every step except publish also for a draft [RC-35]',
   async (step) => {
     const { president, userId, clubId, currentId, roundPath } = await createRound(host);
     const draftId = await createDraftRound(host.pool, clubId);

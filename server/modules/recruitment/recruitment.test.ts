@@ -69,10 +69,10 @@ describe('a draft', () => {
     await expect(insertRound(new Date())).rejects.toMatchObject({ constraint: 'recruitments_one_current' });
   });
 
-  test('copies an earlier round, but not its times [RC-03]', async () => {
+  test('copies a round of the same club, but not its times [RC-03]', async () => {
     const { president, club, currentId, roundPath } = await createRound(host);
     const messages = { documentPass: { subject: '합격', body: '{이름}님, 반갑습니다.' } };
-    const form = {
+    const copiedFields = {
       title: '1학기 모집',
       intro: '안내',
       seats: 7,
@@ -83,7 +83,7 @@ describe('a draft', () => {
       bookingClosesHours: 3,
     };
     await editRound(president, roundPath(currentId), {
-      ...form,
+      ...copiedFields,
       messages,
       questions: [{ ...shortQuestion, tracks: ['기획'] }],
       opensAt: inHours(-1),
@@ -97,7 +97,7 @@ describe('a draft', () => {
     const { recruitmentId } = (await copyFrom(currentId)).data;
     const copy = (await president.call<Recruitment>('GET', roundPath(recruitmentId))).data;
     const times = { opensAt: null, closesAt: null, resultsAt: null };
-    expect(copy).toMatchObject({ state: 'DRAFT', ...form, messages, ...times });
+    expect(copy).toMatchObject({ state: 'DRAFT', ...copiedFields, messages, ...times });
     expect(copy.questions).toMatchObject([{ questionId: 1, label: '학년', tracks: ['기획'] }]);
   });
 
@@ -116,7 +116,7 @@ describe('a draft', () => {
 });
 
 describe('an edit', () => {
-  test('keeps the ids of questions and never reuses one [RC-05]', async () => {
+  test('keeps the ids of questions and never reuses an id [RC-05]', async () => {
     const { president, currentId, roundPath } = await createRound(host);
     const path = roundPath(currentId);
     const firstResponse = await editRound(president, path, {
@@ -190,7 +190,7 @@ describe('an edit', () => {
     );
   });
 
-  test('shows leaders who made the last change [RC-152]', async () => {
+  test('stores its author, as closing does; leaders see the author, the public call omits it [RC-152]', async () => {
     const { president, clubId, currentId, roundPath } = await createRound(host);
     const readUpdaterId = async () =>
       (await president.call<Recruitment>('GET', roundPath(currentId))).data.updatedBy;
@@ -206,19 +206,19 @@ describe('an edit', () => {
     );
   });
 
-  test('cannot change the form after the first application, but can change all other fields [RC-07]', async () => {
+  test('cannot change form and opening after the first application, but can change all other fields [RC-07]', async () => {
     const { president, clubId, currentId, roundPath } = await createRound(host);
     const path = roundPath(currentId);
     await createSubmission(host.pool, { clubId });
-    const forms: Partial<RecruitmentBody>[] = [
+    const fixedChanges: Partial<RecruitmentBody>[] = [
       { questions: [shortQuestion] },
       { tracks: ['기획'] },
       { hasInterview: true },
       { release: 'TOGETHER' },
       { opensAt: inHours(-1) },
     ];
-    for (const form of forms)
-      await expectRefused(host.pool, () => editRound(president, path, form), '409 form_in_use');
+    for (const changes of fixedChanges)
+      await expectRefused(host.pool, () => editRound(president, path, changes), '409 form_in_use');
     const otherFields = {
       title: '바뀐 이름',
       intro: '안내',
@@ -248,7 +248,7 @@ describe('an edit', () => {
       { tracks: ['기획'], questions: [{ ...shortQuestion, tracks: ['개발'] }] },
       'questions[0].tracks',
     ],
-    ['a date of results without a common release', { resultsAt: inHours(5) }, 'resultsAt'],
+    ['a time of the results with release IMMEDIATE', { resultsAt: inHours(5) }, 'resultsAt'],
   ];
   test.each(invalidEdits)('with %s gets 422 at the field [RC-08]', async (_, changes, field) => {
     const { president, currentId, roundPath } = await createRound(host);

@@ -2,7 +2,7 @@ import type { AuditAction } from '@contract/audit';
 import type { Transaction } from '../../engines/database/executor';
 import { writeAudit } from '../audit/audit.service';
 
-/** Records a leader's change of a round; `after` is the id of the round. */
+/** Records that a leader changed a round. The entry has the id of the round in `after`. `targetId`: the user whom the change concerns. */
 export const writeRoundAudit = (
   tx: Transaction,
   { userId, clubId, recruitmentId }: { userId: number; clubId: number; recruitmentId: number },

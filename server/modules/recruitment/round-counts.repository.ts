@@ -6,7 +6,10 @@ import { recruitments, submissions } from '../../engines/database/schema';
 
 const zeroCounts = () => ({ undecided: 0, pass: 0, fail: 0, hold: 0, approved: 0, rejected: 0 });
 
-/** Counts the applications that are not deleted, by round. */
+/**
+ * Counts the stored applications of rounds: by round id, stage and decision. Excludes deleted applications. Rounds without applications
+ * are missing.
+ */
 export async function countApplications(
   executor: Executor,
   recruitmentIds: readonly number[],
@@ -42,7 +45,7 @@ const BUCKETS = {
   REJECTED: 'rejected',
 } as const;
 
-/** Adds deleted applications with a released decision to the stored counts of their rounds. */
+/** Adds deleted applications to the archived counts of their rounds, except pending ones. Locks the rounds in ascending id order. */
 export async function archiveCounts(
   tx: Transaction,
   deleted: readonly { recruitmentId: number; stage: Stage; status: SubmissionStatus }[],
@@ -64,15 +67,12 @@ export async function archiveCounts(
   }
 }
 
-/** Adds the counts of the applications that the retention job has deleted. */
-export function addCounts(
-  currentCounts: RoundCounts | undefined,
-  deletedCounts: RoundCounts | null,
-): RoundCounts {
+/** Returns the sums of two counts of one round. Absent counts are zero. */
+export function addCounts(counts: RoundCounts | undefined, archivedCounts: RoundCounts | null): RoundCounts {
   const sum = (stage: keyof RoundCounts) => {
     const total = zeroCounts();
     for (const name of Object.values(BUCKETS))
-      total[name] = (currentCounts?.[stage][name] ?? 0) + (deletedCounts?.[stage][name] ?? 0);
+      total[name] = (counts?.[stage][name] ?? 0) + (archivedCounts?.[stage][name] ?? 0);
     return total;
   };
   return { DOCUMENT: sum('DOCUMENT'), INTERVIEW: sum('INTERVIEW') };

@@ -17,8 +17,11 @@ export type RoundValues = ReturnType<typeof valuesOf>;
 const dateOf = (instant: string | null | undefined) =>
   instant === null || instant === undefined ? null : new Date(instant);
 
-/** Returns the columns for the round in a request body. Absent fields get their defaults. */
-export function valuesOf(body: RecruitmentBody, round: Pick<RecruitmentRow, 'questions' | 'nextQuestionId'>) {
+/** Returns the columns that a request body sets in `storedRound`. Absent fields get their defaults. */
+export function valuesOf(
+  body: RecruitmentBody,
+  storedRound: Pick<RecruitmentRow, 'questions' | 'nextQuestionId'>,
+) {
   return {
     title: body.title,
     intro: body.intro ?? '',
@@ -27,7 +30,7 @@ export function valuesOf(body: RecruitmentBody, round: Pick<RecruitmentRow, 'que
     seats: body.seats ?? null,
     fee: body.fee ?? '',
     tracks: body.tracks,
-    ...questionsWithIds(body.questions, round),
+    ...questionsWithIds(body.questions, storedRound),
     hasInterview: body.hasInterview,
     release: body.release,
     resultsAt: dateOf(body.resultsAt),
@@ -45,7 +48,7 @@ function questionsWithIds(
   { questions, nextQuestionId }: Pick<RecruitmentRow, 'questions' | 'nextQuestionId'>,
 ): { questions: Question[]; nextQuestionId: number } {
   const knownIds = new Set(questions.map(({ questionId }) => questionId));
-  let next = nextQuestionId;
+  let nextId = nextQuestionId;
   const numberedQuestions = given.map((question, index) => {
     const { questionId } = question;
     if (questionId !== undefined && !knownIds.has(questionId))
@@ -53,9 +56,9 @@ function questionsWithIds(
         message: recruitmentMessage.unknownQuestion,
         fields: { [`questions[${String(index)}].questionId`]: recruitmentMessage.unknownQuestion },
       });
-    return toStoredQuestion(question, questionId ?? next++);
+    return toStoredQuestion(question, questionId ?? nextId++);
   });
-  return { questions: numberedQuestions, nextQuestionId: next };
+  return { questions: numberedQuestions, nextQuestionId: nextId };
 }
 
 function toStoredQuestion(given: QuestionBody, questionId: number): Question {
@@ -77,7 +80,7 @@ function customMessagesOf(given: NonNullable<RecruitmentBody['messages']>): Part
   const messages: Partial<ResultMessages> = {};
   for (const kind of resultMessageKinds) {
     const text = given[kind];
-    // A text that equals the default is not stored. It then follows the default, for example when the round gets interviews.
+    // A default text is not stored, so that the round always shows its current default. For example, interviews change the default.
     if (text && !isDefaultMessage(kind, text)) messages[kind] = { subject: text.subject, body: text.body };
   }
   return messages;
@@ -85,7 +88,7 @@ function customMessagesOf(given: NonNullable<RecruitmentBody['messages']>): Part
 
 const FORM_COLUMNS = ['tracks', 'questions', 'hasInterview', 'release'] as const;
 
-/** Whether an edit changes the form of applicants or how leaders decide their applications. */
+/** Whether an edit changes the application form or how leaders decide applications. */
 export const changesForm = (before: RecruitmentRow, after: RoundValues): boolean =>
   FORM_COLUMNS.some((name) => !isDeepStrictEqual(before[name], after[name]));
 
@@ -94,8 +97,8 @@ export const changesFixedPart = (before: RecruitmentRow, after: RoundValues): bo
   changesForm(before, after) || !isDeepStrictEqual(before.opensAt, after.opensAt);
 
 /**
- * Throws `rule_broken` for a new time that has passed, and `already_released` for an edit that would reopen the round after a
- * release.
+ * Throws `rule_broken` for a new deadline or time of the results that has passed, and `already_released` for a deadline that would
+ * reopen the round after a release.
  */
 export function requirePossibleTimes(before: RecruitmentRow, after: RoundValues): void {
   const { now } = before;

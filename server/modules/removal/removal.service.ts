@@ -2,18 +2,18 @@ import type { Pool } from 'pg';
 import { reportMessage } from '@contract/report-messages';
 import { AppError } from '../../app-error';
 
-/** Content that an operator may have removed. */
+/** Content that an operator may have removed temporarily. */
 export interface Removable {
   /** The end of a removal that is in force; null for visible content. */
   removedUntil: Date | null;
 }
 
-/** Whether the reader may see removed content of this author. */
+/** Returns whether the user may read removed content of this author. */
 export type CanReadRemoved = (authorId: number | null) => boolean;
 
 /**
- * Creates the check of which removed rows a user may read. Users may read their own rows, operators all rows. Queries the database
- * only if a row is removed, which is rare.
+ * Creates the check whether a user may read removed content: users may read their own, operators may read all. `rows` are all rows to
+ * check. The function queries whether the user is an operator only if one of them is removed, which is rare.
  */
 export async function createRemovedContentCheck(
   pool: Pool,
@@ -34,7 +34,7 @@ async function isOperator(pool: Pool, userId: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Creates the error for a write that must wait for the end of a removal. */
+/** Creates the error for a write that removed content does not allow until the removal ends. */
 export const contentRemoved = () => new AppError('not_allowed', { message: reportMessage.contentRemoved });
 
 /** Presents a removal that is in force. */

@@ -26,11 +26,13 @@ import type { CaseRow } from './case-lock.repository';
 export interface CaseDecision {
   caseId: number;
   deciderId: number;
+  /** False for a leader of the club. */
   isByOperator: boolean;
   action: CaseAction;
   reason: string;
-  /** The end of a suspension. */
+  /** The end of the suspension. Required for SUSPEND. */
   until?: Date | undefined;
+  /** The version of the case that the decider has read. */
   version: number;
 }
 
@@ -46,18 +48,21 @@ export interface CaseDecisionDeps {
   suspend: Suspend;
 }
 
-/** The decided case and the notifications that the caller announces after the commit. */
+/** The result of a decision. */
 export interface CaseDecisionResult {
+  /** The case as it was before the decision. */
   row: CaseRow;
+  /** The caller announces these changes of notifications after the commit. */
   changes: NotificationChange[];
 }
 
+/** Whether a measure is a removal that has not ended. A removal that has expired counts until the job ends it. */
 export const isRemovalInForce = ({ action, endedAt }: MeasureRow) =>
   action === 'TEMPORARY_REMOVAL' && endedAt === null;
-const isAppealOpen = ({ appealedAt, appealDecidedAt }: MeasureRow) =>
+const hasUndecidedAppeal = ({ appealedAt, appealDecidedAt }: MeasureRow) =>
   appealedAt !== null && appealDecidedAt === null;
 
-/** Locks a case of this version. Throws `not_found`, `changed_meanwhile`. */
+/** Locks a case and its author's account. Throws `not_found`, and `changed_meanwhile` if the case has another version. */
 export async function lockCaseVersion(tx: Transaction, caseId: number, version: number): Promise<CaseRow> {
   const row = await lockCaseAndAuthor(tx, caseId);
   if (!row) throw new AppError('not_found', { message: reportMessage.caseNotFound });
@@ -67,8 +72,10 @@ export async function lockCaseVersion(tx: Transaction, caseId: number, version: 
 }
 
 /**
- * Decides a case, or the appeal against its last measure. Throws `not_found`, `changed_meanwhile` for an old version and for deleted
- * content, `already_decided` for a decided case without a removal in force. `authorise` throws if the caller may not decide the case.
+ * Decides a case and an undecided appeal, if any. `authorise` throws if the decider may not decide the case. Throws `not_found` for an
+ * unknown case, and for a leader also while a removal is in force or an appeal is undecided. Throws `changed_meanwhile` for another
+ * version, deleted content and a deleted author, `already_decided` for a decided case without a removal in force, `rule_broken` for a
+ * suspension without an end in the future, and what {@link Suspend} throws.
  */
 export async function decideCase(
   deps: CaseDecisionDeps,
@@ -80,19 +87,20 @@ export async function decideCase(
     await authorise?.(tx, row);
     const measures = await listMeasuresOf(tx, row.id);
     const removal = measures.find(isRemovalInForce);
-    const appealedMeasure = measures.find(isAppealOpen);
-    // Leaders do not learn of removals and appeals, which only operators decide.
+    const appealedMeasure = measures.find(hasUndecidedAppeal);
+    // Only operators decide on removals and appeals. For leaders the case does not exist, so that they learn nothing of these.
     if (!decision.isByOperator && (removal || appealedMeasure))
       throw new AppError('not_found', { message: reportMessage.caseNotFound });
-    const isOpen = row.state === 'OPEN' || row.state === 'WORKING';
-    // An operator may extend, end or complete a removal that is in force.
-    if (!isOpen && !removal) throw new AppError('already_decided', { message: reportMessage.caseClosed });
+    const isUndecided = row.state === 'OPEN' || row.state === 'WORKING';
+    // While a removal is in force, an operator may decide again: extend or end the removal, or take another measure.
+    if (!isUndecided && !removal)
+      throw new AppError('already_decided', { message: reportMessage.caseClosed });
     await updateCase(tx, row.id, {
       state: decision.action === 'NO_VIOLATION' ? 'REJECTED' : 'RESOLVED',
       outcome: decision.action,
       ...(decision.isByOperator && { assigneeId: decision.deciderId }),
     });
-    // Decides the reports first, because deleting content locks inboxes. A withdrawal of a reporter also locks reports before inboxes.
+    // Locks reports before inboxes, as the deletion of a reporter's account does. The action may delete content, which locks inboxes.
     const reporterIds = await decideReports(tx, row.id, decision.action);
     const context: CaseDecisionContext = { tx, row, decision, removal, notifications: [] };
     const changes = await (appealedMeasure
@@ -111,19 +119,19 @@ export async function decideCase(
   });
 }
 
-/** The state of a decision in its transaction. `notifications` collects what is enqueued at the end. */
+/** What the steps of one decision share. `notifications` collects the notifications that are enqueued at the end. */
 interface CaseDecisionContext {
   tx: Transaction;
   row: CaseRow;
   decision: CaseDecision;
-  /** The removal in force. */
+  /** The removal in force; undefined if there is none. */
   removal: MeasureRow | undefined;
   notifications: CaseNotification[];
 }
 
 /**
- * Accepts the appeal if the action is NO_VIOLATION and rejects it otherwise. Then applies the action, unless it is a removal or equals
- * the action of the measure.
+ * Decides an appeal. NO_VIOLATION accepts the appeal, ends the measure and is then applied like any decision. Every other action rejects
+ * the appeal. That action is then applied, unless it is TEMPORARY_REMOVAL or equals the action of the measure: these uphold the measure.
  */
 async function applyAppeal(
   deps: CaseDecisionDeps,
@@ -173,7 +181,7 @@ async function applyAction(
       return [];
     }
     case 'DELETE': {
-      const changes = await deps.contents.remove(tx, row, decision.reason);
+      const changes = await deps.contents.delete(tx, row, decision.reason);
       if (removal) await endMeasure(tx, removal.id);
       notifications.push(...removalNotifications(row, String(await addMeasure(context, null))));
       await writeCaseAudit(context, 'CONTENT_DELETED');
@@ -196,14 +204,14 @@ async function applyAction(
       if (!until || until <= new Date())
         throw new AppError('rule_broken', { fields: { until: reportMessage.suspensionEndPassed } });
       await addMeasure(context, until);
-      // Writes the audit entry and the mail: a suspended user reads no notifications.
+      // `suspend` writes the audit entry, and a mail in place of a notification: a suspended user cannot read notifications.
       await deps.suspend(tx, { operatorId: deciderId, userId, until, reason });
       return [];
     }
   }
 }
 
-/** Ends a removal, and notifies the author unless the content has been deleted. */
+/** Ends a removal and shows the content again. Adds the author's notification to the context, unless the content has been deleted. */
 export async function restoreContent(
   { contents }: Pick<CaseDecisionDeps, 'contents'>,
   context: CaseDecisionContext,
@@ -249,6 +257,6 @@ async function writeCaseAudit(
   ]);
 }
 
-/** Returns the kind and id of content, as the audit log names it. */
+/** Returns the kind and id of content in the format of the audit log: `ARTICLE 7`, for a message `MESSAGE {roomId}-{messageId}`. */
 export const targetCodeOf = ({ targetKind, targetId, roomId }: CaseRow): string =>
   `${targetKind} ${roomId === 0 ? '' : `${String(roomId)}-`}${String(targetId)}`;

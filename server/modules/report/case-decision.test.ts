@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 
-/** Creates a reported article with its author and reporter. */
+/** Creates a club with an article of a member, which a user outside of the club has reported. */
 async function arrange() {
   const { clubId, presidentId } = await createClub(host.pool);
   const authorId = await createClubMember(host.pool, clubId, 'MEMBER');
@@ -32,7 +32,7 @@ async function arrange() {
     caseId: await reportContent(host, 'ARTICLE', articleId, await browserOf(host, reporterId)),
   };
 }
-const listMeasures = async (browser: TestBrowser) =>
+const listOwnMeasures = async (browser: TestBrowser) =>
   (await browser.call<OwnReports>('GET', '/reports')).data.measures;
 const appeal = (browser: TestBrowser, reportId: number, text = '오해입니다.') =>
   browser.call('POST', '/appeals', { reportId, text });
@@ -95,7 +95,7 @@ describe('a decision', () => {
       );
       expect(rows).toEqual([{ action: auditAction, target_id: authorId, reason: '이용 규칙에 어긋납니다.' }]);
       if (action === 'SUSPEND') return;
-      expect(await listMeasures(author)).toMatchObject(
+      expect(await listOwnMeasures(author)).toMatchObject(
         action === 'NO_VIOLATION'
           ? []
           : [{ reportId: caseId, action, reason: '이용 규칙에 어긋납니다.', title: '모임 안내' }],
@@ -123,22 +123,22 @@ describe('a decision', () => {
     await decideCase(operator, caseId, 'SUSPEND', { until });
     await operator.call('PATCH', path, { suspendedUntil: null, reason: '소명' });
     await operator.call('PATCH', path, { suspendedUntil: until, reason: '도배' });
-    // Clears the suspension, because a suspended account has no session.
+    // A suspended account has no session. This clears the suspension without ending its measure.
     await host.pool.query('update users set suspended_until = null, suspension_reason = null where id = $1', [
       authorId,
     ]);
     const author = await browserOf(host, authorId);
-    expect(await listMeasures(author)).toMatchObject([
+    expect(await listOwnMeasures(author)).toMatchObject([
       { reportId: null, targetKind: 'USER', action: 'SUSPEND', reason: '도배', until, endedAt: null },
       { reportId: caseId, targetKind: 'ARTICLE', action: 'SUSPEND', until },
     ]);
     await operator.call('PATCH', path, { suspendedUntil: until, reason: '다시' });
     await operator.call('PATCH', path, { suspendedUntil: null, reason: '끝' });
-    const [lastMeasure] = await listMeasures(await browserOf(host, authorId));
-    expect(lastMeasure).toMatchObject({ reason: '다시', endedAt: expect.any(String) as string });
+    const [newestMeasure] = await listOwnMeasures(await browserOf(host, authorId));
+    expect(newestMeasure).toMatchObject({ reason: '다시', endedAt: expect.any(String) as string });
   });
 
-  test('to suspend gets an end time when an operator lifts the suspension, unless it has already expired [DE-07]', async () => {
+  test('to suspend shows when an operator lifted the suspension, unless the suspension had already expired [DE-07]', async () => {
     const { caseId, articleId, authorId } = await arrange();
     const suspend = (id: number) =>
       decideCase(operator, id, 'SUSPEND', { until: new Date(Date.now() + 86_400_000).toISOString() });
@@ -153,7 +153,7 @@ describe('a decision', () => {
       reason: '소명',
     });
     const expected = [{ endedAt: expect.any(String) as string }, { endedAt: null }];
-    expect(await listMeasures(await browserOf(host, authorId))).toMatchObject(expected);
+    expect(await listOwnMeasures(await browserOf(host, authorId))).toMatchObject(expected);
     expect((await getCase(operator, caseId)).measures).toMatchObject(expected);
   });
 
@@ -205,7 +205,7 @@ describe('an appeal', () => {
     await appeal(author, caseId);
     const { data } = await decideCase(operator, caseId, action);
     expect(data.removedUntil).toBe(isAccepted ? null : removedUntilBefore);
-    expect(await listMeasures(author)).toMatchObject([
+    expect(await listOwnMeasures(author)).toMatchObject([
       { appeal: { text: '오해입니다.', accepted: isAccepted, reason: '이용 규칙에 어긋납니다.' } },
     ]);
     await host.jobs.runDue();
@@ -239,7 +239,7 @@ describe('leaders of a club', () => {
       ...body,
     });
 
-  test('see cases about members but not about themselves, and delete what their role allows [CL-51 CL-52]', async () => {
+  test('see cases about content of members but not about their own, and delete what their role allows [CL-51 CL-52]', async () => {
     const { clubId, articleId, caseId, president, presidentId } = await arrange();
     const viceId = await createClubMember(host.pool, clubId, 'VICE_PRESIDENT');
     const viceBrowser = await browserOf(host, viceId);

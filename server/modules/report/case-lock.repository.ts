@@ -26,10 +26,10 @@ const caseColumns = {
 };
 
 /**
- * Locks the account of a case's author and then the case until the transaction ends. Lock order: accounts, cases, content, inboxes. A
- * withdrawal locks its account before the measures and reports of that account. Between the two locks, a new report may set another
- * author, for example after a hand-over of a reported club. Such a report also raises the version of the case. A decision compares
- * the version and therefore never continues with the wrong account locked.
+ * Locks the account of a case's author and then the case until the transaction ends. Returns undefined for an unknown case. Lock order:
+ * accounts, cases, content, inboxes. The deletion of an account locks the account before its measures and reports. Between the two locks
+ * of this function, a new report may set another author, for example after a hand-over of a reported club. Such a report also raises the
+ * version of the case. A decision compares the version and therefore never continues with the wrong account locked.
  */
 export async function lockCaseAndAuthor(tx: Transaction, caseId: number): Promise<CaseRow | undefined> {
   const [found] = await tx
@@ -40,7 +40,7 @@ export async function lockCaseAndAuthor(tx: Transaction, caseId: number): Promis
   return lockCase(tx, caseId);
 }
 
-/** Locks a case until the transaction ends; undefined for an unknown case. Writers of a case lock it before content and inboxes. */
+/** Locks and returns a case; undefined for an unknown case. Writers of a case lock the case before content and inboxes. */
 export async function lockCase(tx: Transaction, caseId: number): Promise<CaseRow | undefined> {
   const [row] = await tx
     .select(caseColumns)
@@ -50,7 +50,7 @@ export async function lockCase(tx: Transaction, caseId: number): Promise<CaseRow
   return row;
 }
 
-/** Like {@link lockCaseAndAuthor}, by the target of the case. */
+/** Like {@link lockCaseAndAuthor}, for the case about a target. Returns undefined if there is no such case. */
 export async function lockCaseOf(tx: Transaction, target: ReportTarget): Promise<CaseRow | undefined> {
   const [found] = await tx.select({ id: reportCases.id }).from(reportCases).where(isTarget(target));
   return found && lockCaseAndAuthor(tx, found.id);

@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '../../engines/database/executor';
 import { clubs, reportCases, users } from '../../engines/database/schema';
 
-/** Returns the names of users by id, without deleted accounts. */
+/** Returns the names of users by id. Deleted accounts and null ids are missing. */
 export async function namesOf(
   tx: Transaction,
   userIds: readonly (number | null)[],
@@ -13,7 +13,7 @@ export async function namesOf(
   return new Map(rows.flatMap(({ id, name }) => (name === null ? [] : [[id, name] as const])));
 }
 
-/** Returns the names of the club and the assignee of a case. */
+/** Returns the names of the club and of the assigned operator of a case; null where the case has none. */
 export async function findCaseNames(
   tx: Transaction,
   caseId: number,

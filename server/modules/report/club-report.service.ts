@@ -11,11 +11,17 @@ import { decideCase } from './case-decision.service';
 import type { CaseDecisionDeps } from './case-decision.service';
 import { listCases, targetIdOf } from './report.repository';
 
-/** Cases about content of a club's members, for its leaders. */
+/** Cases about content in a club, for the club's leaders. */
 export interface ClubReportService {
-  /** Lists open cases, oldest first, except those about the caller. Throws `not_found`, `not_allowed`. */
+  /**
+   * Lists undecided cases, the first opened first. Excludes cases about the caller's own content and cases with a removal or deletion in
+   * force. Throws `not_found` for an unknown club, `not_allowed`.
+   */
   list: (userId: number, clubId: number) => Promise<ClubReportList>;
-  /** Throws `not_found` also for a case about the caller, `not_allowed`, `changed_meanwhile`, `already_decided`. */
+  /**
+   * Decides a case. Throws `not_found` also for a case about the caller's own content, `not_allowed` if the caller's role may not delete
+   * the content, and what {@link decideCase} throws.
+   */
   resolve: (
     userId: number,
     ref: { clubId: number; reportId: number },
@@ -27,10 +33,10 @@ interface ClubReportDeps extends CaseDecisionDeps {
   onNotificationsChanged: OnNotificationsChanged;
 }
 
-/** Maximum number of open cases in one response. */
+/** Maximum number of cases in one response. */
 const MAX_CLUB_CASES = 200;
 
-/** Whether a role may delete content of other users. Leaders decide no cases about messages, clubs and users. */
+/** Whether a role may delete another user's content of this kind. Leaders decide no cases about messages, clubs and users. */
 function mayDelete(kind: ReportTargetKind, role: RoleName): boolean {
   if (!isMember(role)) return false;
   const isAuthor = false;

@@ -16,11 +16,14 @@ import type { ReportTarget } from './report-target.repository';
 export interface ContentService {
   /** Hides content until a time. Throws `changed_meanwhile` for deleted content. */
   hideUntil: (tx: Transaction, content: ReportTarget, until: Date) => Promise<void>;
-  /** Shows content again. Returns false, without an effect, for deleted content. */
+  /** Shows hidden content again. Returns false, without an effect, for deleted content. */
   show: (tx: Transaction, content: ReportTarget) => Promise<boolean>;
-  /** Deletes content and retracts its notifications. Throws `changed_meanwhile` for deleted content. */
-  remove: (tx: Transaction, content: ReportTarget, reason: string) => Promise<NotificationChange[]>;
-  /** Notifies open pages of a change. Call it after the commit. */
+  /**
+   * Deletes content and retracts its notifications. Of a club, deletes description and picture; of a user, the picture. Returns the
+   * changes of notifications to announce after the commit. Throws `changed_meanwhile` for content that has already been deleted.
+   */
+  delete: (tx: Transaction, content: ReportTarget, reason: string) => Promise<NotificationChange[]>;
+  /** Notifies open pages of a changed message, club or user; other kinds of content have no effect. Call it after the commit. */
   announce: (content: ReportTarget) => void;
 }
 
@@ -58,7 +61,7 @@ export function createContentService({
       return true;
     },
 
-    remove: async (tx, content, reason) => {
+    delete: async (tx, content, reason) => {
       const { targetKind, targetId } = content;
       let changes: NotificationChange[] | undefined = [];
       switch (targetKind) {

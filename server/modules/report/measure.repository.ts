@@ -30,7 +30,7 @@ export const listMeasuresOf = (executor: Executor, caseId: number) =>
     .where(eq(caseMeasures.caseId, caseId))
     .orderBy(desc(caseMeasures.id));
 
-/** Lists the measures against a user, newest first, with the newest copy of the content's title. */
+/** Lists the measures against a user, newest first, each with the title of its case (see {@link titleOfCase}). */
 export const listMeasuresAgainst = (executor: Executor, userId: number) =>
   executor
     .select({
@@ -45,7 +45,7 @@ export const listMeasuresAgainst = (executor: Executor, userId: number) =>
     .where(eq(caseMeasures.authorId, userId))
     .orderBy(desc(caseMeasures.id));
 
-/** Lists the measures against a user for the export of the user's data. */
+/** Lists the measures against a user, oldest first, for the export of the user's data. */
 export const listMeasuresForExport = (executor: Executor, userId: number) =>
   executor
     .select({
@@ -69,21 +69,24 @@ interface NewMeasure {
   authorId: number | null;
   action: MeasureAction;
   reason: string;
+  /** The end of a removal or suspension; null for DELETE and WARN. */
   until: Date | null;
   deciderId: number;
 }
 
-/** Returns the id of the new measure. */
+/** Inserts a measure and returns its id. */
 export async function insertMeasure(tx: Transaction, measure: NewMeasure): Promise<number> {
   const [row] = await tx.insert(caseMeasures).values(measure).returning({ id: caseMeasures.id });
   if (!row) throw new Error('an insert without conflict clause returned no row');
   return row.id;
 }
 
+/** Sets a new end of a removal. */
 export async function extendMeasure(tx: Transaction, measureId: number, until: Date): Promise<void> {
   await tx.update(caseMeasures).set({ until }).where(eq(caseMeasures.id, measureId));
 }
 
+/** Sets `endedAt` to now, unless the measure has already ended. */
 export async function endMeasure(tx: Transaction, measureId: number): Promise<void> {
   await tx
     .update(caseMeasures)
@@ -91,7 +94,7 @@ export async function endMeasure(tx: Transaction, measureId: number): Promise<vo
     .where(and(eq(caseMeasures.id, measureId), isNull(caseMeasures.endedAt)));
 }
 
-/** Ends the suspensions of a user that are in force. */
+/** Sets `endedAt` of a user's suspensions to now, except suspensions that have ended or expired. */
 export async function endSuspensionMeasures(tx: Transaction, userId: number): Promise<void> {
   await tx
     .update(caseMeasures)
@@ -106,6 +109,7 @@ export async function endSuspensionMeasures(tx: Transaction, userId: number): Pr
     );
 }
 
+/** Stores an appeal in its measure. */
 export async function insertAppeal(tx: Transaction, measureId: number, text: string): Promise<void> {
   await tx
     .update(caseMeasures)
@@ -135,7 +139,7 @@ export async function endOfRemoval(tx: Transaction, days: number, from?: Date): 
   return new Date(row.until);
 }
 
-/** Lists the removals that have expired, with their cases. */
+/** Lists the removals that have expired but have not ended, with their cases. */
 export async function listExpiredRemovals(db: Db): Promise<{ caseId: number; measureId: number }[]> {
   return db
     .select({ caseId: caseMeasures.caseId, measureId: caseMeasures.id })
@@ -151,7 +155,7 @@ export async function listExpiredRemovals(db: Db): Promise<{ caseId: number; mea
     .orderBy(asc(caseMeasures.id));
 }
 
-/** Ends an expired removal. Returns false if it has already ended. Requires the lock on the case. */
+/** Ends an expired removal. Returns false if the removal has already ended or was extended. Requires the lock on the case. */
 export async function endExpiredRemoval(tx: Transaction, measureId: number): Promise<boolean> {
   const rows = await tx
     .update(caseMeasures)

@@ -3,7 +3,7 @@ import type { ReportTargetKind } from '@contract/report';
 import type { Transaction } from '../../engines/database/executor';
 import type { ReportTarget } from './report-target.repository';
 
-// The condition excludes deleted content, because a deleted comment, for example, keeps its row.
+// `condition` excludes deleted content: some kinds keep the row of deleted content, for example comments.
 const EXISTING_ROWS: Readonly<Record<ReportTargetKind, { table: string; condition: string }>> = {
   ARTICLE: { table: 'articles', condition: 'true' },
   NOTICE: { table: 'notices', condition: 'true' },
@@ -17,7 +17,7 @@ const EXISTING_ROWS: Readonly<Record<ReportTargetKind, { table: string; conditio
 const rowConditionOf = ({ targetKind, targetId, roomId }: ReportTarget) =>
   targetKind === 'MESSAGE' ? sql`room_id = ${roomId} and message_id = ${targetId}` : sql`id = ${targetId}`;
 
-/** Sets or clears the end of a removal. Returns false for content that no longer exists. */
+/** Sets the end of a removal, or with null ends it. Returns false for content that no longer exists. */
 export async function setRemovedUntil(
   tx: Transaction,
   content: ReportTarget,
@@ -47,7 +47,7 @@ export async function eraseMessage(tx: Transaction, { roomId, targetId }: Report
   return (rowCount ?? 0) > 0;
 }
 
-/** Erases description and picture of a club. Returns the former picture; undefined for a deleted club. */
+/** Erases description and picture of a club. Returns the former picture, null without one; undefined for a deleted club. */
 export async function eraseClub(
   tx: Transaction,
   clubId: number,
@@ -58,7 +58,7 @@ export async function eraseClub(
   return rows[0];
 }
 
-/** Erases the picture of a user. Returns the former picture; undefined for a deleted account. */
+/** Erases the picture of a user. Returns the former picture, null without one; undefined for a deleted account. */
 export async function eraseUserImage(
   tx: Transaction,
   userId: number,

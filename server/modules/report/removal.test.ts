@@ -41,8 +41,8 @@ async function reportAll(scene: RemovalFixture): Promise<number[]> {
 }
 
 /** Lists the contents that at least one call returns. */
-const listShown = (calls: Readonly<Record<string, readonly string[]>>) => [
-  ...new Set(Object.values(calls).flat()),
+const listShown = (contentByPath: Readonly<Record<string, readonly string[]>>) => [
+  ...new Set(Object.values(contentByPath).flat()),
 ];
 const allRemovables = [...removables].sort();
 const withoutContent = Object.fromEntries(
@@ -54,7 +54,7 @@ const emptyTable = Object.fromEntries(
   [...Object.keys(removalTable), ...Object.keys(withoutContent)].map((path) => [path, []]),
 );
 
-test('the table of removals has a row for every call that reads [RM-07]', async () => {
+test('every call that reads is in a table of removals or in the list of unsuccessful paths [RM-07]', async () => {
   expect((await listReadPaths()).sort()).toEqual([...Object.keys(emptyTable), ...unsuccessfulPaths].sort());
 });
 
@@ -71,9 +71,9 @@ test('every call hides removed content of each kind from others until its restor
     expect([status, Math.round(days), data.state]).toEqual([200, 30, 'RESOLVED']);
   }
   const callsDuringRemoval = await readAll();
-  // Downloads of removed pictures get 404, so `readAll` returns no row for them.
+  // Downloads of removed pictures get 404, so `readAll` returns no row for the download path.
   expect({ '/upload/presigned-url/download': [], ...callsDuringRemoval }).toEqual(emptyTable);
-  // Authors still see their own removed content. APPLICANT is the picture of another user.
+  // Authors still see what an operator removed of theirs. The author here does not own APPLICANT, the picture of another user.
   expect(listShown(await readAll(authorVisits)).sort()).toEqual(
     allRemovables.filter((name) => name !== 'APPLICANT'),
   );
@@ -84,7 +84,7 @@ test('every call hides removed content of each kind from others until its restor
     expect(
       (await operator.call('POST', `/operator/contents/${kind}/${key}/restore`, { reason: REASON })).status,
     ).toBe(200);
-  // Leaders see only open cases.
+  // The report list of leaders contains undecided cases only.
   expect(await readAll()).toEqual({ ...removalTable, ...withoutContent, '/clubs/:clubId/reports': [] });
   await host.jobs.runDue();
   // The author is notified about all contents but APPLICANT, the picture of another user.
@@ -93,7 +93,7 @@ test('every call hides removed content of each kind from others until its restor
     expect(kinds.filter((each) => each === kind)).toHaveLength(removables.length - 1);
 
   await reportAll(scene);
-  // The comment is deleted before its article.
+  // Reverse order, so that the comment is deleted before the article, whose deletion would delete the comment.
   for (const caseId of [...caseIds].reverse())
     expect((await decideCase(operator, caseId, 'DELETE')).data).toMatchObject({ removedUntil: null });
   for (const caseId of caseIds)
@@ -104,14 +104,14 @@ test('every call hides removed content of each kind from others until its restor
     '/reports': [],
   });
   expect(listShown(await readAll())).toEqual([]);
-  // Authors still see the titles of the measures against them; an asker sees the question with the reason.
+  // The author still sees the titles of the measures, and the deleted question with the reason of its deletion.
   const {
     '/clubs/:clubId/questions': questions,
     '/reports': measures,
-    '/users/me/export': exportedNames,
+    '/users/me/export': exported,
     ...otherCalls
   } = await readAll(authorVisits);
-  expect([questions, exportedNames, measures, listShown(otherCalls)]).toEqual([
+  expect([questions, exported, measures, listShown(otherCalls)]).toEqual([
     ['QUESTION'],
     ['QUESTION'],
     removalTable['/reports'],
@@ -156,7 +156,7 @@ test('frames of live connections show nothing of removed content [RM-08]', async
   }
 });
 
-test('a room that is open on another node shows the removal, restoration and deletion of a message live; its sender still sees a removed text [RM-10]', async () => {
+test('a room that is open on another node shows the removal, restoration and deletion of a message live; the sender still sees the removed text [RM-10]', async () => {
   const scene = await arrangeRemovals(host, '열린 대화방');
   const { authorId, leaderId, clubRoomId: roomId } = scene;
   const node = await startNode(host, host.engines.bus);
@@ -164,7 +164,7 @@ test('a room that is open on another node shows the removal, restoration and del
     author: await openChatFor(host, node.port, authorId),
     leader: await openChatFor(host, node.port, leaderId),
   };
-  /** Waits until both users have received `count` frames of the room. Returns their newest frames. */
+  /** Waits until both users have received `count` frames of the room. Returns id, text and removal of the newest frame of each user. */
   const waitForFrames = async (count: number) => {
     await waitUntil(() => Object.values(clients).every((client) => client.received(roomId).length === count));
     const frames = Object.values(clients).map((client) => client.received(roomId).at(-1));
@@ -243,7 +243,7 @@ test('the end of a removal sends no notification if the author has deleted the c
   expect(await kindsOf(host, authorId)).toEqual(['CONTENT_REMOVED 1']);
 });
 
-test('a removed club is not found by its description, and a removed picture cannot be downloaded [RM-04]', async () => {
+test('a removed club is not found by its description, and others cannot download its picture, until the removal ends [RM-04]', async () => {
   const presidentId = await createUser(host.pool);
   const [president, other] = [
     await browserOf(host, presidentId),
@@ -274,7 +274,7 @@ test('a removed club is not found by its description, and a removed picture cann
   expect([await countHits(), await download(other)]).toEqual([1, 200]);
 });
 
-test('a removal ends at its exact time without a job, and once for two jobs; an extension adds 30 days [RM-05 RM-06]', async () => {
+test('content is visible at the exact end of a removal without a job; two jobs notify the author once; an extension adds 30 days [RM-05 RM-06]', async () => {
   const { articleId, authorId, other, detail } = await arrangeArticle();
   const caseId = await reportContent(host, 'ARTICLE', articleId);
   const firstEnd = (await decideCase(operator, caseId, 'TEMPORARY_REMOVAL')).data.removedUntil ?? '';
