@@ -21,6 +21,7 @@ export interface PostRow {
   authorId: number;
   /** Null for a deleted account. */
   authorName: string | null;
+  /** An object name; null without a picture and while an operator's removal hides the picture. */
   authorImage: string | null;
   /** Null for a non-member. */
   authorRole: MemberRoleName | null;

@@ -51,6 +51,7 @@ export interface ManagedRound {
 export interface RecruitmentService {
   /** Returns the current round as the user sees it; null if the club has none. */
   getCurrent: (userId: number, clubId: number) => Promise<CurrentRecruitment | null>;
+  /** Lists all rounds of a club, newest first. */
   list: (userId: number, clubId: number) => Promise<Recruitment[]>;
   get: (ref: ManagedRound) => Promise<Recruitment>;
   /** Creates a draft round, as a copy of the round `copyFrom` if given, and returns its id. Throws `draft_exists`. */
