@@ -11,6 +11,7 @@ const ADDRESSES = [
   { pattern: '/login', who: 'signedOut', files: ['js/login.js'] },
   { pattern: '/privacy', who: 'anyone', files: ['js/privacy.js'] },
   { pattern: '/home', who: 'signedIn', files: ['js/home.js'] },
+  { pattern: '/clubs/:clubId/manage/*', who: 'signedIn', files: ['js/manage.js'] },
   { pattern: '/clubs/:clubId/articles/create', who: 'signedIn', files: ['js/write.js'] },
   { pattern: '/clubs/:clubId/articles/:articleId', who: 'signedIn', files: ['js/club.js', 'js/article.js'] },
 ];
@@ -110,6 +111,9 @@ test('the page has hints for the scripts of its address, or of the redirect targ
     (await openPage(browser, url)).scripts;
   expect(await listHintedScripts(member, '/clubs/7/articles/3?a=b')).toEqual(['club', 'article']);
   expect(await listHintedScripts(member, '/clubs/7/articles/create')).toEqual(['write']);
+  for (const address of ['/clubs/7/manage', '/clubs/7/manage/records', '/clubs/7/manage/records/3'])
+    expect(await listHintedScripts(member, address)).toEqual(['manage']);
+  expect(await listHintedScripts(member, '/clubs/7/managers')).toEqual([]);
   expect(await listHintedScripts(member, '/login')).toEqual(['home']);
   expect(await listHintedScripts(createAnonymousBrowser(), '/login')).toEqual(['login']);
   expect(await listHintedScripts(createAnonymousBrowser(), '/clubs/7/articles/3')).toEqual(['login']);

@@ -49,13 +49,14 @@ export async function readPageScripts(
 
 const buildScriptElement = (file: string) => `<meta name="script" content="/${file}">`;
 
-/** Returns a matcher of a pattern such as `/clubs/:clubId`. */
+/** Returns a matcher of a pattern such as `/clubs/:clubId` or `/operator/*`, which also matches `/operator`. */
 function matcherOf(pattern: string): (address: string) => boolean {
-  const parts = pattern.split('/');
+  const isPrefix = pattern.endsWith('/*');
+  const parts = (isPrefix ? pattern.slice(0, -'/*'.length) : pattern).split('/');
   return (address) => {
     const segments = address.split('/');
     return (
-      segments.length === parts.length &&
+      (isPrefix ? segments.length >= parts.length : segments.length === parts.length) &&
       parts.every((part, index) => part.startsWith(':') || part === segments[index])
     );
   };
