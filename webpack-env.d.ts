@@ -1,4 +1,4 @@
-// Types for what webpack adds: imports of CSS and SVG files, and its own global variables.
+// Types for what webpack adds: imports of CSS and SVG files, and a global variable.
 declare module '*.css';
 declare module '*.svg' {
   /** Address of the emitted file. */

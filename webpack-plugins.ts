@@ -7,7 +7,7 @@ import { screenPages } from './contract/screen-pages';
 import { screens } from './contract/screens';
 import type { ScreenName } from './contract/screens';
 
-/** Emits a folder's files as they are, so that they are cleaned, compressed and watched like every other asset. */
+/** Emits the files of a folder unchanged. As assets they are cleaned, compressed and watched like all others. */
 export class CopyFolder {
   constructor(
     private readonly from: string,
@@ -35,19 +35,19 @@ export class CopyFolder {
 }
 
 /**
- * Writes the scripts of index.html as `meta` elements, except the script of the entry `loader`. That script loads the others
- * after the first paint.
+ * Writes the scripts of index.html as `meta` elements, except the script of the entry `loadingEntry`. That script loads the others,
+ * in a rendered page after the first paint.
  */
 export class LateScripts {
-  constructor(private readonly loader: string) {}
+  constructor(private readonly loadingEntry: string) {}
 
   apply(compiler: Compiler): void {
     compiler.hooks.compilation.tap(LateScripts.name, (compilation) => {
-      const loaders = () => compilation.entrypoints.get(this.loader)?.getFiles() ?? [];
+      const loadingFiles = () => compilation.entrypoints.get(this.loadingEntry)?.getFiles() ?? [];
       HtmlWebpackPlugin.getCompilationHooks(compilation).alterAssetTags.tap(LateScripts.name, (page) => {
         page.assetTags.scripts = page.assetTags.scripts.map((tag) => {
           const src = String(tag.attributes.src);
-          return loaders().some((file) => src.endsWith(file))
+          return loadingFiles().some((file) => src.endsWith(file))
             ? tag
             : { ...tag, tagName: 'meta', voidTag: true, attributes: { name: 'script', content: src } };
         });
@@ -59,8 +59,8 @@ export class LateScripts {
 
 /**
  * Writes dist/chunks.json, outside the served folder. `first` has the scripts and styles that index.html loads, and `pages` the
- * additional ones of each lazily loaded page, both for the byte budget. `addresses` has the scripts of each address, which the
- * server names in the page.
+ * additional ones of each lazily loaded page, both for the byte budget. `addresses` has the scripts of each address. The
+ * server writes their names into the HTML of that address.
  */
 export class ChunkList {
   apply(compiler: Compiler): void {
@@ -75,7 +75,7 @@ export class ChunkList {
         );
         const filesOf: Readonly<Record<string, readonly string[] | undefined>> = Object.fromEntries(pages);
         const addresses = Object.entries(screenPages).map(([screen, names]) => {
-          const { path: pattern, guard } = screens[screen as ScreenName]; // the keys are those of the table
+          const { path: pattern, guard } = screens[screen as ScreenName]; // the keys of `screenPages` are screen names
           for (const name of names.filter((page) => !filesOf[`@/pages/${page}`]))
             compilation.errors.push(new webpack.WebpackError(`No chunk of src/pages/${name} for ${pattern}`));
           const files = new Set(
@@ -90,12 +90,15 @@ export class ChunkList {
   }
 }
 
-/** Returns the pages that a dynamic import loads: the imported page, or all that the imported module exports. */
+/**
+ * Returns the pages that a dynamic import loads, such as '@/pages/home': the imported module if it is a page, and the pages that the
+ * imported module itself imports or re-exports.
+ */
 function pagesImportedBy(block: AsyncDependenciesBlock, compilation: Compilation): readonly string[] {
   return block.dependencies.flatMap((dependency) => {
-    const group = compilation.moduleGraph.getResolvedModule(dependency);
-    return [dependency, ...(group?.dependencies ?? [])]
-      .map((part) => ('request' in part && typeof part.request === 'string' ? part.request : ''))
+    const importedModule = compilation.moduleGraph.getResolvedModule(dependency);
+    return [dependency, ...(importedModule?.dependencies ?? [])]
+      .map((each) => ('request' in each && typeof each.request === 'string' ? each.request : ''))
       .filter((request) => request.startsWith('@/pages/'));
   });
 }

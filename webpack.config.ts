@@ -11,7 +11,7 @@ import type { Configuration } from 'webpack';
 import type {} from 'webpack-dev-server'; // adds `devServer` to Configuration
 import { ChunkList, CopyFolder, LateScripts } from './webpack-plugins';
 
-const root = path.resolve(); // npm scripts run in the package's folder; __dirname would not survive native ESM
+const root = path.resolve(); // npm scripts run in the folder of package.json; native ES modules have no __dirname
 const fromRoot = (...parts: string[]) => path.join(root, ...parts);
 const DEV_SOCKET = '/webpack-dev-server';
 const backend = process.env.BACKEND_URL ?? 'http://127.0.0.1:8080';
@@ -21,7 +21,10 @@ const swc = ({ tsx }: { tsx: boolean }, options: Record<string, unknown>) => ({
   options: { swcrc: false, jsc: { parser: { syntax: 'typescript', tsx }, ...options } },
 });
 
-/** Writing the cache takes a fifth of a build. The first build of a checkout is often its only one, for example in CI. */
+/**
+ * A first production build has no cache, because writing the cache takes a fifth of a build. Many checkouts are built only once, for
+ * example in CI.
+ */
 const isRebuild = existsSync(fromRoot('dist'));
 
 const shared = (name: string, isDev: boolean) =>
@@ -55,7 +58,7 @@ const shared = (name: string, isDev: boolean) =>
     stats: 'errors-warnings',
   }) satisfies Configuration;
 
-// Without index.html, because the server writes a CSP nonce into each response.
+// Not index.html, because the server writes a CSP nonce into each response.
 const compressible = /\.(js|css|svg|json)$/;
 
 const precompressed = () => [
@@ -75,12 +78,13 @@ const precompressed = () => [
   }),
 ];
 
-const vendor = (name: string, priority: number, packages: string) =>
+/** Returns a cache group: the chunk `name` with the packages that the pattern matches. The highest priority wins. */
+const vendor = (name: string, priority: number, packagesPattern: string) =>
   ({
     chunks: 'initial',
     name,
     priority,
-    test: new RegExp(`[\\\\/]node_modules[\\\\/](${packages})[\\\\/]`),
+    test: new RegExp(`[\\\\/]node_modules[\\\\/](${packagesPattern})[\\\\/]`),
   }) as const;
 
 const devServer = {
@@ -137,7 +141,7 @@ function client(isDev: boolean): Configuration {
           sideEffects: true,
         },
         { test: /\.(woff2|svg|png|webp)$/, type: 'asset/resource' },
-        // Only Emotion's unused `withTheme` calls this package. Without this rule webpack keeps every CommonJS module.
+        // Drops this package, which only Emotion's unused `withTheme` calls. By default webpack keeps every CommonJS module.
         { test: /[\\/]hoist-non-react-statics[\\/]/, sideEffects: false },
       ],
     },
@@ -158,12 +162,12 @@ function client(isDev: boolean): Configuration {
           ]),
     ],
     optimization: {
-      ...(!isDev && { moduleIds: false as const }), // set by DeterministicModuleIdsPlugin
+      ...(!isDev && { moduleIds: false as const }), // DeterministicModuleIdsPlugin, above, sets the ids
       minimizer: [
         new MinimizerPlugin({
           // Twice: the second pass finds what the first made possible, 0.3 % of the transferred bytes.
           minify: [MinimizerPlugin.swcMinify, MinimizerPlugin.swcMinify],
-          // A file of licences beside each script has the script's name. A comment that points to it would cost 40 bytes per script.
+          // Each script has a file of licences with the script's name. No banner points to that file: it would cost 40 bytes per script.
           extractComments: { condition: 'some', banner: false },
         }),
       ],
@@ -227,7 +231,7 @@ function server(isDev: boolean): Configuration {
   };
 }
 
-/** Builds the client's code for the server, which uses it to render the first view of a page (`server/http/page-renderer.ts`). */
+/** Builds the client's code as a library, with which the server renders the first view of a page (`server/http/page-renderer.ts`). */
 function renderer(): Configuration {
   return {
     ...shared('renderer', false),
@@ -263,6 +267,6 @@ function renderer(): Configuration {
 
 export default function config(_env: unknown, argv: { mode?: string }): Configuration[] {
   const isDev = argv.mode !== 'production';
-  // The development server sends an empty page, which the browser renders alone.
+  // No renderer in development: the development server sends an empty page, and only the browser renders.
   return [server(isDev), client(isDev), ...(isDev ? [] : [renderer()])];
 }

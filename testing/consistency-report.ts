@@ -4,7 +4,7 @@ import { appendFileSync } from 'node:fs';
 interface ReportCounts {
   /** Successful responses. */
   ok: number;
-  /** Rejections. */
+  /** Requests that the server rejected. */
   fail: number;
   /** Requests with an unknown outcome, such as those without a response. */
   info: number;
@@ -18,6 +18,8 @@ interface ReportCounts {
   invariants: number;
 }
 
+const MAX_REPORTED_VIOLATIONS = 20;
+
 const createCounts = (): ReportCounts => ({
   ok: 0,
   fail: 0,
@@ -28,7 +30,7 @@ const createCounts = (): ReportCounts => ({
   invariants: 0,
 });
 
-/** Creates a report that also records details of the first 20 violations. */
+/** Creates a report. It counts all violations and describes the first {@link MAX_REPORTED_VIOLATIONS}. */
 export function createReport() {
   const counts = createCounts();
   const violations: string[] = [];
@@ -40,14 +42,14 @@ export function createReport() {
     },
     recordViolation: (kind: 'lost' | 'dup' | 'ghost' | 'invariants', detail: string) => {
       counts[kind] += 1;
-      if (violations.length < 20) violations.push(`${kind}: ${detail}`);
+      if (violations.length < MAX_REPORTED_VIOLATIONS) violations.push(`${kind}: ${detail}`);
     },
   };
 }
 
 export type Report = ReturnType<typeof createReport>;
 
-const lineOf = (counts: ReportCounts) =>
+const formatCounts = (counts: ReportCounts) =>
   Object.entries(counts)
     .map(([name, count]) => `${name}=${String(count)}`)
     .join(' ');
@@ -58,13 +60,16 @@ const REPORTS_VARIABLE = 'FAULT_REPORTS';
 /** Prints the counts and violations of one fault and appends the counts to the collected reports. */
 export function publishReport(name: string, { counts, violations }: Report, seed: number): void {
   process.stdout.write(
-    `${name}: ${lineOf(counts)} seed=${String(seed)}\n${violations.map((violation) => `  ${violation}\n`).join('')}`,
+    `${name}: ${formatCounts(counts)} seed=${String(seed)}\n${violations.map((violation) => `  ${violation}\n`).join('')}`,
   );
   const file = process.env[REPORTS_VARIABLE];
   if (file !== undefined) appendFileSync(file, `${JSON.stringify(counts)}\n`);
 }
 
-/** Reads the number of rounds and the random seed. The same seed repeats the same choices, apart from timing. */
+/**
+ * Reads from the environment how often a test repeats its fault (`rounds`) and the random seed. The same seed repeats the same choices,
+ * apart from timing.
+ */
 export function readFaultOptions(defaultRounds: number): { rounds: number; seed: number } {
   const { FAULT_ROUNDS: givenRounds, FAULT_SEED: givenSeed } = process.env;
   return {

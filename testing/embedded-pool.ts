@@ -4,7 +4,7 @@ import { createPool } from '../server/engines/database/pool';
 
 /** Opens a pool to the embedded PostgreSQL of a running server with this data folder. */
 export async function openEmbeddedPool(dataDir: string): Promise<ReturnType<typeof createPool>> {
-  // The lines of this file are PostgreSQL's own: process, folder, start, port, folder of the socket.
+  // PostgreSQL writes these lines: process id, data folder, start time, port, folder of the socket.
   const [, , , port, host = ''] = (
     await readFile(path.join(dataDir, 'postgres', 'data', 'postmaster.pid'), 'utf8')
   ).split('\n');

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 
 /**
- * Starts a shell process that outlives this one. Its stdin closes when this process ends, even after SIGKILL.
+ * Starts a shell that outlives this process. When this process ends, even by SIGKILL, the stdin of the shell closes.
  * The shell then ends the watched process groups and removes `folder`. `watch` adds a process group; `dismiss` ends only the shell.
  */
 export function startGuard(folder) {

@@ -6,7 +6,7 @@ export interface Engine {
   pid: number;
   /** Stops the program with a signal; the default is its regular shutdown signal. */
   stop: (signal?: NodeJS.Signals) => Promise<void>;
-  /** Starts the program again on the same port with the same data. */
+  /** Starts the program again on the same port. PostgreSQL and the S3 server keep their data; Redis starts empty. */
   start: () => Promise<void>;
 }
 

@@ -17,13 +17,14 @@ import { root, SetUpError } from '../scripts/lib/project.mjs';
 
 const START_LIMIT_MS = 20_000;
 const S3RVER = 's3rver@3.7.1';
-/** The fixed key of s3rver, which checks no signatures. */
+/** Key id and secret, the only ones that s3rver accepts. It does not check signatures of version 4. */
 const S3_KEY = 'S3RVER';
 
 /**
  * Starts the selected engines, by default all. `onMail` receives each mail. Returns the variables of the server (`env`), the engines
- * by name, and `stop()` for all. Each engine has `port`, `pid`, `stop(signal)` and `start()` on the same port with the same data; the
- * mail sink has only `port` and `stop()`. The engines also end when this process ends.
+ * by name, and `stop()`, which stops all and removes their data. Each engine has `port`, `pid`, `stop(signal)` and `start()`, which
+ * starts it again on the same port: PostgreSQL and the S3 server with their data, Redis empty. The mail sink has only `port` and
+ * `stop()`. The engines also end when this process ends.
  */
 export async function startEngines({
   postgres = true,
@@ -221,9 +222,10 @@ async function startRestartable(watch, port, startProcess, stopSignal) {
   return engine;
 }
 
+/** Resolves when the port accepts connections. Throws if the process ends or the limit passes, without ending the process. */
 export async function waitUntilServing(port, child, limitMs = START_LIMIT_MS) {
-  const until = performance.now() + limitMs;
-  while (child.exitCode === null && performance.now() < until) {
+  const deadline = performance.now() + limitMs;
+  while (child.exitCode === null && performance.now() < deadline) {
     const socket = connect(port, '127.0.0.1');
     const isConnected = await Promise.race([
       once(socket, 'connect').then(
@@ -248,7 +250,10 @@ export async function freePort() {
   return port;
 }
 
-/** Creates a folder for PostgreSQL. Returns the account that runs PostgreSQL and owns the folder: `nobody` instead of root. */
+/**
+ * Creates a folder for PostgreSQL. For root, makes `nobody` its owner and returns the ids of `nobody`, because PostgreSQL refuses to run
+ * as root. For other accounts returns no ids: PostgreSQL then runs as the current account.
+ */
 async function createFolderForPostgres(folder) {
   await mkdir(folder, { mode: 0o755 });
   if (process.getuid?.() !== 0) return {};
@@ -263,6 +268,7 @@ async function createFolderForPostgres(folder) {
   return { uid, gid };
 }
 
+/** Installs s3rver if it is missing. Returns the path of its module. */
 async function ensureS3rver() {
   const folder = path.join(root, '.cache', 'engines', S3RVER);
   const main = path.join(folder, 'node_modules', 's3rver');

@@ -17,7 +17,7 @@ const INVARIANTS: readonly (readonly [description: string, violationsQuery: stri
     'select c.id, c.member_count from clubs c where c.member_count <> (select count(*) from memberships m where m.club_id = c.id)',
   ],
   [
-    // A leader may invite a rejected applicant, whose application stays rejected.
+    // Decided, not accepted: a leader may invite a rejected applicant, whose application stays rejected.
     'every member with an application has a decided one',
     `select m.club_id, m.user_id from memberships m join submissions s on s.club_id = m.club_id and s.user_id = m.user_id
     group by 1, 2 having bool_and(s.status = 'PENDING')`,
@@ -87,7 +87,7 @@ const INVARIANTS: readonly (readonly [description: string, violationsQuery: stri
     'select p.room_id, p.user_id from chat_participants p join chat_rooms r on r.id = p.room_id where p.read_up_to > r.last_message_id',
   ],
   [
-    'a deleted account has no session, membership or personal data',
+    'a deleted account has no session, membership, application or personal data',
     `select u.id from users u where u.withdrawn_at is not null and (u.username is not null or u.name is not null or u.email is not null or u.student_id is not null
     or u.password_hash is not null or exists (select from sessions s where s.user_id = u.id) or exists (select from memberships m where m.user_id = u.id) or exists (select from submissions s where s.user_id = u.id))`,
   ],
@@ -101,8 +101,8 @@ const INVARIANTS: readonly (readonly [description: string, violationsQuery: stri
 const MAX_JOBS_WAIT_MS = 25_000;
 
 /**
- * Checks the promises W5 and W6 of docs/reliability.md: all invariants hold, all tables can be read completely, due jobs run, and all
- * indexes are sound if amcheck is available.
+ * Checks the promises W5 and W6 of docs/reliability.md and records violations in the report: all invariants hold, all tables can be read
+ * completely, due jobs run, and all indexes are sound. Without the extension amcheck the indexes are not checked.
  */
 export async function checkInvariants(pool: Pool, report: Report): Promise<void> {
   for (const [description, violationsQuery] of INVARIANTS) {
@@ -122,14 +122,15 @@ export async function checkInvariants(pool: Pool, report: Report): Promise<void>
     });
   }
   const deadline = performance.now() + MAX_JOBS_WAIT_MS;
-  const countDue = async () =>
+  // The job states before `active` are `created` and `retry`.
+  const countDueJobs = async () =>
     (
       await pool.query(
         `select id from pgboss.job where state < 'active' and start_after < now() - interval '2 seconds'`,
       )
     ).rows.length;
-  while ((await countDue()) > 0 && performance.now() < deadline) await sleep(50);
-  if ((await countDue()) > 0) report.recordViolation('invariants', 'due jobs did not run');
+  while ((await countDueJobs()) > 0 && performance.now() < deadline) await sleep(50);
+  if ((await countDueJobs()) > 0) report.recordViolation('invariants', 'due jobs did not run');
   await pool.query('create extension if not exists amcheck').then(
     async () => {
       const { rows: indexes } = await pool.query<{ name: string }>(

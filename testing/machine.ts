@@ -2,14 +2,14 @@ import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
 
 const loadPerCore = () => (loadavg()[0] ?? 0) / availableParallelism();
 
-/** Returns the factor by which time limits grow on a busy machine: the load per core, from 1 to 6. */
+/** Returns the factor by which tests multiply time limits: the load average per core, at least 1 and at most 6. */
 export const slowMachineFactor = () => Math.min(6, Math.max(1, loadPerCore()));
 
-/** Returns whether the load exceeds three processes per core. The server may shed load then, and times are longer. */
+/** Returns whether the load average exceeds 3 per core. On such a machine the server may reject requests and responds more slowly. */
 export const isBusyMachine = () => loadPerCore() > 3;
 
 /** Describes processors, memory, Node.js version and the load average of the last minute in one line. */
 export function describeMachine(): string {
-  const all = cpus();
-  return `${String(all.length)} × ${all[0]?.model.trim() ?? 'unknown processor'}, ${(totalmem() / 2 ** 30).toFixed(0)} GiB, Node ${process.versions.node}, load average ${(loadavg()[0] ?? 0).toFixed(2)}`;
+  const processors = cpus();
+  return `${String(processors.length)} × ${processors[0]?.model.trim() ?? 'unknown processor'}, ${(totalmem() / 2 ** 30).toFixed(0)} GiB, Node ${process.versions.node}, load average ${(loadavg()[0] ?? 0).toFixed(2)}`;
 }

@@ -4,15 +4,19 @@ import { SERVER_MAIN, endServer, spawnServer } from './spawn-server';
 export interface NodeProcess {
   port: number;
   pid: number;
-  /** Output of both streams so far, by line. */
+  /** Lines of stdout and stderr so far. */
   lines: string[];
   hasExited: () => boolean;
   /** Stops the node with SIGTERM. Resolves with the exit code. */
   stop: () => Promise<number | null>;
+  /** Kills the node with SIGKILL. Resolves when it has exited. */
   kill: () => Promise<void>;
 }
 
-/** Starts a node from `main` that inherits only PATH and HOME. Rejects with the output of the node if the node does not start. */
+/**
+ * Starts a node whose main file is `main`. The node gets `env` and inherits only PATH and HOME. Rejects with the output of the node if the
+ * node does not start.
+ */
 export async function startNode(env: Record<string, string>, main = SERVER_MAIN): Promise<NodeProcess> {
   const { child, port, lines } = await spawnServer(process.execPath, ['--enable-source-maps', main], {
     PATH: process.env.PATH ?? '',

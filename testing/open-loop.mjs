@@ -5,8 +5,8 @@
 import { connect } from 'node:net';
 
 /**
- * The load. Each of `cookies` requests each of `paths`, in rotation. `rate`: requests per second; `patienceMs`: longest wait of a
- * user.
+ * The load. Each of `cookies` requests each of `paths`, in rotation. `rate`: requests per second; `connections`: number of
+ * connections, with a rate the maximum; `patienceMs`: longest wait of a user.
  * @typedef {{ port: number, cookies: string[], paths: string[], seconds: number, rate?: number, connections: number, patienceMs?: number }} Load
  */
 
@@ -31,7 +31,7 @@ const idleConnections = [];
 let openCount = 0;
 let sent = 0;
 /**
- * By second of arrival: durations of successes (`ok`) and rejections, and counts. `unanswered` had no response within `patienceMs`;
+ * By second of arrival: durations of successes (`ok`) and rejections, in ms, and counts. `unanswered` had no response within `patienceMs`;
  * `other` had any other status.
  */
 const perSecond = Array.from({ length: Math.ceil(seconds) }, () => ({

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 
 /**
- * Signals a process and its children, such as PostgreSQL and its backends. Throws for a missing process id: 0 would be the
+ * Signals a process and its direct children, such as PostgreSQL and its backends. Throws for a missing process id: 0 would be the
  * caller's own process group, which SIGSTOP would stop.
  */
 export function signalTree(pid: number | undefined, signal: NodeJS.Signals): void {

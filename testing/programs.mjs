@@ -4,7 +4,7 @@ import path from 'node:path';
 import { run } from '../scripts/lib/children.mjs';
 import { root, SetUpError } from '../scripts/lib/project.mjs';
 
-/** Folders of programs outside of PATH, and their Debian packages. */
+/** The Debian package of each program, and folders outside of PATH that may have the program. */
 const KNOWN_PROGRAMS = {
   initdb: { package: 'postgresql', folders: postgresFolders },
   postgres: { package: 'postgresql', folders: postgresFolders },
@@ -17,7 +17,7 @@ const KNOWN_PROGRAMS = {
   ip: { package: 'iproute2', folders: () => ['/usr/sbin', '/sbin'] },
 };
 
-/** Returns the program folders of all installed versions, newest first. */
+/** Returns the program folders of all installed PostgreSQL versions, newest first. */
 function postgresFolders() {
   const home = '/usr/lib/postgresql';
   if (!existsSync(home)) return [];
@@ -26,7 +26,7 @@ function postgresFolders() {
     .map((version) => path.join(home, version, 'bin'));
 }
 
-/** Folder of the embedded PostgreSQL, for accounts that cannot install packages. */
+/** Folder of the embedded PostgreSQL's programs, for accounts that cannot install packages. */
 const embeddedPostgres = () =>
   path.join(
     root,
@@ -41,16 +41,16 @@ const embeddedPostgres = () =>
 export const findProgram = (name) => pathOf(name) ?? name;
 
 /** Returns the path of an installed program; undefined if the program is not installed. */
-function pathOf(name, { env = process.env } = {}) {
+function pathOf(name) {
   const folders = [
     ...(KNOWN_PROGRAMS[name]?.folders?.() ?? []),
-    ...(env.PATH ?? '').split(path.delimiter).filter(Boolean),
+    ...(process.env.PATH ?? '').split(path.delimiter).filter(Boolean),
     ...(KNOWN_PROGRAMS[name]?.package === 'postgresql' ? [embeddedPostgres()] : []),
   ];
   return folders.map((folder) => path.join(folder, name)).find((file) => existsSync(file));
 }
 
-/** Installs missing programs as root and returns those that are still missing. */
+/** Installs missing programs if this process runs as root and apt-get exists. Returns those that are still missing. */
 export async function installMissing(...names) {
   const missing = listMissing(...names);
   if (missing.length > 0) await installByApt(packagesOf(missing));
@@ -64,7 +64,7 @@ export const listMissing = (...names) => names.filter((name) => pathOf(name) ===
 export const missingMessage = (names) =>
   `Missing: ${names.join(', ')}. On Debian or Ubuntu, as root: apt-get install ${packagesOf(names).join(' ')}`;
 
-/** Returns paths of programs by name. Installs missing ones as root. Throws a SetUpError if one is still missing. */
+/** Returns paths of programs by name, after `installMissing`. Throws a SetUpError if a program is still missing. */
 export async function ensurePrograms(...names) {
   const missing = await installMissing(...names);
   if (missing.length > 0) throw new SetUpError(missingMessage(missing));

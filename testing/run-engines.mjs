@@ -12,7 +12,7 @@ await runProgram(async () => {
   const unknown = requested.filter((name) => !ENGINE_NAMES.includes(name));
   if (unknown.length > 0)
     throw new SetUpError(`Unknown: ${unknown.join(', ')}. Choose from ${ENGINE_NAMES.join(', ')}.`);
-  const stopped = waitForStop();
+  const stopRequested = waitForStop();
   const engines = await startEngines({
     ...Object.fromEntries(
       ENGINE_NAMES.map((name) => [name, requested.length === 0 || requested.includes(name)]),
@@ -24,7 +24,7 @@ await runProgram(async () => {
       .map(([name, value]) => `export ${name}='${value}'`)
       .join('\n')}\n\nRunning. Ctrl-C stops them and removes their data.`,
   );
-  await stopped;
+  await stopRequested;
   await engines.stop();
   await endAll('SIGTERM');
 });
@@ -38,7 +38,7 @@ function waitForStop() {
   });
 }
 
-/** Returns the decoded body of a mail in base64, otherwise the raw mail. */
+/** Returns the decoded body of a base64 mail. Returns any other mail unchanged. */
 function decodeMail(raw) {
   const [headers, ...body] = raw.split('\r\n\r\n');
   return /^content-transfer-encoding: base64/im.test(headers)

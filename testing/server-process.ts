@@ -29,8 +29,8 @@ export interface ServerProcess {
   /** Starts the ended server again on the same port. Resolves with the ms until the server prints its address. */
   restart: () => Promise<number>;
   /**
-   * Opens a pool to the database of the server. It connects directly, also if the server uses a forwarder that a test can cut.
-   * `restart` closes the connections to an embedded database.
+   * Opens a pool to the database of the server. The pool connects directly, even if the server uses a forwarder that a test can cut.
+   * `restart` closes the pool's connections to an embedded database.
    */
   openPool: () => Promise<ReturnType<typeof createPool>>;
   /** Stops the server with SIGTERM. Removes its data folder, unless the caller provided the folder. */
@@ -38,13 +38,13 @@ export interface ServerProcess {
 }
 
 export interface ServerOptions {
-  /** Variables in addition to the defaults of the tests. */
+  /** Variables that extend or replace the defaults of {@link startServerProcess}. */
   env?: Readonly<Record<string, string>>;
-  /** Command-line options of Node.js. */
+  /** Command-line options of Node.js in addition to those of production. */
   nodeArgs?: readonly string[];
-  /** Command that starts the server as its child, with its arguments, for example `prlimit …`. */
+  /** Command and arguments that precede the command of the server, for example `ip netns exec NAME`. */
   wrapperCommand?: readonly string[];
-  /** URL by which the test connects to an external database. */
+  /** URL by which the test connects to an external database. The server gets its own URL from `env`. */
   databaseUrl?: string | undefined;
   /** A data folder of the caller, who removes it. Default: a new temporary folder. */
   dataDir?: string;

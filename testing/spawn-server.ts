@@ -12,7 +12,7 @@ const START_LIMIT_MS = 60_000;
 export interface SpawnedServer {
   child: ChildProcess;
   port: number;
-  /** Output of both streams so far, by line. */
+  /** Lines of stdout and stderr so far. */
   lines: string[];
 }
 
@@ -56,7 +56,7 @@ export async function spawnServer(
   return { child, port, lines };
 }
 
-/** Sends a signal and waits for the exit. Returns at once when the process has exited. */
+/** Sends a signal and waits for the exit. Returns at once if the process has already exited. */
 export async function endServer(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');
