@@ -8,37 +8,47 @@ const MINUTE_MS = 60_000;
 
 type RowChanges = Parameters<typeof sampleArticleRow>[1];
 
+/** The current user as an author. Other rows have the author of `sampleArticleRow`. */
+const ownAuthor = {
+  authorId: demoProfile.userId,
+  authorName: demoProfile.name,
+  roleName: 'MEMBER' as const,
+  profileImageUrl: null,
+};
+
 afterEach(() => deleteVisits(demoProfile.userId));
 
-const renderArticles = (...rows: [id: number, more?: RowChanges][]) =>
+const renderArticles = (...rows: [id: number, changes?: RowChanges][]) =>
   renderApp({
     path: '/clubs/7/articles',
     answers: {
       ...sampleClubAnswers('MEMBER'),
       'GET /clubs/:clubId/articles': {
-        articles: rows.map(([id, more]) => sampleArticleRow(id, { title: `글 ${String(id)}`, ...more })),
+        articles: rows.map(([id, changes]) =>
+          sampleArticleRow(id, { title: `글 ${String(id)}`, ...changes }),
+        ),
         pagination: { total: rows.length },
       },
     },
   });
 const findRow = (id: number) => screen.findByRole('link', { name: new RegExp(`^글 ${String(id)}`) });
-const listNewPostLinks = () =>
+const listNewPostAddresses = () =>
   screen.queryAllByText('새 글').map((mark) => mark.closest('a')?.getAttribute('href'));
 
-/** Visits the list the given number of minutes ago. */
-async function visitList(minutesAgo: number, ...ids: number[]) {
+/** Renders the list with these articles while the clock is in the past. Waits until the list has a stored visit. */
+async function visitList(minutesAgo: number, ...articleIds: number[]) {
   const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() - minutesAgo * MINUTE_MS);
-  const { unmount } = renderArticles(...ids.map((id) => [id] as [number]));
-  await findRow(ids[0] ?? 0);
+  const { unmount } = renderArticles(...articleIds.map((id) => [id] as [number]));
+  await findRow(articleIds[0] ?? 0);
   await waitFor(async () => {
-    expect(await countStoredVisits()).toBe(1);
+    expect(await countVisitedLists()).toBe(1);
   });
   unmount();
   clock.mockRestore();
 }
 
-/** Returns the number of lists with stored visits. */
-async function countStoredVisits(): Promise<number> {
+/** Returns the number of lists with a stored visit. Each list has one stored visit, the latest. */
+async function countVisitedLists(): Promise<number> {
   return new Promise((resolve, reject) => {
     const openRequest = indexedDB.open('dure-visits', 1);
     openRequest.onupgradeneeded = () => {
@@ -61,27 +71,23 @@ test('marks nothing as new on the first visit [SH-156]', async () => {
   renderArticles([12], [11]);
   await findRow(12);
   await waitFor(async () => {
-    expect(await countStoredVisits()).toBe(1);
+    expect(await countVisitedLists()).toBe(1);
   });
-  expect(listNewPostLinks()).toEqual([]);
+  expect(listNewPostAddresses()).toEqual([]);
 });
 
-test('marks posts of others since the last visit as new [SH-156]', async () => {
+test('marks as new only posts that other users wrote since the last visit [SH-156]', async () => {
   await visitList(60, 12, 11);
-  renderArticles(
-    [14, { author: { authorId: 1, authorName: '김하늘', roleName: 'MEMBER', profileImageUrl: null } }],
-    [13],
-    [12],
-  );
+  renderArticles([14, { author: ownAuthor }], [13], [12]);
   await screen.findByText('새 글');
-  expect(listNewPostLinks()).toEqual(['/clubs/7/articles/13']);
+  expect(listNewPostAddresses()).toEqual(['/clubs/7/articles/13']);
 });
 
 test('keeps the marks when the list is opened again soon, as after a reload [SH-156]', async () => {
   await visitList(60, 12);
-  const firstVisit = renderArticles([13], [12]);
+  const firstView = renderArticles([13], [12]);
   await screen.findByText('새 글');
-  firstVisit.unmount();
+  firstView.unmount();
   renderArticles([13], [12]);
   expect(await screen.findByText('새 글')).toBeVisible();
 });
@@ -91,7 +97,7 @@ test('does not mark posts of the previous visit again [SH-156]', async () => {
   await visitList(60, 13, 12);
   renderArticles([14], [13], [12]);
   await screen.findByText('새 글');
-  expect(listNewPostLinks()).toEqual(['/clubs/7/articles/14']);
+  expect(listNewPostAddresses()).toEqual(['/clubs/7/articles/14']);
 });
 
 test('shows the number of comments of an article, but not zero [SH-156]', async () => {

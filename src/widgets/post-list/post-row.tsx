@@ -93,7 +93,7 @@ export function PostRow({
   isNew,
 }: PostRowProps) {
   const { authorId, authorName, roleName, profileImageUrl } = author;
-  // The server sends the title of a removed post only to its author and operators.
+  // The server sends the title of a removed post only to its author and to operators.
   const isHidden = removed !== undefined && title === '';
   return (
     <Row>

@@ -2,6 +2,9 @@ import { useEffect } from 'react';
 import { prefersReducedData, runWhenIdle } from '@/shared/lib/timing';
 import { pageCountOf, pageQuery } from './post-list';
 
+/** A cached page that is older than this, in seconds, is requested again. */
+const MAX_CACHED_PAGE_AGE_S = 30;
+
 interface PrefetchOptions {
   clubId: number;
   /** The shown page, counted from 1. */
@@ -20,7 +23,7 @@ export function usePrefetchNextPage({ clubId, page, total, prefetch }: PrefetchO
   useEffect(() => {
     if (!hasNext || prefersReducedData()) return;
     return runWhenIdle(() => {
-      prefetch({ clubId, query: pageQuery(page + 1) }, { ifOlderThan: 30 });
+      prefetch({ clubId, query: pageQuery(page + 1) }, { ifOlderThan: MAX_CACHED_PAGE_AGE_S });
     });
   }, [clubId, hasNext, page, prefetch]);
 }

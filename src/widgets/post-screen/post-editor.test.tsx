@@ -14,7 +14,7 @@ import {
   waitForQueries,
 } from './testing/post-form';
 
-describe.each(postKinds)('the form that edits $kind', ({ kind, idParam, object, sample, editTitle }) => {
+describe.each(postKinds)('the form that edits $kind', ({ kind, idParam, noun, sample, editTitle }) => {
   const getRoute = `GET /clubs/:clubId/${kind}/:${idParam}`;
   const editRoute = `PUT /clubs/:clubId/${kind}/:${idParam}`;
   const storedPost = { title: '봄 공연', contents: '첫 줄\n둘째 줄', author: ownAuthor };
@@ -40,7 +40,7 @@ describe.each(postKinds)('the form that edits $kind', ({ kind, idParam, object, 
     });
   const getSaveButton = () => screen.getByRole('button', { name: '저장' });
 
-  test('starts with the current values, sends the change and returns to the post [SC-14 SC-18]', async () => {
+  test('starts with the current values, sends all fields and returns to the post [SC-14 SC-18]', async () => {
     const { user, server, currentPath, currentState } = renderEditor();
     expect(await screen.findByRole('heading', { level: 1, name: editTitle })).toBeVisible();
     expect(
@@ -54,10 +54,10 @@ describe.each(postKinds)('the form that edits $kind', ({ kind, idParam, object, 
     expect(server.callsTo(editRoute).map(({ body }) => body)).toEqual([
       { title: '봄 공연 안내', contents: '첫 줄\n둘째 줄', thumbUrl: null },
     ]);
-    expect(await screen.findByText(`${object} 수정했습니다.`)).toBeVisible();
+    expect(await screen.findByText(`${noun} 수정했습니다.`)).toBeVisible();
   });
 
-  test('keeps the current image', async () => {
+  test('keeps the current image when only the title changes', async () => {
     const { user, server } = renderEditor({ answers: { [getRoute]: sample({ ...storedPost, ...picture }) } });
     await user.type(await findTitleField(), ' 안내');
     await user.click(getSaveButton());
@@ -92,7 +92,7 @@ describe.each(postKinds)('the form that edits $kind', ({ kind, idParam, object, 
     expect(screen.queryByText('변경된 내용이 없습니다.')).toBeNull();
   });
 
-  test('shows the same message if the server finds no change', async () => {
+  test('shows the message that nothing changed if the server finds no change', async () => {
     const { user } = renderEditor({ answers: { [editRoute]: refuse('nothing_changed') } });
     await user.type(await findTitleField(), ' 안내');
     await user.click(getSaveButton());
@@ -111,7 +111,7 @@ describe.each(postKinds)('the form that edits $kind', ({ kind, idParam, object, 
     await user.type(await findTitleField(), ' 안내');
     await user.click(getSaveButton());
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      `${object} 수정하지 못했습니다. 다시 시도해 주세요.`,
+      `${noun} 수정하지 못했습니다. 다시 시도해 주세요.`,
     );
     expect(await findTitleField()).toHaveValue('봄 공연 안내');
     expect(currentPath()).toBe(`/clubs/7/${kind}/12/edit`);
@@ -143,9 +143,9 @@ describe.each(postKinds)('the form that edits $kind', ({ kind, idParam, object, 
 
   const isNotice = kind === 'notices';
   const otherAuthor = { ...ownAuthor, authorId: 2 };
-  test.each<[string, RoleName, typeof ownAuthor, boolean]>([
-    ['its author', 'MEMBER', ownAuthor, !isNotice],
-    ['its author after leaving the club', 'NO_ROLE', ownAuthor, false],
+  test.each<[user: string, role: RoleName, author: typeof ownAuthor, isShown: boolean]>([
+    ['the author', 'MEMBER', ownAuthor, !isNotice],
+    ['the author after leaving the club', 'NO_ROLE', ownAuthor, false],
     ['another member', 'MEMBER', otherAuthor, false],
     ['a leader', 'PRESIDENT', otherAuthor, isNotice],
   ])('shows the form only to users who may edit: %s [SC-14 SC-18]', async (_, role, author, isShown) => {

@@ -10,6 +10,8 @@ const viewer = lazyComponent(async () => (await import('@/shared/ui/image-viewer
 const COLUMN_WIDTH_PX = 680;
 /** A taller image would push the text out of view. */
 const MAX_HEIGHT_PX = 720;
+/** Replaces an unknown size. The aspect ratio is 16:10. */
+const FALLBACK_SIZE = { width: COLUMN_WIDTH_PX, height: 425 };
 
 const Figure = styled('figure')(
   ({
@@ -36,13 +38,13 @@ const EnlargeButton = styled('button')({
   '&:focus-visible': { outlineOffset: -4 },
 });
 
-/** The image of a post, scaled to the column. A press opens it in full size. */
+/** The image of a post, scaled down to the column. A click opens the image in full size. */
 export function PostPicture({ post: { title, thumbUrl, thumbFullUrl, thumbSize } }: { post: ShownPost }) {
   viewer.usePreload();
   // Undefined before the first opening. Afterwards the viewer stays mounted, so that it can fade out.
-  const [isOpen, setIsOpen] = useState<boolean>();
+  const [isViewerOpen, setViewerOpen] = useState<boolean>();
   if (thumbUrl === null) return null;
-  const size = thumbSize ?? { width: COLUMN_WIDTH_PX, height: 425 };
+  const size = thumbSize ?? FALLBACK_SIZE;
   return (
     <Figure>
       <EnlargeButton
@@ -50,28 +52,28 @@ export function PostPicture({ post: { title, thumbUrl, thumbFullUrl, thumbSize }
         aria-label={imageText.enlarge}
         aria-haspopup="dialog"
         onClick={() => {
-          setIsOpen(true);
+          setViewerOpen(true);
         }}
       >
-        {/* No alternative text: the author gives none, and the title is already next to it. */}
+        {/* Without alternative text, because authors cannot enter any and the title stands above the image. */}
         <StoredImage
           objectName={thumbUrl}
           url={thumbFullUrl}
           variant="full"
           alt=""
-          size={shownSize(size)}
+          size={scaleDown(size)}
           eager
         />
       </EnlargeButton>
-      {isOpen !== undefined && (
+      {isViewerOpen !== undefined && (
         <viewer.Component
-          open={isOpen}
+          open={isViewerOpen}
           title={title}
           objectName={thumbUrl}
           url={thumbFullUrl}
           size={size}
           onClose={() => {
-            setIsOpen(false);
+            setViewerOpen(false);
           }}
         />
       )}
@@ -79,8 +81,8 @@ export function PostPicture({ post: { title, thumbUrl, thumbFullUrl, thumbSize }
   );
 }
 
-/** Scales an image down to the column width and the maximum height. */
-function shownSize({ width, height }: { width: number; height: number }) {
+/** Returns the size scaled down to the column width and the maximum height. */
+function scaleDown({ width, height }: { width: number; height: number }) {
   const scale = Math.min(1, COLUMN_WIDTH_PX / width, MAX_HEIGHT_PX / height);
   return { width: Math.round(width * scale), height: Math.round(height * scale) };
 }

@@ -13,8 +13,9 @@ export type PostQuery = Omit<QueryState<never>, 'data'>;
 interface PostQueryBoundaryProps<P> {
   kind: PostKind;
   query: PostQuery;
-  /** Undefined while it loads; null for an invalid address. */
+  /** Undefined until the post is loaded; null if the page's address has no valid post id. */
   post: P | undefined | null;
+  /** Address of the page of the list to which the user returns. */
   listTo: string;
   skeleton: ReactNode;
   /** Whether to keep showing a post after its deletion, because the user may have typed in its form. */

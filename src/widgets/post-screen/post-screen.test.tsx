@@ -16,13 +16,13 @@ const otherAuthor = {
 };
 
 const kinds = [
-  { kind: 'articles', idParam: 'articleId', name: '게시글', sample: sampleArticle },
-  { kind: 'notices', idParam: 'noticeId', name: '공지사항', sample: sampleNotice },
+  { kind: 'articles', idParam: 'articleId', sample: sampleArticle },
+  { kind: 'notices', idParam: 'noticeId', sample: sampleNotice },
 ];
 
-describe.each(kinds)('the post page of $kind', ({ kind, idParam, name, sample }) => {
-  const route = `GET /clubs/:clubId/${kind}/:${idParam}`;
-  const removeRoute = `DELETE /clubs/:clubId/${kind}/:${idParam}`;
+describe.each(kinds)('the post page of $kind', ({ kind, idParam, sample }) => {
+  const getRoute = `GET /clubs/:clubId/${kind}/:${idParam}`;
+  const deleteRoute = `DELETE /clubs/:clubId/${kind}/:${idParam}`;
   const renderPost = (
     answer: FakeAnswers[string] = sample(),
     {
@@ -31,7 +31,11 @@ describe.each(kinds)('the post page of $kind', ({ kind, idParam, name, sample })
       state,
     }: { role?: RoleName; path?: string; state?: unknown } = {},
   ) =>
-    renderApp({ path, state, answers: { ...sampleClubAnswers(role), [route]: answer, [removeRoute]: null } });
+    renderApp({
+      path,
+      state,
+      answers: { ...sampleClubAnswers(role), [getRoute]: answer, [deleteRoute]: null },
+    });
   const findTitle = () =>
     screen.findByRole('heading', { level: 1, name: '봄 정기공연 무대 사진을 올립니다' });
 
@@ -49,7 +53,7 @@ describe.each(kinds)('the post page of $kind', ({ kind, idParam, name, sample })
     expect(document.title).toBe('봄 정기공연 무대 사진을 올립니다 · 두레');
   });
 
-  test('shows scripts and tags as text and links only web addresses [AC-18 SH-21 TR-06]', async () => {
+  test('shows scripts and tags as text and makes only web addresses links [AC-18 SH-21 TR-06]', async () => {
     const text =
       '<img src=x onerror=alert(1)> <script>alert(1)</script> javascript:alert(1) https://a.kr/x?<b>';
     renderPost(
@@ -65,7 +69,7 @@ describe.each(kinds)('the post page of $kind', ({ kind, idParam, name, sample })
     ]);
   });
 
-  test('reserves the space of its image before it loads [SH-21]', async () => {
+  test('reserves the space of the image before the image loads [SH-21]', async () => {
     renderPost(
       sample({
         thumbUrl: 'u/1',
@@ -81,7 +85,7 @@ describe.each(kinds)('the post page of $kind', ({ kind, idParam, name, sample })
     });
   });
 
-  test('opens its image in full size in a dialog that Esc closes [SH-80]', async () => {
+  test('opens the image in full size in a dialog that Esc closes [SH-80]', async () => {
     const { user } = renderPost(
       sample({
         thumbUrl: 'u/1',
@@ -125,12 +129,20 @@ describe.each(kinds)('the post page of $kind', ({ kind, idParam, name, sample })
   });
 
   const isNotice = kind === 'notices';
-  test.each<[string, RoleName, typeof ownAuthor | typeof otherAuthor, boolean, boolean]>([
+  test.each<
+    [
+      user: string,
+      role: RoleName,
+      author: typeof ownAuthor | typeof otherAuthor,
+      canEdit: boolean,
+      canDelete: boolean,
+    ]
+  >([
     ['a non-member', 'NO_ROLE', otherAuthor, false, false],
     ['a member', 'MEMBER', otherAuthor, false, false],
     ['staff', 'STAFF', otherAuthor, false, false],
-    ['its author', 'MEMBER', ownAuthor, !isNotice, !isNotice],
-    ['its author after leaving the club', 'NO_ROLE', ownAuthor, false, !isNotice],
+    ['the author', 'MEMBER', ownAuthor, !isNotice, !isNotice],
+    ['the author after leaving the club', 'NO_ROLE', ownAuthor, false, !isNotice],
     ['a vice president', 'VICE_PRESIDENT', otherAuthor, isNotice, true],
     ['the president', 'PRESIDENT', otherAuthor, isNotice, true],
   ])('offers %s the permitted actions [RO-04 SH-21 SH-22]', async (_, role, author, canEdit, canDelete) => {
@@ -149,7 +161,7 @@ describe.each(kinds)('the post page of $kind', ({ kind, idParam, name, sample })
     else expect(screen.queryByRole('button', { name: '삭제' })).toBeNull();
   });
 
-  test('deletes after confirmation and returns to the page of the list [ME-65]', async () => {
+  test('deletes after confirmation and returns to the page of the list that the user came from [ME-65]', async () => {
     const { user, server, currentPath } = renderPost(sample(), { role: 'PRESIDENT', state: { listPage: 3 } });
     await user.click(await screen.findByRole('button', { name: '삭제' }));
     const dialog = await screen.findByRole('dialog');
@@ -157,7 +169,7 @@ describe.each(kinds)('the post page of $kind', ({ kind, idParam, name, sample })
       isNotice ? '공지사항을 삭제하시겠습니까?' : '게시글을 삭제하시겠습니까?',
     );
     expect(within(dialog).getByRole('button', { name: '취소' })).toHaveFocus();
-    expect(server.callsTo(removeRoute)).toEqual([]);
+    expect(server.callsTo(deleteRoute)).toEqual([]);
     server.answer(
       `GET /clubs/:clubId/${kind}`,
       isNotice ? { noticeList: [], pagination: { total: 30 } } : { articles: [], pagination: { total: 30 } },
@@ -169,9 +181,9 @@ describe.each(kinds)('the post page of $kind', ({ kind, idParam, name, sample })
     expect(
       await screen.findByText(isNotice ? '공지사항을 삭제했습니다.' : '게시글을 삭제했습니다.'),
     ).toBeVisible();
-    expect(server.callsTo(removeRoute).map(({ path }) => path)).toEqual([`/clubs/7/${kind}/12`]);
+    expect(server.callsTo(deleteRoute).map(({ path }) => path)).toEqual([`/clubs/7/${kind}/12`]);
     // The deleted post is not refetched.
-    expect(server.callsTo(route)).toHaveLength(1);
+    expect(server.callsTo(getRoute)).toHaveLength(1);
   });
 
   test('deletes nothing when cancelled [ME-65]', async () => {
@@ -181,7 +193,7 @@ describe.each(kinds)('the post page of $kind', ({ kind, idParam, name, sample })
     await waitFor(() => {
       expect(screen.queryByRole('dialog')).toBeNull();
     });
-    expect(server.callsTo(removeRoute)).toEqual([]);
+    expect(server.callsTo(deleteRoute)).toEqual([]);
     expect(currentPath()).toBe(`/clubs/7/${kind}/12`);
   });
 
@@ -191,16 +203,16 @@ describe.each(kinds)('the post page of $kind', ({ kind, idParam, name, sample })
       () => {
         throw noAnswer;
       },
-      `${name === '게시글' ? '게시글을' : '공지사항을'} 삭제하지 못했습니다.`,
+      `${isNotice ? '공지사항을' : '게시글을'} 삭제하지 못했습니다.`,
     ],
     [
       'with a reason',
       refuse('not_allowed'),
-      `${name === '게시글' ? '게시글을' : '공지사항을'} 삭제하지 못했습니다. 권한이 없습니다.`,
+      `${isNotice ? '공지사항을' : '게시글을'} 삭제하지 못했습니다. 권한이 없습니다.`,
     ],
   ])('shows a deletion failure %s in the dialog [ME-62]', async (_, answer, sentence) => {
     const { user, server, currentPath } = renderPost(sample(), { role: 'PRESIDENT' });
-    server.answer(removeRoute, answer);
+    server.answer(deleteRoute, answer);
     await user.click(await screen.findByRole('button', { name: '삭제' }));
     const dialog = await screen.findByRole('dialog');
     await user.click(within(dialog).getByRole('button', { name: '삭제' }));
@@ -229,7 +241,7 @@ describe.each(kinds)('the post page of $kind', ({ kind, idParam, name, sample })
     expect(
       await screen.findByText(isNotice ? '공지사항을 불러오지 못했습니다.' : '게시글을 불러오지 못했습니다.'),
     ).toBeVisible();
-    server.answer(route, sample());
+    server.answer(getRoute, sample());
     await user.click(screen.getByRole('button', { name: '다시 시도' }));
     expect(await findTitle()).toBeVisible();
   });

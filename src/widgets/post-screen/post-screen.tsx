@@ -29,19 +29,19 @@ interface PostScreenProps {
   kind: PostKind;
   clubId: number;
   query: PostQuery;
-  /** Undefined while it loads; null for an invalid address. */
+  /** Undefined until the post is loaded; null if the page's address has no valid post id. */
   post: ShownPost | undefined | null;
-  /** Content below the text. */
+  /** Content below the text of the post, such as comments. */
   children?: ReactNode;
 }
 
 // The width of the text, 680 px, plus the padding of the sheet.
 const ReadingColumn = styled('div')({ width: 'min(760px, 100%)', margin: '0 auto' });
 
-/** An article or notice, with a link back to the list's page and the permitted actions. */
+/** An article or notice, with the permitted actions and a link to the page of the list from which the user came. */
 export function PostScreen({ kind, clubId, query, post, children }: PostScreenProps) {
   const listTo = paths.posts[kind].list(clubId, useListPageNumber());
-  // The server sends the title of a removed post only to its author and operators.
+  // The server sends the title of a removed post only to its author and to operators.
   const title = post?.removed && post.title === '' ? reportText.removedTitle : post?.title;
   usePageTitle(title ?? postText[kind].plural);
   return (

@@ -25,7 +25,7 @@ interface PostSheetProps {
   post: ShownPost;
   /** Buttons for the permitted actions. */
   actions?: ReactNode;
-  /** Content below the text. */
+  /** Content below the text of the post, such as comments. */
   children?: ReactNode;
 }
 
@@ -51,6 +51,7 @@ const Sheet = styled(Paper)(
       alignItems: 'center',
       gap: 6,
       lineHeight: '20px',
+      // the badge with the role of the author
       '& > :nth-of-type(2)': { height: 20, padding: '0 6px' },
     },
     '& .byline time': { ...typography.caption, color: palette.text.tertiary },
@@ -69,7 +70,7 @@ export function PostSheet({ post, actions, children }: PostSheetProps) {
     removed,
   } = post;
   const isOwn = useSelector(selectSessionUser)?.userId === authorId;
-  // The server sends the text of a removed post only to its author and operators.
+  // The server sends the text of a removed post only to its author and to operators.
   const isHidden = removed !== undefined && contents === '';
   return (
     <Sheet variant="panel">

@@ -12,7 +12,7 @@ import {
   waitForQueries,
 } from './testing/post-form';
 
-describe.each(postKinds)('the form that creates $kind', ({ kind, idParam, object, sample, createTitle }) => {
+describe.each(postKinds)('the form that creates $kind', ({ kind, idParam, noun, sample, createTitle }) => {
   const createRoute = `POST /clubs/:clubId/${kind}`;
   const renderWriter = ({
     role = 'VICE_PRESIDENT',
@@ -42,7 +42,7 @@ describe.each(postKinds)('the form that creates $kind', ({ kind, idParam, object
     expect(server.callsTo(createRoute).map(({ path, body }) => [path, body])).toEqual([
       [`/clubs/7/${kind}`, { title: '봄 정기공연', contents: '첫 줄\n둘째 줄', thumbUrl: null }],
     ]);
-    expect(await screen.findByText(`${object} 등록했습니다.`)).toBeVisible();
+    expect(await screen.findByText(`${noun} 등록했습니다.`)).toBeVisible();
     expect(
       await screen.findByRole('heading', { level: 1, name: '봄 정기공연 무대 사진을 올립니다' }),
     ).toBeVisible();
@@ -58,7 +58,7 @@ describe.each(postKinds)('the form that creates $kind', ({ kind, idParam, object
     expect(server.callsTo(createRoute)).toEqual([]);
   });
 
-  test('counts characters like the server and rejects too long texts', async () => {
+  test('counts characters like the server and rejects contents that are too long', async () => {
     const { user, server } = renderWriter();
     fireEvent.change(await findTitleField(), {
       target: { value: ` ${'각'.normalize('NFD').repeat(100)}  ` },
@@ -78,12 +78,12 @@ describe.each(postKinds)('the form that creates $kind', ({ kind, idParam, object
       () => {
         throw noAnswer;
       },
-      new RegExp(`^${object} 작성하지 못했습니다\\. 다시 시도해 주세요\\.$`),
+      new RegExp(`^${noun} 작성하지 못했습니다\\. 다시 시도해 주세요\\.$`),
     ],
     [
       'with a reason',
       refuse('too_many_requests'),
-      new RegExp(`^${object} 작성하지 못했습니다\\. 요청이 너무 많습니다\\. 잠시 후 다시 시도해 주세요\\.$`),
+      new RegExp(`^${noun} 작성하지 못했습니다\\. 요청이 너무 많습니다\\. 잠시 후 다시 시도해 주세요\\.$`),
     ],
   ])('shows a failure %s, keeps all fields and can be retried [ME-63]', async (_, answer, sentence) => {
     const { user, server, currentPath } = renderWriter({ answers: { [createRoute]: answer } });
@@ -111,11 +111,11 @@ describe.each(postKinds)('the form that creates $kind', ({ kind, idParam, object
       expect(server.callsTo('GET /clubs/:clubId/role')).toHaveLength(2);
     });
     await waitForQueries(store);
-    expect((await screen.findByRole('alert')).textContent).toBe(`권한이 없어 ${object} 작성하지 못했습니다.`);
+    expect((await screen.findByRole('alert')).textContent).toBe(`권한이 없어 ${noun} 작성하지 못했습니다.`);
     expect(getContentsField()).toHaveValue('내용');
   });
 
-  test('shows a field error of the server below its field', async () => {
+  test('shows a field error of the server without an alert and focuses the field', async () => {
     const { user } = renderWriter({
       answers: {
         [createRoute]: refuse('rule_broken', { errors: { contents: '내용을 다시 확인해 주세요.' } }),
@@ -130,12 +130,12 @@ describe.each(postKinds)('the form that creates $kind', ({ kind, idParam, object
   });
 
   test('sends one request for repeated submits', async () => {
-    let release = () => {};
+    let respond = () => {};
     const { user, server, currentPath } = renderWriter({
       answers: {
         [createRoute]: () =>
           new Promise((resolve) => {
-            release = () => {
+            respond = () => {
               resolve({ [idParam]: 12 });
             };
           }),
@@ -151,7 +151,7 @@ describe.each(postKinds)('the form that creates $kind', ({ kind, idParam, object
     });
     expect(getSubmitButton()).toHaveAttribute('aria-disabled', 'true');
     fireEvent.submit(form);
-    release();
+    respond();
     await waitFor(() => {
       expect(currentPath()).toBe(`/clubs/7/${kind}/12`);
     });
@@ -166,7 +166,7 @@ describe.each(postKinds)('the form that creates $kind', ({ kind, idParam, object
     expect(fireEvent.keyDown(await findTitleField(), { key: 'Enter' })).toBe(true);
   });
 
-  test('asks for confirmation on 취소 while the form has input, and cancels an empty form at once [SH-24]', async () => {
+  test('asks for confirmation on 취소 while the form has input, and leaves an empty form at once [SH-24]', async () => {
     const { user, currentPath } = renderWriter();
     await user.type(await findTitleField(), '제목');
     await user.click(screen.getByRole('button', { name: '취소' }));
@@ -195,7 +195,7 @@ describe.each(postKinds)('the form that creates $kind', ({ kind, idParam, object
   });
 
   const isNotice = kind === 'notices';
-  test.each<[RoleName, boolean]>([
+  test.each<[role: RoleName, isShown: boolean]>([
     ['NO_ROLE', false],
     ['MEMBER', !isNotice],
     ['STAFF', !isNotice],

@@ -31,20 +31,20 @@ const Panel = styled(Paper)({ padding: 40, '& > h1': { marginBottom: 24 } });
 /** Form for a new article or notice, for users who may write. */
 export function PostWriter({ kind, clubId }: { kind: PostKind; clubId: number }) {
   const text = postText[kind];
-  const address = paths.posts[kind];
+  const postPaths = paths.posts[kind];
   const navigate = useNavigate();
   const toast = useToast();
   usePageTitle(text.write);
   const handleCreated = (postId: number) => {
     toast(text.created);
-    void navigate(address.detail(clubId, postId), { replace: true });
+    void navigate(postPaths.detail(clubId, postId), { replace: true });
   };
   return (
     <RequireRight
       kind={kind}
       clubId={clubId}
       isAllowed={postRights[kind].mayWrite}
-      listTo={address.list(clubId)}
+      listTo={postPaths.list(clubId)}
       title={text.write}
     >
       <WritePostForm
@@ -52,7 +52,7 @@ export function PostWriter({ kind, clubId }: { kind: PostKind; clubId: number })
         clubId={clubId}
         image={renderImageField}
         onCreated={handleCreated}
-        onCancel={() => void navigate(address.list(clubId))}
+        onCancel={() => void navigate(postPaths.list(clubId))}
       />
     </RequireRight>
   );
@@ -62,22 +62,22 @@ interface PostEditorProps {
   kind: PostKind;
   clubId: number;
   query: PostQuery;
-  /** Undefined while it loads; null for an invalid address. */
+  /** Undefined until the post is loaded; null if the page's address has no valid post id. */
   post: ShownPost | undefined | null;
 }
 
 /** Form for editing an article or notice, for users who may edit. */
 export function PostEditor({ kind, clubId, query, post }: PostEditorProps) {
   const text = postText[kind];
-  const address = paths.posts[kind];
+  const postPaths = paths.posts[kind];
   const userId = useSelector(selectSessionUser)?.userId;
   const location: { state: unknown } = useLocation();
-  const listTo = address.list(clubId, useListPageNumber());
+  const listTo = postPaths.list(clubId, useListPageNumber());
   const navigate = useNavigate();
   const toast = useToast();
   usePageTitle(text.editTitle);
   const returnToPost = (postId: number) =>
-    void navigate(address.detail(clubId, postId), { replace: true, state: location.state });
+    void navigate(postPaths.detail(clubId, postId), { replace: true, state: location.state });
   const handleEdited = (postId: number) => {
     toast(text.edited);
     returnToPost(postId);
@@ -128,15 +128,15 @@ interface RequireRightProps {
 }
 
 /**
- * Shows the form only to users with the right. An open form keeps its typed text when the user loses the
- * right.
+ * Shows the form only to users with the right. The form stays, with the typed text, when the user loses the right
+ * afterwards.
  */
 function RequireRight({ kind, clubId, isAllowed, listTo, title, children }: RequireRightProps) {
   const { currentData: membership, ...query } = useGetClubRoleQuery({ clubId });
-  const [isOpen, setIsOpen] = useState(false);
+  const [wasAllowed, setWasAllowed] = useState(false);
   const isAllowedNow = membership !== undefined && isAllowed(membership.role);
-  if (isAllowedNow && !isOpen) setIsOpen(true);
-  if (!isAllowedNow && !isOpen) {
+  if (isAllowedNow && !wasAllowed) setWasAllowed(true);
+  if (!isAllowedNow && !wasAllowed) {
     return (
       <QueryBoundary
         level="h1"

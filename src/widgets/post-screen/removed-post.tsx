@@ -6,6 +6,7 @@ import { paths } from '@/shared/routes';
 import { RemovedBox } from '@/shared/ui/removed-box';
 
 interface RemovedPostProps {
+  /** End of the removal, ISO 8601. Afterwards the post is visible again. */
   until: string;
   /** Whether the current user is the author. */
   isOwn: boolean;

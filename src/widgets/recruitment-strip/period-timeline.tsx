@@ -9,21 +9,24 @@ interface PeriodTimelineProps {
   now: number;
 }
 
-/** Shows the days on which a round accepts applications, with today marked. */
-export function PeriodTimeline({ days: { startsAt, closesAtMs, count, today }, now }: PeriodTimelineProps) {
+/** Shows the days on which a round accepts applications. In an open round, today is marked. */
+export function PeriodTimeline({
+  days: { startsAt, closesAtMs, dayCount, todayIndex },
+  now,
+}: PeriodTimelineProps) {
   const start = formatSeoulDay(startsAt);
   return (
     <DayTimeline
       label={
-        today === undefined
-          ? recruitingText.scheduledPeriod(count)
-          : recruitingText.openPeriod(count, today + 1)
+        todayIndex === undefined
+          ? recruitingText.scheduledPeriod(dayCount)
+          : recruitingText.openPeriod(dayCount, todayIndex + 1)
       }
-      dayCount={count}
-      todayIndex={today}
-      firstLabel={today === undefined ? recruitingText.opensThen(start) : start}
+      dayCount={dayCount}
+      todayIndex={todayIndex}
+      firstLabel={todayIndex === undefined ? recruitingText.opensThen(start) : start}
       todayLabel={recruitingText.today(timeLeftText.dDay(seoulDaysUntil(closesAtMs, now)))}
-      // A deadline at midnight ends the day before.
+      // A deadline at midnight belongs to the day that ends then.
       lastLabel={formatSeoulDay(closesAtMs - 1)}
     />
   );

@@ -1,7 +1,7 @@
 import Skeleton from '@mui/material/Skeleton';
 import { SkeletonGroup } from '@/shared/ui/skeleton';
 
-/** The skeleton of a `RecruitmentStrip` without days and facts. */
+/** The skeleton of a `RecruitmentStrip` without timeline and facts. */
 export function RecruitmentStripSkeleton() {
   return (
     <SkeletonGroup>

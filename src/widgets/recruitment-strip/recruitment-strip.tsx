@@ -49,13 +49,13 @@ const Panel = styled(Paper)(
     },
     '& .when > b': { fontWeight: 600, color: palette.text.primary },
     '& .buttons': { display: 'flex', gap: 8 },
-    // The timeline takes a row of its own.
+    // In a narrow window the timeline takes a row of its own.
     [media.narrow]: {
       '&[data-days]': { gridTemplateColumns: 'minmax(0, 1fr) auto' },
       '& > [role="img"]': { gridArea: '2 / 1 / auto / -1' },
     },
     [media.short]: { padding: '14px 24px', marginBottom: 16, rowGap: 12 },
-    // A short window shows one line without a frame, because the posts below need the height.
+    // In a short window a plain round is one line without a frame, because the posts below need the height.
     '&[data-plain]': {
       [media.short]: {
         margin: '-14px 0',
@@ -78,7 +78,7 @@ interface RecruitmentStripProps {
   current: CurrentRecruitment | undefined;
   /** Undefined while unknown: then the strip has no buttons. */
   membership: Partial<ClubMembership> | undefined;
-  /** Button that follows the club, for users who are not members. */
+  /** The button with which a user who is not a member follows the club. */
   follow: ReactNode;
 }
 
@@ -101,7 +101,7 @@ export function RecruitmentStrip({
   const round = current ?? { ...recruitment, state: 'DONE' as const };
   const days = ownApplication ? undefined : periodDaysOf(round, now);
   const isPlain = current !== undefined && isPlainRound(current);
-  const isUpcoming = round.state === 'OPEN' || round.state === 'SCHEDULED';
+  const isOpenOrScheduled = round.state === 'OPEN' || round.state === 'SCHEDULED';
   return (
     <section aria-labelledby={titleId}>
       <Panel
@@ -149,7 +149,7 @@ export function RecruitmentStrip({
             <ApplyButton clubId={clubId} round={round} />
           </div>
         )}
-        {current && isUpcoming && !isPlain && <RoundFacts round={current} />}
+        {current && isOpenOrScheduled && !isPlain && <RoundFacts round={current} />}
       </Panel>
     </section>
   );

@@ -33,7 +33,7 @@ const Facts = styled('dl')(
   }),
 );
 
-/** The facts of a round: seats, tracks, interview, results and fee. */
+/** The facts of a round: seats, tracks, interview, time of the results and fee. */
 export function RoundFacts({ round }: { round: CurrentRecruitment }) {
   const facts = [
     [
@@ -44,8 +44,8 @@ export function RoundFacts({ round }: { round: CurrentRecruitment }) {
       recruitingText.tracks,
       round.tracks.length === 0 ? recruitingText.anyTrack : round.tracks.join(recruitingText.separator),
     ],
-    [recruitingText.interview, interviewOf(round)],
-    [recruitingText.results, resultsOf(round)],
+    [recruitingText.interview, describeInterview(round)],
+    [recruitingText.results, describeResultsTime(round)],
   ] as const;
   return (
     <Facts>
@@ -65,7 +65,7 @@ export function RoundFacts({ round }: { round: CurrentRecruitment }) {
   );
 }
 
-function interviewOf({ hasInterview, interview }: CurrentRecruitment): string {
+function describeInterview({ hasInterview, interview }: CurrentRecruitment): string {
   if (!hasInterview) return recruitingText.noInterview;
   if (interview === null) return recruitingText.interviewLater;
   const [first, last] = [formatSeoulDay(interview.firstAt), formatSeoulDay(interview.lastAt)];
@@ -75,7 +75,7 @@ function interviewOf({ hasInterview, interview }: CurrentRecruitment): string {
     : `${days}${recruitingText.separator}${recruitingText.minutes(interview.minutes)}`;
 }
 
-function resultsOf({ release, resultsAt }: CurrentRecruitment): string {
+function describeResultsTime({ release, resultsAt }: CurrentRecruitment): string {
   if (release === 'IMMEDIATE') return recruitingText.resultsAtOnce;
   return resultsAt === null ? recruitingText.resultsLater : formatSeoulDayTime(resultsAt);
 }

@@ -10,11 +10,11 @@ import type { RoundTimes } from './period-days';
 interface LeaderButtonsProps {
   clubId: number;
   recruitmentId: number;
-  /** Whether the round has ended. It can then no longer be edited. */
+  /** An ended round cannot be edited. */
   isEnded: boolean;
 }
 
-/** Links to the editor of the round, or of a new one after its end, and to the applicants. */
+/** Links to the editor of the round and to the applicants. For an ended round, the first link creates a new round. */
 export function LeaderButtons({ clubId, recruitmentId, isEnded }: LeaderButtonsProps) {
   return (
     <div className="buttons">
@@ -42,7 +42,7 @@ interface OwnSubmissionButtonsProps {
   mayEdit: boolean;
 }
 
-/** Links to the user's application. */
+/** Links to the current user's application and, with `mayEdit`, to the form that edits it. */
 export function OwnSubmissionButtons({ applyId, mayEdit }: OwnSubmissionButtonsProps) {
   return (
     <div className="buttons">
@@ -73,8 +73,8 @@ interface ApplyButtonProps {
 }
 
 /**
- * Links to the application form, or shows when it opens. After the deadline there is no button; the text of
- * the strip says why.
+ * Links to the application form if the user may apply now. For a scheduled round, shows the opening instead.
+ * Otherwise shows no button, because the text of the strip says that the round is closed.
  */
 export function ApplyButton({ clubId, round }: ApplyButtonProps) {
   const { state, opensAt, mayApply = false, draftSavedAt = null } = round;

@@ -8,8 +8,8 @@ const formatDayWithWeekday = (instant: string) =>
   `${formatSeoulDay(instant)}(${seoulTimeOf(instant).weekday})`;
 
 /**
- * Returns a text that says when the round accepts applications, or that it no longer does. Empty if the opening is
- * unknown.
+ * Returns a text that says when an open or scheduled round accepts applications, or that the round is closed. Empty
+ * for a scheduled round without an opening time.
  */
 export function describePeriod(
   { state, opensAt, closesAt }: RoundTimes,
@@ -39,7 +39,7 @@ export function describePeriod(
   }
 }
 
-/** Returns a text that says when an application was submitted and, if it can be edited, until when. */
+/** Returns a text with the time of submission and, while changes are possible, the deadline if the round has one. */
 export function describeSubmission(
   { createdAt, status }: Pick<Submission, 'createdAt' | 'status'>,
   { state, closesAt }: RoundTimes,

@@ -4,7 +4,7 @@ import type { FakeAnswers } from '@/app/testing/fake-server';
 import { demoProfile, renderApp } from '@/app/testing/render-app';
 
 const DEFAULT_ANSWERS: FakeAnswers = {
-  'PUT /auth/ban-user/:userId': null,
+  'PUT /auth/ban-user/:userId': null, // ends all sessions of the user
   'POST /auth/logout': null,
   'GET /clubs/my-clubs': [],
 };
@@ -27,7 +27,7 @@ async function openLogoutDialog({ user }: Awaited<ReturnType<typeof renderTopBar
   return within(await screen.findByRole('dialog'));
 }
 
-test('links home, club registration and chat and marks the current page [ME-01 SH-04]', async () => {
+test('links to home, club registration and chat and marks the current page [ME-01 SH-04]', async () => {
   await renderTopBar();
   const tabs = within(screen.getByRole('navigation', { name: '주 메뉴' })).getAllByRole('link');
 
@@ -51,7 +51,7 @@ test('shows login and registration instead of the menu while logged out [ME-03 S
 });
 
 describe('search [SH-06]', () => {
-  test('opens the results for the trimmed text on Enter and keeps it in the search box [ME-02]', async () => {
+  test('opens the results for the trimmed text on Enter and keeps this text in the search box [ME-02]', async () => {
     const app = await renderTopBar();
     await app.user.type(getSearchBox(), '  밴드 부 {Enter}');
 
@@ -96,7 +96,7 @@ describe('search [SH-06]', () => {
 });
 
 describe('user menu', () => {
-  test('links the user’s own pages [ME-04 SH-08]', async () => {
+  test('links to the user’s own pages and closes after a choice [ME-04 SH-08]', async () => {
     const app = await renderTopBar();
     await app.user.click(getMenuButton());
     const items = await screen.findAllByRole('menuitem');
@@ -117,7 +117,7 @@ describe('user menu', () => {
     });
   });
 
-  test('links the operator page for operators, also after the profile is loaded [OP-107]', async () => {
+  test('links to the operator page for operators, also after the profile is loaded [OP-107]', async () => {
     const meta = document.createElement('meta');
     meta.setAttribute('name', 'current-user');
     const { userId, username, name, email } = demoProfile;
@@ -154,7 +154,7 @@ describe('user menu', () => {
     expect(document.cookie).not.toContain('dure_theme');
   });
 
-  test('moves with the arrow keys, closes on Escape and returns the focus [A11Y-05]', async () => {
+  test('moves with the arrow keys, closes on Escape and returns the focus to the menu button [A11Y-05]', async () => {
     const app = await renderTopBar();
     act(() => {
       getMenuButton().focus();

@@ -45,7 +45,10 @@ const End = styled('div')({
   [media.narrow]: { gap: 8, paddingLeft: 16 },
 });
 
-/** Logo, tabs, search and user menu; the same on every page. `bell` is shown to a signed-in user. */
+/**
+ * Logo, tabs and search, the same on every page. A signed-in user also sees `bell` and the user menu, a signed-out
+ * user links to login and registration.
+ */
 export function TopBar({ bell }: { bell?: ReactNode }) {
   const { status, user } = useSelector(selectSession);
   const unread = useSelector(selectUnreadTotal);

@@ -49,7 +49,7 @@ test('updates the count live [CV-08]', async () => {
   });
 });
 
-test('marks an open room as read and clears its count at once [CV-08]', async () => {
+test('marks an open room as read and clears its count before the server responds [CV-08]', async () => {
   const app = await renderTopBar();
   await waitFor(() => {
     expect(getChatLink()).toHaveAccessibleDescription('읽지 않은 메시지 4개');

@@ -47,7 +47,7 @@ interface UserMenuListProps {
   onLogoutCancel: () => void;
 }
 
-/** The user menu's content, and the logout dialog. */
+/** The menu that the user's button opens, and the logout dialog. */
 export function UserMenuList({
   menuId,
   labelId,
@@ -68,7 +68,7 @@ export function UserMenuList({
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
         disableScrollLock
-        // Its own landmark, because the page's landmarks are hidden while the menu is open.
+        // The menu is a landmark of its own, because the page's landmarks are hidden while the menu is open.
         slotProps={{
           root: { role: 'region', 'aria-labelledby': labelId },
           list: { 'aria-labelledby': labelId },
@@ -80,7 +80,7 @@ export function UserMenuList({
           </MenuItem>
         ))}
         <Divider />
-        {/* Hidden from screen readers, because a menu may contain only items; each item's label includes it. */}
+        {/* Hidden from screen readers, because a menu may contain only items. Each item's label repeats the heading. */}
         <Heading role="presentation" aria-hidden disableSticky>
           {userMenuText.theme.heading}
         </Heading>

@@ -39,7 +39,7 @@ export function UserMenu({ user }: { user: SessionUser }) {
   const [wasOpened, setWasOpened] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const [buttonId, menuId] = [useId(), useId()];
-  // Only a user with an image needs its signed URL, which must be renewed before it expires.
+  // Only a user with an image needs the profile, for the signed URL of the image. Polling renews the URL in time.
   const { data } = useGetProfileQuery(undefined, {
     skip: user.profileImage === DEFAULT_PROFILE_IMAGE,
     pollingInterval: IMAGE_REFRESH_INTERVAL_MS,
@@ -47,7 +47,7 @@ export function UserMenu({ user }: { user: SessionUser }) {
   });
   list.usePreload();
 
-  // After a cancelled logout the menu that had the focus is closed, so the focus returns to its button.
+  // The menu, which had the focus, is closed when the user cancels the logout. So the menu button gets the focus.
   const wasLogoutOpen = useRef(false);
   useEffect(() => {
     if (wasLogoutOpen.current && !isLogoutOpen) button.current?.focus();

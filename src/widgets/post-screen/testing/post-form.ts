@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { sampleArticle, sampleNotice } from '@/app/testing/post-samples';
 import type { renderApp } from '@/app/testing/render-app';
 
+/** The current user (see `demoProfile`) as an author. */
 export const ownAuthor = {
   authorId: 1,
   authorName: '김하늘',
@@ -20,15 +21,15 @@ export const waitForQueries = ({ getState }: ReturnType<typeof renderApp>['store
     ).toEqual([]);
   });
 
-/** Returns whether the page asks for confirmation before the user leaves it. */
+/** Returns whether the browser would ask for confirmation before it unloads the page. */
 export const isLeavePrevented = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-/** Both kinds of posts with API names and Korean texts. `object` is the noun with its object particle. */
+/** Both kinds of posts with API names and Korean texts. `noun` includes the Korean object particle. */
 export const postKinds = [
   {
     kind: 'articles',
     idParam: 'articleId',
-    object: '게시글을',
+    noun: '게시글을',
     sample: sampleArticle,
     createTitle: '글쓰기',
     editTitle: '게시글 수정',
@@ -36,7 +37,7 @@ export const postKinds = [
   {
     kind: 'notices',
     idParam: 'noticeId',
-    object: '공지사항을',
+    noun: '공지사항을',
     sample: sampleNotice,
     createTitle: '공지 작성',
     editTitle: '공지사항 수정',
