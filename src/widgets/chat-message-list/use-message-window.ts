@@ -62,7 +62,6 @@ export function useMessageWindow(
   const isLastMine = rows.at(-1)?.isMine === true;
   const lastKey = rows.at(-1)?.key;
 
-  /** Whether a jump to the newest page is in progress. */
   const isJumping = useRef(false);
   const scrollToEnd = useCallback(() => {
     if (hasNewer) {
