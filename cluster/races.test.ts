@@ -10,10 +10,10 @@ import { createChatRaces } from './races/chat-races';
 import { createEventRaces } from './races/event-races';
 import { createGovernanceRaces } from './races/governance-races';
 
-/** Number of rounds of each race. */
-const ROUNDS = Number(process.env.CLUSTER_ROUNDS ?? 200);
-/** Number of rounds that run at the same time, so that the nodes are always busy. */
-const CONCURRENT_ROUNDS = 4;
+/** Number of repetitions of each race. */
+const REPETITIONS = Number(process.env.CLUSTER_ROUNDS ?? 200);
+/** Number of repetitions that run at the same time, so that the nodes are always busy. */
+const CONCURRENT_REPETITIONS = 4;
 const RACE_TIMEOUT_MS = 600_000;
 
 let cluster: Cluster;
@@ -81,17 +81,17 @@ test.each(raceNames)(
   async (name) => {
     const race = races[name];
     const startedAt = performance.now();
-    let nextRound = 0;
+    let nextRepetition = 0;
     await Promise.all(
-      Array.from({ length: CONCURRENT_ROUNDS }, async () => {
-        while (nextRound < ROUNDS) {
-          nextRound += 1;
-          await race?.(nextRound - 1);
+      Array.from({ length: CONCURRENT_REPETITIONS }, async () => {
+        while (nextRepetition < REPETITIONS) {
+          nextRepetition += 1;
+          await race?.(nextRepetition - 1);
         }
       }),
     );
     process.stdout.write(
-      `${name}: ${String(ROUNDS)} rounds in ${((performance.now() - startedAt) / 1_000).toFixed(1)} s: ${context.takeOutcomeCounts()}\n`,
+      `${name}: ${String(REPETITIONS)} repetitions in ${((performance.now() - startedAt) / 1_000).toFixed(1)} s: ${context.takeOutcomeCounts()}\n`,
     );
   },
   RACE_TIMEOUT_MS,

@@ -109,7 +109,7 @@ async function measureRelease(
   { round, roundInLargeClub }: Record<'round' | 'roundInLargeClub', BenchRound>,
 ): Promise<Figure[]> {
   const { server, pool, connectionConfig } = product;
-  const statementRound = await createBenchRound(product, { presidentId: 2, firstApplicantId: 2_001 });
+  const roundToRecord = await createBenchRound(product, { presidentId: 2, firstApplicantId: 2_001 });
   const [loader, recorder] = [startLoader(), await startRecorder(connectionConfig)];
   const common = { connections: 1, seconds: 60, once: true };
   const release = async (target: BenchRound) => {
@@ -121,13 +121,13 @@ async function measureRelease(
   const mailDelay = createJobDelay(pool, 'mail-result');
   await mailDelay.start();
   try {
-    const { statements } = await recorder.record(releaseRequestOf(statementRound));
+    const { statements } = await recorder.record(releaseRequestOf(roundToRecord));
     const runs = await runInterleaved(
       bench.isQuick ? 3 : RELEASE_RUNS,
       {
         small: () => release(round),
         driver: async () => {
-          await statementRound.undoRelease();
+          await roundToRecord.undoRelease();
           return (await loader.run({ kind: 'sql', connectionConfig, actions: [statements], ...common }))
             .p50Ms;
         },

@@ -4,7 +4,7 @@ import type { Browser } from '../browser';
 import { PASSWORD, sortedOutcomes } from './race';
 import type { RaceCall, RaceContext, Races } from './race';
 
-/** A race with a hundred calls runs only in every n-th round. */
+/** A race with a hundred calls runs only in every n-th repetition. */
 const EXPENSIVE_RACE_INTERVAL = 20;
 
 /** Races about codes, verified addresses, accounts and sessions. */
@@ -64,12 +64,12 @@ function createCodeRaces(
   { createStudent, requestCode, verifyCode, mailsTo, receiveCode }: Fixtures,
 ): Races {
   return {
-    'requesting a code twice [AC-03]': async (round) => {
+    'requesting a code twice [AC-03]': async (repetition) => {
       const { email } = createStudent();
       expect(
         sortedOutcomes(
           await runConcurrently(
-            round,
+            repetition,
             requestCode(createBrowser(), email),
             requestCode(createBrowser(), email),
           ),
@@ -77,11 +77,11 @@ function createCodeRaces(
       ).toEqual(['200', '429 code_cooldown']);
       expect(mailsTo(email)).toHaveLength(1);
     },
-    'verifying one code twice': async (round) => {
+    'verifying one code twice': async (repetition) => {
       const [browser, { email }] = [createBrowser(), createStudent()];
       const code = await receiveCode(browser, email);
       const responses = await runConcurrently(
-        round,
+        repetition,
         verifyCode(browser, email, code),
         verifyCode(browser, email, code),
       );
@@ -91,12 +91,12 @@ function createCodeRaces(
         await countRows('email_verifications where email = $1 and verified_until is not null', email),
       ).toBe(1);
     },
-    'guessing a code a hundred times [AC-02]': async (round) => {
-      if (round % EXPENSIVE_RACE_INTERVAL > 0) return;
+    'guessing a code a hundred times [AC-02]': async (repetition) => {
+      if (repetition % EXPENSIVE_RACE_INTERVAL > 0) return;
       const [browser, { email }] = [createBrowser(), createStudent()];
       const code = await receiveCode(browser, email);
       const responses = await runConcurrently(
-        round,
+        repetition,
         ...Array.from({ length: 100 }, () => verifyCode(browser, email, differentCode(code))),
       );
       expect(responses.filter(({ code: failure }) => failure === 'code_wrong').length).toBeLessThanOrEqual(5);
@@ -113,18 +113,18 @@ function createRegistrationRaces(
   { createStudent, register, createVerifiedBrowser }: Fixtures,
 ): Races {
   return {
-    'registering two accounts with one verification [AC-05]': async (round) => {
+    'registering two accounts with one verification [AC-05]': async (repetition) => {
       const [firstStudent, secondStudent] = [createStudent(), createStudent()];
       const browser = await createVerifiedBrowser(firstStudent.email);
       const responses = await runConcurrently(
-        round,
+        repetition,
         register(browser, firstStudent),
         register(browser, { ...secondStudent, email: firstStudent.email }),
       );
       expect(sortedOutcomes(responses)).toEqual(['201', '403 email_not_verified']);
       expect(await countRows('users where email = $1', firstStudent.email)).toBe(1);
     },
-    'registering one address from two browsers': async (round) => {
+    'registering one address from two browsers': async (repetition) => {
       const [firstStudent, secondStudent] = [createStudent(), createStudent()];
       const firstBrowser = await createVerifiedBrowser(firstStudent.email);
       // Ends the cooldown of the first code.
@@ -133,7 +133,7 @@ function createRegistrationRaces(
       ]);
       const secondBrowser = await createVerifiedBrowser(firstStudent.email);
       const responses = await runConcurrently(
-        round,
+        repetition,
         register(firstBrowser, firstStudent),
         register(secondBrowser, { ...secondStudent, email: firstStudent.email }),
       );
@@ -141,7 +141,7 @@ function createRegistrationRaces(
       expect(responses.every(({ status }) => [201, 403, 409].includes(status))).toBe(true);
       expect(await countRows('users where email = $1', firstStudent.email)).toBe(1);
     },
-    'registering two accounts with one username': async (round) => {
+    'registering two accounts with one username': async (repetition) => {
       const [firstStudent, secondStudent] = [createStudent(), createStudent()];
       const [firstBrowser, secondBrowser] = [
         await createVerifiedBrowser(firstStudent.email),
@@ -150,7 +150,7 @@ function createRegistrationRaces(
       expect(
         sortedOutcomes(
           await runConcurrently(
-            round,
+            repetition,
             register(firstBrowser, firstStudent),
             register(secondBrowser, { ...secondStudent, username: firstStudent.username }),
           ),
@@ -168,20 +168,20 @@ function createSessionRaces({
   countRows,
 }: RaceContext): Races {
   return {
-    'deleting an account twice': async (round) => {
+    'deleting an account twice': async (repetition) => {
       const { userId, browser } = await createLoggedInUser();
       const deleteAccount: RaceCall = (port) =>
         browser.call(port, 'DELETE', '/users', { password: PASSWORD });
-      const responses = await runConcurrently(round, deleteAccount, deleteAccount);
+      const responses = await runConcurrently(repetition, deleteAccount, deleteAccount);
       expect(responses.map(({ status }) => status)).toContain(200);
       expect(responses.filter(({ status }) => ![200, 401].includes(status))).toEqual([]);
       expect(await countRows('users where id = $1 and withdrawn_at is not null', userId)).toBe(1);
     },
-    'logging out during another request [AC-07]': async (round) => {
+    'logging out during another request [AC-07]': async (repetition) => {
       const { userId, browser } = await createLoggedInUser();
       const cookies = new Map(browser.cookies);
       const responses = await runConcurrently(
-        round,
+        repetition,
         (port) => browser.call(port, 'POST', '/auth/logout'),
         (port) => browser.call(port, 'PATCH', '/users/profile', { name: '마지막' }),
       );

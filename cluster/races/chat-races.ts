@@ -45,17 +45,21 @@ const openPrivateRoom =
 function createCommentRaces(context: RaceContext): Races {
   const { runConcurrently, countRows } = context;
   return {
-    'deleting one comment twice': async (round) => {
+    'deleting one comment twice': async (repetition) => {
       const { commentId, president, member } = await createComment(context);
       expect(
         sortedOutcomes(
-          await runConcurrently(round, deleteComment(member, commentId), deleteComment(president, commentId)),
+          await runConcurrently(
+            repetition,
+            deleteComment(member, commentId),
+            deleteComment(president, commentId),
+          ),
         ),
       ).toEqual(['200', '409 comment_deleted']);
     },
-    'deleting a comment and replying to it': async (round) => {
+    'deleting a comment and replying to it': async (repetition) => {
       const { commentId, commentsPath, president, member } = await createComment(context);
-      const responses = await runConcurrently(round, deleteComment(member, commentId), (port) =>
+      const responses = await runConcurrently(repetition, deleteComment(member, commentId), (port) =>
         president.call(port, 'POST', commentsPath, { content: '저도요.', parentId: commentId }),
       );
       expect(responses[0]?.status).toBe(200);
@@ -64,10 +68,10 @@ function createCommentRaces(context: RaceContext): Races {
         responses[1]?.status === 201 ? 1 : 0,
       );
     },
-    'deleting an article and commenting on it': async (round) => {
+    'deleting an article and commenting on it': async (repetition) => {
       const { clubId, articleId, commentsPath, president, member } = await createComment(context);
       const responses = await runConcurrently(
-        round,
+        repetition,
         (port) => president.call(port, 'DELETE', `/clubs/${String(clubId)}/articles/${String(articleId)}`),
         (port) => member.call(port, 'POST', commentsPath, { content: '늦었나요?' }),
       );
@@ -86,10 +90,10 @@ function createRoomRaces(context: RaceContext): Races {
     countRows,
   } = context;
   return {
-    'opening a private room from both sides': async (round) => {
+    'opening a private room from both sides': async (repetition) => {
       const [first, second] = [await createLoggedInUser(), await createLoggedInUser()];
       const responses = await runConcurrently(
-        round,
+        repetition,
         openPrivateRoom(first.browser, second.userId),
         openPrivateRoom(second.browser, first.userId),
       );
@@ -99,27 +103,30 @@ function createRoomRaces(context: RaceContext): Races {
         await countRows('chat_participants where user_id in ($1, $2)', first.userId, second.userId),
       ).toBe(2);
     },
-    'opening a room about a club twice': async (round) => {
+    'opening a room about a club twice': async (repetition) => {
       const [inquirer, { clubId, presidentId }] = [await createLoggedInUser(), await createClub(pool)];
       const openInquiryRoom = openPrivateRoom(inquirer.browser, presidentId, `&clubId=${String(clubId)}`);
-      const responses = await runConcurrently(round, openInquiryRoom, openInquiryRoom);
+      const responses = await runConcurrently(repetition, openInquiryRoom, openInquiryRoom);
       expect(
         new Set(responses.map(({ status, data }) => `${String(status)} ${String(data.roomId)}`)).size,
       ).toBe(1);
       expect(await countRows('chat_participants where user_id = $1', inquirer.userId)).toBe(1);
     },
-    'sending a message and being expelled [AC-22]': async (round) => {
+    'sending a message and being expelled [AC-22]': async (repetition) => {
       const { clubId, president, member, memberId } = await createComment(context);
       const roomId = await roomIdOfClub(pool, clubId);
-      const [firstPort, secondPort] = [ports[round % 2] ?? ports[0], ports[(round + 1) % 2] ?? ports[1]];
+      const [firstPort, secondPort] = [
+        ports[repetition % 2] ?? ports[0],
+        ports[(repetition + 1) % 2] ?? ports[1],
+      ];
       const chat = await openChat(firstPort, member.cookies.get('__Host-dure_session') ?? '', PUBLIC_URL);
       await chat.subscribeRoom(roomId);
       const sending = chat.sendMessage(roomId, '한마디', `${String(roomId)}-1`).then(
         () => true,
         () => false,
       );
-      // The delay varies, so that in some rounds the message arrives first and in others the expulsion.
-      await sleep(round % 3);
+      // The delay varies, so that in some repetitions the message arrives first and in others the expulsion.
+      await sleep(repetition % 3);
       const { status } = await president.call(secondPort, 'DELETE', '/clubs/leave-club', {
         targetUserId: memberId,
         clubId,

@@ -4,7 +4,7 @@ import { createClub, createClubMember } from '../../server/testing/factories';
 import { sortedOutcomes } from './race';
 import type { RaceCall, RaceContext, Races } from './race';
 
-/** A race with many calls runs only in every n-th round. */
+/** A race with many calls runs only in every n-th repetition. */
 const EXPENSIVE_RACE_INTERVAL = 20;
 const GUESS_COUNT = 30;
 
@@ -37,10 +37,10 @@ function createAnswerRaces(context: RaceContext): Races {
     countRows,
   } = context;
   return {
-    'taking the last place of an event twice [EA-12]': async (round) => {
+    'taking the last place of an event twice [EA-12]': async (repetition) => {
       const { eventId, join, reply } = await createEventWithOnePlace(context);
       const members = [await join(), await join()];
-      const responses = await runConcurrently(round, ...members.map((member) => reply(member, 'GOING')));
+      const responses = await runConcurrently(repetition, ...members.map((member) => reply(member, 'GOING')));
       expect(sortedOutcomes(responses)).toEqual(['200', '200']);
       expect(await countRows(`event_answers where event_id = $1 and answer = 'GOING'`, eventId)).toBe(1);
       expect(
@@ -50,12 +50,12 @@ function createAnswerRaces(context: RaceContext): Races {
         ),
       ).toBe(1);
     },
-    'declining a full event and cancelling the event [EA-12]': async (round) => {
+    'declining a full event and cancelling the event [EA-12]': async (repetition) => {
       const { eventId, path, president, join, reply } = await createEventWithOnePlace(context);
       const [first, second] = [await join(), await join()];
       await createAnswer(pool, { eventId, userId: first.userId });
       await createAnswer(pool, { eventId, userId: second.userId, answer: 'WAITLISTED' });
-      const [declined, cancelled] = await runConcurrently(round, reply(first, 'NOT_GOING'), (port) =>
+      const [declined, cancelled] = await runConcurrently(repetition, reply(first, 'NOT_GOING'), (port) =>
         president.call(port, 'POST', `${path}/cancel`),
       );
       expect([200, 409]).toContain(declined?.status);
@@ -63,13 +63,13 @@ function createAnswerRaces(context: RaceContext): Races {
       const promoted = `event_answers where event_id = $1 and user_id = $2 and answer = 'GOING'`;
       expect(await countRows(promoted, eventId, second.userId)).toBe(declined?.status === 200 ? 1 : 0);
     },
-    'giving up the only place of an event and being expelled [EA-12]': async (round) => {
+    'giving up the only place of an event and being expelled [EA-12]': async (repetition) => {
       const { clubId, eventId, president, join, reply } = await createEventWithOnePlace(context);
       const [first, ...waiting] = [await join(), await join(), await join()];
       await createAnswer(pool, { eventId, userId: first.userId });
       for (const { userId } of waiting) await createAnswer(pool, { eventId, userId, answer: 'WAITLISTED' });
       // The reply and the expulsion free the same place, which only one waiting user may get.
-      const [, expelled] = await runConcurrently(round, reply(first, 'MAYBE'), (port) =>
+      const [, expelled] = await runConcurrently(repetition, reply(first, 'MAYBE'), (port) =>
         president.call(port, 'DELETE', '/clubs/leave-club', { clubId, targetUserId: first.userId }),
       );
       expect(expelled?.status).toBe(200);
@@ -97,9 +97,9 @@ function createAttendanceRaces(context: RaceContext): Races {
     return { ...event, code: data.code, member, checkIn };
   };
   return {
-    'checking in and being expelled [AT-11]': async (round) => {
+    'checking in and being expelled [AT-11]': async (repetition) => {
       const { clubId, eventId, president, member, code, checkIn } = await openAttendance();
-      const [checkedIn, expelled] = await runConcurrently(round, checkIn(code), (port) =>
+      const [checkedIn, expelled] = await runConcurrently(repetition, checkIn(code), (port) =>
         president.call(port, 'DELETE', '/clubs/leave-club', { clubId, targetUserId: member.userId }),
       );
       expect(expelled?.status).toBe(200);
@@ -108,12 +108,12 @@ function createAttendanceRaces(context: RaceContext): Races {
         checkedIn?.status === 200 ? 1 : 0,
       );
     },
-    'guessing the code of an event [AT-06]': async (round) => {
-      if (round % EXPENSIVE_RACE_INTERVAL > 0) return;
+    'guessing the code of an event [AT-06]': async (repetition) => {
+      if (repetition % EXPENSIVE_RACE_INTERVAL > 0) return;
       const { eventId, code, checkIn } = await openAttendance();
       const wrongCode = code === '000000' ? '000001' : '000000';
       const guesses = await runConcurrently(
-        round,
+        repetition,
         ...Array.from({ length: GUESS_COUNT }, () => checkIn(wrongCode)),
       );
       const outcomes = sortedOutcomes(guesses);

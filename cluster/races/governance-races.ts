@@ -61,11 +61,11 @@ function createCaseRaces(context: RaceContext): Races {
     countRows,
   } = context;
   return {
-    'two operators deciding one case [DE-01]': async (round) => {
+    'two operators deciding one case [DE-01]': async (repetition) => {
       const { caseId, decide } = await createCase(context);
       const otherOperator = await logIn(await createUser(pool, { isOperator: true }));
       const responses = await runConcurrently(
-        round,
+        repetition,
         decide('WARN', FIRST_VERSION),
         decide('NO_VIOLATION', FIRST_VERSION, otherOperator),
       );
@@ -74,10 +74,10 @@ function createCaseRaces(context: RaceContext): Races {
         responses[0]?.status === 200 ? 1 : 0,
       );
     },
-    'appealing against a removal while the operator reverses the decision [AP-54]': async (round) => {
+    'appealing against a removal while the operator reverses the decision [AP-54]': async (repetition) => {
       const { caseId, author, decide } = await createCase(context);
       await decide('TEMPORARY_REMOVAL', FIRST_VERSION)(ports[0]);
-      const responses = await runConcurrently(round, decide('NO_VIOLATION', SECOND_VERSION), (port) =>
+      const responses = await runConcurrently(repetition, decide('NO_VIOLATION', SECOND_VERSION), (port) =>
         author.call(port, 'POST', '/appeals', { reportId: caseId, text: '오해입니다.' }),
       );
       expect([
@@ -89,36 +89,36 @@ function createCaseRaces(context: RaceContext): Races {
       );
     },
     'deciding a case while the author of the content and the reporter delete their accounts [RP-13]': async (
-      round,
+      repetition,
     ) => {
       const { caseId, author, reporter, decide } = await createCase(context);
-      const action = ['WARN', 'TEMPORARY_REMOVAL', 'DELETE', 'NO_VIOLATION'][round % 4] ?? 'WARN';
+      const action = ['WARN', 'TEMPORARY_REMOVAL', 'DELETE', 'NO_VIOLATION'][repetition % 4] ?? 'WARN';
       const deleteAccount =
         (browser: typeof author): RaceCall =>
         (port) =>
           browser.call(port, 'DELETE', '/users', { password: PASSWORD });
       const responses = await runConcurrently(
-        round,
+        repetition,
         deleteAccount(author),
         deleteAccount(reporter),
         // The deletion of an account first checks the password, which takes time. Varying delays change the order of the writes.
         async (port) => {
-          await sleep((round % 20) * 10);
+          await sleep((repetition % 20) * 10);
           return decide(action, FIRST_VERSION)(port);
         },
       );
       expect(sortedOutcomes(responses)).toEqual(['200', '200', '200']);
       expect(await countRows('reports where case_id = $1 and reporter_id is null', caseId)).toBe(1);
     },
-    'ending a removal and restoring its content [RM-05]': async (round) => {
+    'ending a removal and restoring its content [RM-05]': async (repetition) => {
       const { caseId, articleId, operator, decide, countRestoredNotifications } = await createCase(context);
       await decide('TEMPORARY_REMOVAL', FIRST_VERSION)(ports[0]);
       await pool.query(`update case_measures set until = now() where case_id = $1`, [caseId]);
       await pool.query(`update articles set removed_until = now() where id = $1`, [articleId]);
       await enqueueTwice(context, 'end-removals');
       // The jobs start within a second. The delay varies, so that the operator restores the article before or after them.
-      await sleep((round % 10) * 100);
-      const [restored] = await runConcurrently(round, (port) =>
+      await sleep((repetition % 10) * 100);
+      const [restored] = await runConcurrently(repetition, (port) =>
         operator.call(port, 'POST', `/operator/contents/ARTICLE/${String(articleId)}/restore`, {
           reason: REASON,
         }),
@@ -169,11 +169,11 @@ async function createSuccession({ cluster: { pool, ports }, logIn, countRows }: 
 function createSuccessionRaces(context: RaceContext): Races {
   const { runConcurrently } = context;
   return {
-    'objecting to a succession in its last moment [SU-04]': async (round) => {
+    'objecting to a succession in its last moment [SU-04]': async (repetition) => {
       const succession = await createSuccession(context);
-      await succession.setDeadlineIn(10 + (round % 20) * 5);
+      await succession.setDeadlineIn(10 + (repetition % 20) * 5);
       await enqueueTwice(context, 'complete-successions');
-      const [objection] = await runConcurrently(round, succession.sendObjection);
+      const [objection] = await runConcurrently(repetition, succession.sendObjection);
       // Enqueues the jobs again, because the deadline may pass after the first jobs have run.
       await enqueueTwice(context, 'complete-successions');
       await waitUntil('the succession has ended', succession.hasEnded, JOB_LIMIT_MS);
@@ -185,11 +185,11 @@ function createSuccessionRaces(context: RaceContext): Races {
       );
       expect(await succession.countPresidents()).toBe(1);
     },
-    'completing a succession and transferring the presidency [SU-04]': async (round) => {
+    'completing a succession and transferring the presidency [SU-04]': async (repetition) => {
       const succession = await createSuccession(context);
       await succession.setDeadlineIn(0);
       await enqueueTwice(context, 'complete-successions');
-      const [granted] = await runConcurrently(round, (port) =>
+      const [granted] = await runConcurrently(repetition, (port) =>
         succession.president.call(port, 'POST', '/clubs/grant-role', {
           clubId: succession.clubId,
           targetUserId: succession.viceId,

@@ -5,8 +5,8 @@ import { createBrowser } from '../browser';
 import type { ApiResponse, Browser } from '../browser';
 import type { Cluster } from '../cluster';
 
-/** Runs one round: prepares data, sends concurrent calls to both nodes, and throws on a forbidden outcome. */
-export type Race = (round: number) => Promise<void>;
+/** Runs one repetition: prepares data, sends concurrent calls to both nodes, and throws on a forbidden outcome. */
+export type Race = (repetition: number) => Promise<void>;
 /** Races by name. */
 export type Races = Record<string, Race>;
 /** Sends a call to the node of this port. */
@@ -16,10 +16,10 @@ export type RaceCall<T = unknown> = (port: number) => Promise<ApiResponse<T>>;
 export interface RaceContext {
   cluster: Cluster;
   /**
-   * Sends the calls concurrently, alternating between the nodes. From round to round, the first call changes, and each call changes its
-   * node. Returns the responses in the order of the parameters.
+   * Sends the calls concurrently, alternating between the nodes. From one repetition to the next, the first call and the node of each call
+   * change. Returns the responses in the order of the parameters.
    */
-  runConcurrently: <T>(round: number, ...calls: readonly RaceCall<T>[]) => Promise<ApiResponse<T>[]>;
+  runConcurrently: <T>(repetition: number, ...calls: readonly RaceCall<T>[]) => Promise<ApiResponse<T>[]>;
   /** Returns a browser with a session of the user. */
   logIn: (userId: number) => Promise<Browser>;
   /** Creates a user with {@link PASSWORD} and a session. */
@@ -62,13 +62,13 @@ export async function createRaceContext(cluster: Cluster): Promise<RaceContext> 
   return {
     cluster,
     logIn: openSession,
-    runConcurrently: async <T>(round: number, ...calls: readonly RaceCall<T>[]) => {
+    runConcurrently: async <T>(repetition: number, ...calls: readonly RaceCall<T>[]) => {
       const numbered = calls.map((call, index) => ({
         call,
         index,
-        port: ports[(index + round) % 2] ?? ports[0],
+        port: ports[(index + repetition) % 2] ?? ports[0],
       }));
-      const firstIndex = round % numbered.length;
+      const firstIndex = repetition % numbered.length;
       const rotated = [...numbered.slice(firstIndex), ...numbered.slice(0, firstIndex)];
       const responses = await Promise.all(
         rotated.map(async ({ call, index, port }) => ({

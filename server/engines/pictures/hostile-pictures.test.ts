@@ -38,7 +38,7 @@ let expensivePicture: Promise<Buffer> | undefined;
 describe('the check of the structure of a file, before a decoder starts [AC-17]', () => {
   const insertIntoHeader = (jpeg: Buffer, ...segments: Buffer[]) =>
     Buffer.concat([jpeg.subarray(0, 2), ...segments, jpeg.subarray(2)]);
-  /** Offset within the data of the first scan of a file from `createHostileJpeg`. */
+  /** Offset in a file from `createHostileJpeg`. The byte there belongs to the data of the first scan. */
   const SCAN_OFFSET = 400;
   const insertIntoScan = (jpeg: Buffer, ...segments: Buffer[]) =>
     Buffer.concat([jpeg.subarray(0, SCAN_OFFSET), ...segments, jpeg.subarray(SCAN_OFFSET)]);

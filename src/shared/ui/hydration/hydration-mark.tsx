@@ -16,7 +16,7 @@ export function HydrationMark() {
   );
   useEffect(() => {
     if (isHydrating) return;
-    // A separate task runs after the microtasks in which TypedInput reports texts and React stores them.
+    // Waits for a task, because inputs first report the text that the user typed before hydration, in microtasks.
     const timer = setTimeout(() => {
       if (document.querySelector('[data-hydrating]')) return;
       delete document.body.dataset.renderedAt;
