@@ -175,7 +175,7 @@ describe.each(['nginx', 'haproxy'] as const)('two nodes behind %s', (reverseProx
   });
 
   test('requests through the reverse proxy succeed after one of its nodes is killed', async () => {
-    // Also kills a third node, which the reverse proxy does not use.
+    // The death of a node that the reverse proxy does not use must not affect the others.
     const third = await startNode(cluster.env);
     await third.kill();
     const { browser } = await cluster.createLoggedInUser();

@@ -29,7 +29,7 @@ export const notificationKinds = [
   'INTERVIEW_INVITED',
   'INTERVIEW_CHANGED',
   'INTERVIEW_REMINDER',
-  // To applicants: a decision became visible. To leaders: the release at the announced time did not happen.
+  // To applicants: a decision became visible. To leaders, the same kind reports the opposite: a scheduled release failed.
   'RESULT_RELEASED',
   'DRAFT_DEADLINE',
   'NOTICE_POSTED',
@@ -144,7 +144,7 @@ export const notificationRoutes = {
     path: '/notifications/read',
     access: 'session',
     summary:
-      'Marks notifications as read: all up to the sequence `upTo`, those with `notificationIds`, or those about `subject` (without an id or a club: about any). Ids of other users change nothing.',
+      'Marks notifications as read: all up to the sequence `upTo`, those with `notificationIds`, or those about `subject`. A subject without an id or a club matches every id or club. Ids of other users change nothing.',
   }),
   markSeen: route<{ data: NotificationCounts; body: NotificationSeenBody }>()({
     method: 'PATCH',

@@ -81,6 +81,7 @@ export const EVIDENCE_RETENTION_DAYS = 90;
 export const TEMPORARY_REMOVAL_DAYS = 30;
 export const APPEAL_PERIOD_DAYS = 20;
 
+/** `reportId` is the id of a case, which collects all reports about one target. */
 export const reportRoutes = {
   create: route<{ data: { reportId: number }; body: ReportBody }>()({
     method: 'POST',
@@ -108,7 +109,7 @@ export const reportRoutes = {
     path: '/clubs/:clubId/reports/:reportId/resolve',
     access: 'session',
     summary:
-      'Decides a case of a club: deletes the content or finds no violation. Only for content that the caller’s role may delete. 409 for an old version.',
+      'Decides a case of a club: deletes the content or finds no violation. Only for content that the caller’s role may delete. 409 if `version` is not the current version of the case.',
   }),
   appeal: route<{ data: Appeal; body: AppealBody }>()({
     method: 'POST',

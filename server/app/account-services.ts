@@ -39,7 +39,7 @@ export function createAccountServices(
     passwordHasher,
     verification,
     onNameOrPictureChanged,
-    onNameChanged: (tx, presidentId) => refreshClubSearch(tx, { presidentId }),
+    onNameChanged: (tx, userId) => refreshClubSearch(tx, { presidentId: userId }),
   });
   const auth = measureAuth(
     createAuthService({ db, limits, passwordHasher, sessions, verification, users }),

@@ -36,7 +36,7 @@ export function planThread({
   postedAt,
   random,
 }: ThreadOptions): PlannedComment[] {
-  // A comment needs an author who wrote neither the article nor the parent comment. Of three users, at least one did not.
+  // A comment by another user needs an author who wrote neither the article nor the parent comment. Among three users there is one.
   if (commenterIds.length < 3) return [];
   const comments: PlannedComment[] = [];
   /** The last comment and its ancestors, by nesting level. */

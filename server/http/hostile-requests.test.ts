@@ -242,7 +242,7 @@ describe('a client with a forged address [AC-36]', () => {
   });
 });
 
-describe('a disguised name [AC-42]', () => {
+describe('an unusual spelling of a name [AC-42]', () => {
   const disguisedNames = [
     '김\u202e마루',
     '김\u200d마루',
@@ -260,16 +260,19 @@ describe('a disguised name [AC-42]', () => {
     return { status, code: (JSON.parse(body) as { code?: string }).code };
   };
 
-  test.each(disguisedNames)('is rejected for a user, a club and a title: %j', async (name) => {
-    for (const sendHostile of [
-      () => browser.call('PATCH', '/users/profile', { name }),
-      () => postClubForm({ ...clubFields, clubName: name }),
-      () => browser.call('POST', `/clubs/${String(clubId)}/articles`, { ...articleBody, title: name }),
-    ])
-      await expectRefused(host.pool, sendHostile, '422 rule_broken');
-  });
+  test.each(disguisedNames)(
+    'with hidden characters is rejected for a user, a club and a title: %j',
+    async (name) => {
+      for (const sendHostile of [
+        () => browser.call('PATCH', '/users/profile', { name }),
+        () => postClubForm({ ...clubFields, clubName: name }),
+        () => browser.call('POST', `/clubs/${String(clubId)}/articles`, { ...articleBody, title: name }),
+      ])
+        await expectRefused(host.pool, sendHostile, '422 rule_broken');
+    },
+  );
 
-  test('in decomposed letters is stored in composed form (NFC)', async () => {
+  test('in decomposed letters (NFD) is stored in composed form (NFC)', async () => {
     const otherBrowser = await browserOf(host, await createUser(host.pool));
     expect(
       (await otherBrowser.call('PATCH', '/users/profile', { name: '김마루'.normalize('NFD') })).status,
@@ -277,7 +280,7 @@ describe('a disguised name [AC-42]', () => {
     expect((await otherBrowser.call<{ name: string }>('GET', '/users/profile')).data.name).toBe('김마루');
   });
 
-  test('is taken if it differs from a club name only in case, width, spaces or hidden characters', async () => {
+  test('that differs from an existing club name only in case, width, spaces or hidden characters is refused as taken', async () => {
     const otherBrowser = await browserOf(host, await createUser(host.pool));
     const createClubNamed = (clubName: string) => otherBrowser.call('POST', '/clubs', clubForm({ clubName }));
     expect((await createClubNamed('Ｊａｚｚ 👩\u200d🎤')).status).toBe(201);

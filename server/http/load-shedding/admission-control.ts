@@ -20,8 +20,8 @@ export const MIN_LIMIT = 24;
 const MAX_LIMIT = 96;
 const DECREASE_FACTOR = 0.7;
 /**
- * Requests that have been in flight for more samples than this wait for something else (a password hash, a picture, a lock).
- * They do not count.
+ * Number of samples for which a request counts as in flight. A request that takes longer waits for something other than the event loop (a
+ * password hash, a picture, a lock).
  */
 const IN_FLIGHT_SAMPLES = 10;
 /** The limit ends this many samples after the last rejection, if the overload has ended. */
@@ -82,7 +82,8 @@ export function createAdmissionControl(): AdmissionControl {
         isLimiting = overloadedSince !== undefined || currentSample - lastRejectionSample <= RECOVERY_SAMPLES;
       } else if (
         queueLength >= MAX_QUEUE_LENGTH ||
-        // A single block of the loop is not enough, however long: the server soon serves the requests that arrived during it.
+        // The last condition needs a second overloaded sample. The server soon serves the requests that arrived while the event loop was
+        // blocked once, however long.
         (overloadedSince !== undefined &&
           now - overloadedSince >= SUSTAINED_OVERLOAD_MS &&
           now - delayMs > overloadedSince)

@@ -25,6 +25,7 @@ export function StepPanel({ step, isBare = false, children }: StepPanelProps) {
   const content = (
     <>
       {children}
+      {/* `basics` is the first step and never the next one. The comparison narrows the type. */}
       {next !== undefined && next !== 'basics' && (
         <End>
           <Button

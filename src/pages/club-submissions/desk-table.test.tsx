@@ -8,7 +8,7 @@ import { api, clubSubmissionsTag } from '@/shared/api';
 
 const getTable = () => screen.getByRole('table', { name: '지원자' });
 
-test('shows the applicants of a configured round at the desk, highest score first [EV-60]', async () => {
+test('shows the applicants of a configured round with unreleased decisions, highest score first [EV-60]', async () => {
   renderDesk();
   await findDeskRow('송다은');
   expect(listDeskRowNames()).toEqual(['최새봄', '양세린', '장우진', '송다은']);
@@ -17,7 +17,7 @@ test('shows the applicants of a configured round at the desk, highest score firs
   expect(screen.getByText('발표 전: 지원자에게 보이지 않음')).toBeVisible();
 });
 
-test('shows a table without stages for a plain round [EV-60]', async () => {
+test('shows a table without stages for a round that its leaders have not configured [EV-60]', async () => {
   renderDesk({ round: sampleRecruitment() });
   expect(await screen.findByRole('button', { name: '송다은 승인' })).toBeVisible();
   expect(screen.queryByRole('navigation', { name: '단계' })).toBeNull();

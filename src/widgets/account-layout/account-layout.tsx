@@ -37,7 +37,7 @@ const FormColumn = styled('div')({
   padding: '24px 0',
 });
 
-/** Layout of login, registration, account search and password reset: hero on the left, form on the right. */
+/** Layout of login, registration, forgotten username and password reset: hero on the left, form on the right. */
 export function AccountLayout({ children }: { children: ReactNode }) {
   return (
     <Columns>
