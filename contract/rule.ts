@@ -18,9 +18,8 @@ declare module 'yup' {
 }
 
 /**
- * Disables type coercion of a new schema. yup's casts read the flag from the instance
- * they were created on, never from its copies. Within `withMutation`, `clone` changes
- * this instance instead of a copy.
+ * Disables type coercion of a new schema and returns it. A copy with `coerce: false` would still convert, because yup's casts
+ * read `coerce` from the instance on which they were created. Within `withMutation`, `clone` changes the instance itself.
  */
 export function withoutCoercion<S extends Schema>(newSchema: S): S {
   newSchema.withMutation((schema) => schema.clone({ coerce: false }));
@@ -34,7 +33,7 @@ export function normalizedText(label: string) {
   );
 }
 
-/** A string without NUL that is not normalised: for passwords, codes, object names and values of enums. */
+/** A string without NUL that is not normalised: for passwords, codes, names of stored objects and values of enums. */
 export function rawText(label: string) {
   return (
     withoutCoercion(string())

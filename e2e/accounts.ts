@@ -55,7 +55,7 @@ export async function signUp(
   await expect(page).toHaveURL(/\/login$/);
 }
 
-/** Verifies an address in any form with the verification fields. */
+/** Enters and verifies an e-mail address. Works on every page with the verification fields. */
 async function verifyEmail(page: Page, email: string): Promise<void> {
   await page.getByLabel('이메일', { exact: true }).fill(email);
   await page.getByRole('button', { name: '인증번호 받기' }).click();

@@ -33,6 +33,7 @@ test('a page renders from its preloaded responses without requesting them, and t
       requestedUrls.length = 0;
       // The live connection starts only after React has hydrated the page and sent the requests of the first view.
       const html = (await (await openLive(page, path, 'notifications'))?.text()) ?? '';
+      // In a page that the server rendered, `rendered-queries` replaces `preloaded-responses`.
       expect(html).toMatch(/id="(?:preloaded-responses|rendered-queries)"/);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.getByText('불러오는 중')).toHaveCount(0);

@@ -15,7 +15,7 @@ const OVERLOAD_S = 30;
 const CAPACITY_S = 8;
 /** Connections for measuring the capacity: enough to keep the core busy, few enough that requests do not queue. */
 const CAPACITY_CONNECTIONS = 16;
-/** Connections for measuring the maximum throughput, at which the server batches identical reads. */
+/** Connections for measuring the maximum throughput: so many that identical reads overlap and the server batches them. */
 const MAX_THROUGHPUT_CONNECTIONS = 128;
 /** More connections than the server ever queues. Otherwise requests would wait in the generator, where the server cannot reject them. */
 const OVERLOAD_CONNECTIONS = 3_000;

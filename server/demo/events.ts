@@ -3,7 +3,7 @@ import { presidentOf } from './clubs';
 import type { PlannedClub } from './clubs';
 import type { ClubEventRow } from './rows';
 
-/** A club with events meets today, on the same weekday of this many past weeks, and of `FUTURE_WEEKS` weeks to come. */
+/** A club with events meets weekly: today, in each of the `PAST_WEEKS` weeks before and in each of the `FUTURE_WEEKS` weeks after. */
 const PAST_WEEKS = 10;
 const FUTURE_WEEKS = 4;
 /** Week of the cancelled weekly meeting, counted from this week. */

@@ -108,7 +108,7 @@ async function storeFollowsAndNotifications(tx: Transaction, campus: Campus): Pr
 
 /**
  * Stores the rounds in place of those that a trigger created with the clubs, then the applications with their
- * interviews, drafts, scores and messages.
+ * interviews, drafts, scores, history and mails about results.
  */
 async function storeRounds(tx: Transaction, { rounds, applications }: Campus): Promise<void> {
   const { slots, bookings, drafts, evaluations, events, deliveries } = rounds;

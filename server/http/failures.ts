@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode, ErrorResponse } from '@contract/error';
 import { errorMessages } from '@contract/error-messages';
 import { createThrottledWarning } from '../engines/throttled-log';
-import { isClubClosedError } from '../engines/database/open-club';
+import { isClubClosedError } from '../engines/database/require-open-club';
 import { isUnavailable } from '../engines/database/unavailable';
 import { isSystemError } from '../engines/system-error';
 import { AppError } from '../app-error';

@@ -5,7 +5,7 @@ import { serverMessage } from '@contract/messages';
 import { API_BASE } from '@contract/route';
 import type { BodyOf, DataOf, ParamsOf, QueryOf, Route } from '@contract/route';
 import type { GuardedRoute } from '@contract/response.rules';
-import { runInOpenClub } from '../engines/database/open-club';
+import { runInOpenClub } from '../engines/database/require-open-club';
 import type { LimitName, Limits } from '../engines/limits/limits';
 import { AppError } from '../app-error';
 import { isNotModified } from './conditional-request';

@@ -54,7 +54,7 @@ test('a request on a connection accepted just before the stop is answered with C
   await closing;
 });
 
-test('after the shutdown signal responses have Connection: close and new connections are still served [OP-20]', async () => {
+test('after the shutdown signal, responses have Connection: close, and new connections are still served [OP-20]', async () => {
   const shutdown = new AbortController();
   const app = fastify();
   stopPromptly(app, shutdown.signal);

@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool, PoolClient } from 'pg';
 import { retryOnConflict } from './conflict-retry';
 import type { Db } from './executor';
-import { requireOpenClub } from './open-club';
+import { requireOpenClub } from './require-open-club';
 import * as schema from './schema';
 
 /**

@@ -78,7 +78,7 @@ export const limitNames = Object.keys(limitTable) as LimitName[];
 /** Rate limits. Keys identify the caller. Each key has its own points. */
 export interface Limits {
   /**
-   * Takes `points`, by default 1 and at most all points of the limit. Returns the number of points that the key has taken in its
+   * Takes `points` (default 1). A value above the points of the limit counts as all of them. Returns the number of points that the key has taken in its
    * window. Throws 429 with Retry-After when not enough points are left.
    */
   take: (name: LimitName, key: string, points?: number) => Promise<number>;

@@ -31,7 +31,7 @@ async function readHistory(userId: number, roomId: number): Promise<ChatMessage[
 }
 
 describe('messages', () => {
-  test('each of two users receives a thousand messages of both once, in the order of the history [LC-03]', async () => {
+  test('two users send a thousand messages, and each receives every message once, in the order of the history [LC-03]', async () => {
     const { roomId, annId, bobId } = await createPrivateRoom(host.pool);
     const clients = [await connect(annId), await connect(bobId)];
     for (const client of clients) await client.subscribeRoom(roomId);

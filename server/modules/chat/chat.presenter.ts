@@ -117,7 +117,7 @@ async function presentClub(
   };
 }
 
-/** Presents a participant to the viewer of the row. An e-mail address that the viewer may not see becomes an empty string. */
+/** Presents a participant to the user for whom the row was read. An e-mail address that this user may not see becomes an empty string. */
 export async function presentParticipant(
   { userId, name, email, profileImage, isBlocked }: ParticipantRow,
   objects: ObjectStore,

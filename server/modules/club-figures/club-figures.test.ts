@@ -16,7 +16,7 @@ import { createViewCounter } from './view-counter';
 const host = setUpTestApp();
 const silentLog = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-test('the funnel adds up for a known history, and no column identifies the viewers [FG-01]', async () => {
+test('the figures from views to passes count known actions, and no column identifies the viewers [FG-01]', async () => {
   const { clubId, presidentId } = await createClub(host.pool);
   const views = createViewCounter({ pool: host.pool, log: silentLog });
   const viewers = [await createUser(host.pool), await createUser(host.pool)];

@@ -93,12 +93,12 @@ test.each([
 });
 
 test.each([
-  ['one of two words', '밴드 없는말'],
+  ['two words, only one of which occurs', '밴드 없는말'],
   ['a word across name and description', '밴드합주실'],
   ['a word across category and president', '공연홍길동'],
   ['initials across name and description', 'ㅂㄷㅎㅈ'],
   ['a syllable with another final consonant', '밷'],
-  ['a final and an initial consonant, read as initials', 'ㄴㄷㅂ'],
+  ['initials of which one is a final consonant in the text', 'ㄴㄷㅂ'],
 ])('finds no club by %s [CR-09]', async (_, text) => {
   expect(await find(text)).toEqual([]);
 });
@@ -135,7 +135,7 @@ test.each([
 });
 
 test.each(['photo', 'hka', 'imlt', 'HORX'])(
-  '%s, whose keys form no Hangul, finds nothing [CR-14]',
+  '%s, whose keys type letters that form no word, finds nothing [CR-14]',
   async (text) => {
     expect(await find(text)).toEqual([]);
   },
@@ -143,7 +143,7 @@ test.each(['photo', 'hka', 'imlt', 'HORX'])(
 
 test('does not search the other keyboard layout for a text with hits [CR-14]', async () => {
   const querySpy = jest.spyOn(host.engines.database.pool, 'query');
-  // The key of 'c' also types ㅊ, so a search of the other layout would be possible. 'C언어' contains Hangul already.
+  // The key of 'c' also types ㅊ, so 'c' could be converted. 'C언어' contains Hangul and is never converted: it is the reference.
   expect(await find('c')).toEqual(['C언어 스터디']);
   const statementCount = querySpy.mock.calls.length;
   querySpy.mockClear();

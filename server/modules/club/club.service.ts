@@ -5,7 +5,7 @@ import { message, serverMessage } from '@contract/messages';
 import { mayDeleteClub, mayUpdateClub, mayUpdateRemovedClub } from '@contract/rights';
 import { AppError } from '../../app-error';
 import { deduplicateCalls } from '../../engines/database/call-batching';
-import { runClubDeletion } from '../../engines/database/open-club';
+import { runClubDeletion } from '../../engines/database/require-open-club';
 import type { Db, Transaction } from '../../engines/database/executor';
 import type { ObjectStore } from '../../engines/objects/objects';
 import { writeAudit } from '../audit/audit.service';

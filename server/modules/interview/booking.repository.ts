@@ -166,8 +166,8 @@ export interface ApplicantWithoutSlot {
 }
 
 /**
- * Returns the undecided applicants of the interview stage who have no slot. Locks their applications against deletion, which a
- * withdrawal does. Without waiting, excludes applications that a concurrent transaction is deleting.
+ * Returns the undecided applicants of the interview stage who have no slot. Locks their applications, so
+ * that no applicant can withdraw. Without waiting, excludes applications that a concurrent transaction is deleting.
  */
 export async function lockApplicantsWithoutSlot(
   tx: Transaction,
@@ -202,7 +202,7 @@ export interface DueReminder {
 }
 
 /**
- * Lists the bookings of undecided applications whose reminder is due, by the applicant's user id. A reminder is due from 18:00
+ * Lists the bookings of undecided applications whose reminder is due, ordered by the applicant's user id. A reminder is due from 18:00
  * (Asia/Seoul) on the day before the interview until the interview begins, if the slot was booked before that 18:00. With `applyId`,
  * considers only this application.
  */

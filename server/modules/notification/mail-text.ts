@@ -9,7 +9,7 @@ export interface MailText {
 /** Writes the mail about a notification; undefined if the notification is no longer true. `club` is its club name on one line. */
 export type WriteMail = (notification: NotificationToMail & { club: string }) => MailText | undefined;
 
-/** Replaces line breaks and other white space by single spaces. Imported names may contain line breaks, and a mail header must not. */
+/** Replaces line breaks and other white space by single spaces. A mail header must contain no line break, even if a stored name does. */
 export const singleLine = (text: string | null) => (text ?? '').replace(/[\p{Cc}\s]+/gu, ' ').trim();
 
 const dayFormat = { timeZone: 'Asia/Seoul', month: 'long', day: 'numeric', weekday: 'short' } as const;

@@ -15,8 +15,8 @@ export function secondsUntilMailing(now: Date): number {
 }
 
 /**
- * Returns the current period for mails that can wait, or the next one during the quiet hours: the seconds until the period starts (0 for
- * the current one), and its end at 21:00.
+ * Returns the period for mails that can wait: the current one, or during the quiet hours the following one. Its end is at 21:00.
+ * `afterSeconds`: time until its start, 0 for the current one.
  */
 export function findMailingPeriod(now: Date): { afterSeconds: number; endsAt: Date } {
   const afterSeconds = secondsUntilMailing(now);

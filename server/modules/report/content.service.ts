@@ -2,7 +2,7 @@ import { AppError } from '../../app-error';
 import { reportMessage } from '@contract/report-messages';
 import type { Transaction } from '../../engines/database/executor';
 import type { RoomNotifier } from '../chat/chat-room-notifier.service';
-import type { OnMessageChanged } from '../chat/chat-room-removal.service';
+import type { OnMessageChanged } from '../chat/private-room-exit.service';
 import { removeReportedQuestion } from '../club-question/club-question.service';
 import { refreshClubSearch } from '../club/club-search.service';
 import { removeComment } from '../comment/comment.service';

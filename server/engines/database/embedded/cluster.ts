@@ -55,7 +55,7 @@ export async function prepareCluster(options: ClusterOptions): Promise<void> {
   const version = (await readFile(path.join(data, 'PG_VERSION'), 'utf8')).trim();
   if (version !== MAJOR_VERSION) {
     throw new Error(
-      `The database in ${data} was created by PostgreSQL ${version}, but this version contains PostgreSQL ${MAJOR_VERSION}. Restore a backup into an empty DATA_DIR, or use the version that created it.`,
+      `The database in ${data} was created by PostgreSQL ${version}, but this version of Dure contains PostgreSQL ${MAJOR_VERSION}. Restore a backup into an empty DATA_DIR, or use the version of Dure that created it.`,
     );
   }
   if (account) await changeOwner(data, account);

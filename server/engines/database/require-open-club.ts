@@ -15,7 +15,7 @@ export function runInOpenClub<T>(clubId: number, run: () => Promise<T>): Promise
   const requestClubContext: RequestClub = { clubId };
   return requestClub.run(requestClubContext, () =>
     run().finally(() => {
-      // Work that the request started without awaiting it may end later. It is not part of the write, so it may run in a closed club.
+      // The request may have started work that it does not await. Such work is not part of the write, so it may run in a closed club.
       requestClubContext.clubId = undefined;
     }),
   );
