@@ -103,7 +103,7 @@ test('rejects a database of another PostgreSQL version and does not change it', 
   const versionFile = path.join(sharedDir, 'postgres', 'data', 'PG_VERSION');
   await writeFile(versionFile, '17\n');
   await expect(startEmbeddedPostgres({ dataDir: sharedDir, log })).rejects.toThrow(
-    /created by PostgreSQL 17, but this version contains PostgreSQL 18/,
+    /created by PostgreSQL 17, but this version of Dure contains PostgreSQL 18/,
   );
   expect(await readFile(versionFile, 'utf8')).toBe('17\n');
   await writeFile(versionFile, '18\n');
