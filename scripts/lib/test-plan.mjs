@@ -106,9 +106,11 @@ const isNamed = ({ name, group }, names) => names.includes(name) || names.includ
 export function nodeArgumentsOf(step, reportFile, files = []) {
   if (step.program) return step.readsReports ? [step.program, path.dirname(reportFile)] : [step.program];
   const [command, ...args] = step.bin.split(' ');
-  const outputs =
-    step.reportFormat === 'jest'
-      ? [`--outputFile=${reportFile}`, ...(files.length > 0 ? ['--runTestsByPath'] : [])]
-      : [];
-  return [path.join('node_modules', '.bin', command), ...args, ...outputs, ...files];
+  const nodeArguments = [path.join('node_modules', '.bin', command), ...args];
+  if (step.reportFormat === 'jest') {
+    // The workers keep all cores busy, so that helper threads of the garbage collector only cost time: 3 % in the client tests.
+    nodeArguments.unshift('--single-threaded-gc');
+    nodeArguments.push(`--outputFile=${reportFile}`, ...(files.length > 0 ? ['--runTestsByPath'] : []));
+  }
+  return [...nodeArguments, ...files];
 }
