@@ -95,6 +95,7 @@ export const caseShape = {
    * the name.
    */
   title: responseText(),
+  /** Number of users with an open report; of all users who reported if the case is decided. */
   reporterCount: responseCount(),
   reasons: responseList(responseEnum(reportReasons)),
   state: responseEnum(caseStates),

@@ -132,7 +132,7 @@ async function addEveningSlots(
   club: RecruitingClub,
   applicant: Newcomer,
 ): Promise<void> {
-  // 18:00 in Seoul on the next day (UTC). The slots are three and four days later.
+  // 09:00 UTC on the next UTC day, which is 18:00 in Seoul. The slots are three and four days later.
   const nextEveningMs = Math.ceil(Date.now() / DAY_MS) * DAY_MS + 9 * HOUR_MS;
   await logInAs(page, server, club.president);
   await addSlots(

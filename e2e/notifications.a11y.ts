@@ -10,7 +10,6 @@ test.describe.configure({ timeout: 120_000 });
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const main = (page: Page) => page.getByRole('main');
-const dialog = (page: Page) => page.getByRole('dialog');
 const checkbox = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
 
 test('the list of the bell, the reason of a notification and settings that could not be saved are accessible [NS-27]', async ({
@@ -65,39 +64,4 @@ test('the settings work by keyboard alone [NS-28]', async ({ page, server }) => 
   await tabTo(page, page.getByRole('link', { name: '알림으로' }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: '알림' })).toBeVisible();
-});
-
-test('a refused question, a search without results, a refused answer and the delete dialog are accessible [QU-28]', async ({
-  page,
-  server,
-}) => {
-  await logInAsDemoUser(page, server, 'newbie');
-  await page.goto('/clubs/1/questions');
-  await main(page).getByRole('textbox', { name: '궁금한 점 물어보기' }).fill('네');
-  await main(page).getByRole('button', { name: '질문하기' }).click();
-  await expect(main(page).getByRole('textbox', { name: '궁금한 점 물어보기' })).toHaveAttribute(
-    'aria-invalid',
-    'true',
-  );
-  await expectAccessibleInBothThemes(page, 'a refused question');
-  await main(page).getByRole('textbox', { name: '질문 검색' }).fill('없는말없는말');
-  await expect(page.getByText('찾는 질문이 없습니다.')).toBeVisible();
-  await expectAccessibleInBothThemes(page, 'a search without results');
-
-  await logInAsDemoUser(page, server, 'president');
-  await page.goto('/clubs/1/questions');
-  await main(page)
-    .getByRole('button', { name: /답변하기$/ })
-    .first()
-    .click();
-  await expect(main(page).getByRole('textbox', { name: '답변' })).toBeFocused();
-  await main(page).getByRole('button', { name: '답변 등록' }).click();
-  await expectAccessibleInBothThemes(page, 'the answer form with an error');
-  await tabTo(page, main(page).getByRole('button', { name: /삭제$/ }).first());
-  await page.keyboard.press('Enter');
-  await expect(dialog(page)).toBeVisible();
-  await tabTo(page, dialog(page).getByRole('button', { name: '삭제' }));
-  await page.keyboard.press('Enter');
-  await expect(dialog(page)).toBeVisible();
-  await expectAccessibleInBothThemes(page, 'the delete dialog without a reason');
 });

@@ -13,7 +13,7 @@ const html = renderMailHtml({
   ].join('\n'),
 });
 
-test('contains the text with links, escaped, and the reason in a footer [MA-01]', () => {
+test('contains the text with links, escaped, and in a footer the reason of the mail [MA-01]', () => {
   expect(html).toContain('<p>안녕하세요, 두레입니다.</p>');
   expect(html).toContain('&#60;b&#62;온소리&#60;/b&#62; &#38; &#34;밴드&#34;<br>');
   expect(html).toContain('<a href="https://dure.example/clubs/7?a=1&#38;b=2">두레에서 보기</a>');

@@ -20,8 +20,8 @@ export interface StoredMail extends Mail {
 
 export interface SendOptions {
   /**
-   * Runs when the mail server has the whole content and only the end of the mail is missing. The mailer writes the end as soon as the
-   * promise resolves, before other I/O. A rejection cancels the mail.
+   * Runs when the mail server has the whole content, but not yet the end-of-data line, after which it accepts the mail. The mailer writes
+   * this line as soon as the promise resolves, before other I/O. A rejection cancels the mail.
    */
   beforeAcceptance?: (() => Promise<void>) | undefined;
 }

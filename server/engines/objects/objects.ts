@@ -62,8 +62,8 @@ export interface AllowedByUrl extends Partial<UploadTerms> {
 export const STORAGE_PATH = '/storage/';
 
 /**
- * The expiry of a download URL is a multiple of this step, at most `IMAGE_ADDRESS_LIFETIME_SECONDS` (300 s) and more than 270 s after
- * the call. URLs of one step are identical, so that browsers can cache the pictures. Pages renew their URLs every
+ * The expiry time of a download URL is rounded down to a multiple of this step, so a URL is valid for more than 270 s and at most
+ * `IMAGE_ADDRESS_LIFETIME_SECONDS` (300 s). URLs of one step are identical, so that browsers can cache the pictures. Pages renew their URLs every
  * `IMAGE_REFRESH_INTERVAL_MS` (260 s), before any URL expires.
  */
 export const EXPIRY_STEP_SECONDS = 30;

@@ -171,22 +171,22 @@ test('rejects a huge canvas by its header, before decompression [AC-17 NL-05]', 
   expect(bomb.length).toBeLessThan(5_000);
   expect(await refusalCodeOf(bomb)).toBe('image_too_many_pixels');
   const jpeg = await createSolidImage(64, 64).jpeg().toBuffer();
-  const frame = jpeg.indexOf(Buffer.from([0xff, 0xc0]));
-  jpeg.writeUInt16BE(65_000, frame + 5);
-  jpeg.writeUInt16BE(65_000, frame + 7);
+  const frameHeaderOffset = jpeg.indexOf(Buffer.from([0xff, 0xc0]));
+  jpeg.writeUInt16BE(65_000, frameHeaderOffset + 5);
+  jpeg.writeUInt16BE(65_000, frameHeaderOffset + 7);
   expect(await refusalCodeOf(jpeg)).toBe('image_too_many_pixels');
 });
 
 test('uses only the first frame of an animated PNG [AC-17]', async () => {
-  const [control, frame] = [Buffer.alloc(8), Buffer.alloc(26)];
-  control.writeUInt32BE(50, 0);
-  frame.writeUInt32BE(8, 4);
-  frame.writeUInt32BE(8, 8);
+  const [animationControl, frameControl] = [Buffer.alloc(8), Buffer.alloc(26)];
+  animationControl.writeUInt32BE(50, 0);
+  frameControl.writeUInt32BE(8, 4);
+  frameControl.writeUInt32BE(8, 8);
   const animatedPng = createPng(
     8,
     8,
-    createPngChunk('acTL', control),
-    createPngChunk('fcTL', frame),
+    createPngChunk('acTL', animationControl),
+    createPngChunk('fcTL', frameControl),
     createPngChunk('IDAT', deflateSync(Buffer.alloc(16))),
     createPngChunk('IEND', Buffer.alloc(0)),
   );

@@ -34,7 +34,7 @@ function createControlWithClock() {
 }
 const overload = { queueLength: 200 };
 
-test('applies only the upper bound without overload', () => {
+test('applies no adaptive limit, only the upper bound, without overload', () => {
   const { advance, startUntilRejected } = createControlWithClock();
   advance(5_000);
   expect(startUntilRejected()).toHaveLength(MAX_IN_FLIGHT);
@@ -83,7 +83,7 @@ test.each([
 test.each([
   ['the queue for the database is too long', overload],
   ['the event loop is late and many requests are in flight', { delayMs: 150, inFlight: 60 }],
-])('limits after a second in which %s', (_what, load) => {
+])('applies the adaptive limit after a second in which %s', (_what, load) => {
   const { advance, startUntilRejected } = createControlWithClock();
   advance(1_600, load);
   const admitted = startUntilRejected();
@@ -91,13 +91,13 @@ test.each([
   expect(admitted.length).toBeLessThanOrEqual(INITIAL_LIMIT);
 });
 
-test('limits at the next sample when the queue for the database is full', () => {
+test('applies the adaptive limit at the next sample when the queue for the database is full', () => {
   const { advance, startUntilRejected } = createControlWithClock();
   advance(1, { queueLength: MAX_QUEUE_LENGTH });
   expect(startUntilRejected()).toHaveLength(INITIAL_LIMIT);
 });
 
-test('rejects at the upper bound of requests in flight and limits afterwards, even if the event loop has no delay', () => {
+test('rejects at the upper bound of requests in flight and applies the adaptive limit afterwards, even if the event loop has no delay', () => {
   const { startUntilRejected } = createControlWithClock();
   const admitted = startUntilRejected();
   expect(admitted).toHaveLength(MAX_IN_FLIGHT);

@@ -134,7 +134,7 @@ test('answers pipelined requests in order, rejected or not [OP-09]', async () =>
   expect(received.endsWith(busyBodyInLatin1)).toBe(true);
 });
 
-test('rejects a request that arrives in two parts after its second part', async () => {
+test('rejects a request that arrives in two parts only when the second part has arrived', async () => {
   const { send, expectStatuses } = openConnection();
   send(buildGet('/a') + buildGet('/b').slice(0, 20));
   await expectStatuses([503]);

@@ -29,9 +29,9 @@ export interface OperatorClubService {
   /** Throws `not_found`. */
   get: (clubId: number) => Promise<OperatorClubDetail>;
   /**
-   * Applies the one measure in the body. Throws `not_found` for an unknown club. A new state or president throws `nothing_changed`. An
-   * appointment also throws `president_active`, `club_limit_reached`, and `rule_broken` for a non-member. A measure on a succession
-   * throws `not_found` without an open one, and `rule_broken` unless its new end is earlier than the present end.
+   * Applies the one measure in the body. Throws `not_found` for an unknown club, and `nothing_changed` if the club already has the given
+   * state or president. An appointment also throws `president_active`, `club_limit_reached`, and `rule_broken` for a non-member. A measure
+   * on a succession throws `not_found` without an open one, and `rule_broken` for a new end that is not earlier than the present end.
    */
   update: (operatorId: number, clubId: number, body: OperatorClubBody) => Promise<OperatorClubDetail>;
 }

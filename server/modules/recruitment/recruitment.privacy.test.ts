@@ -25,7 +25,7 @@ test('the deletion of an account frees its interview seat [IV-19]', async () => 
   expect(await listTakenCounts()).toEqual([0]);
 });
 
-test('the retention job deletes scores, memos, messages and steps with the application; the counts of the round stay [AR-82]', async () => {
+test('the retention job deletes scores, memos, result messages and the history with the application; the counts of the round stay [AR-82]', async () => {
   const round = await createTogetherRound(host);
   const { applyId } = await round.createApplication('FAIL');
   const evaluationPath = `/clubs/${String(round.clubId)}/submissions/${String(applyId)}/evaluation`;

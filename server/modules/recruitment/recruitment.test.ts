@@ -39,7 +39,7 @@ describe('a new club', () => {
   });
 });
 
-describe('a draft', () => {
+describe('the draft of a round', () => {
   test('exists once per club, even if two are created at once [RC-02]', async () => {
     const { president, club } = await createRound(host);
     const createDraft = (body?: object) => president.call('POST', `${club}/recruitments`, body);
@@ -210,14 +210,14 @@ describe('an edit', () => {
     const { president, clubId, currentId, roundPath } = await createRound(host);
     const path = roundPath(currentId);
     await createSubmission(host.pool, { clubId });
-    const fixedChanges: Partial<RecruitmentBody>[] = [
+    const refusedChanges: Partial<RecruitmentBody>[] = [
       { questions: [shortQuestion] },
       { tracks: ['기획'] },
       { hasInterview: true },
       { release: 'TOGETHER' },
       { opensAt: inHours(-1) },
     ];
-    for (const changes of fixedChanges)
+    for (const changes of refusedChanges)
       await expectRefused(host.pool, () => editRound(president, path, changes), '409 form_in_use');
     const otherFields = {
       title: '바뀐 이름',

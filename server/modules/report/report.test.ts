@@ -47,12 +47,12 @@ const listOwnReports = async (browser: Awaited<ReturnType<typeof browserOf>>) =>
 
 test('a report stores a copy of the content, which a later edit by the author does not change [RP-01 RP-02]', async () => {
   const { articleId, reporter, operator, author, clubId } = await arrange();
-  const reportId = await reportContent(host, 'ARTICLE', articleId, reporter);
+  const caseId = await reportContent(host, 'ARTICLE', articleId, reporter);
   await author.call('PUT', `/clubs/${String(clubId)}/articles/${String(articleId)}`, {
     title: '착한 글',
     contents: '착한 내용',
   });
-  const reportCase = await getCase(operator, reportId);
+  const reportCase = await getCase(operator, caseId);
   expect(reportCase).toMatchObject({ title: '나쁜 글', clubId, reporterCount: 1, state: 'OPEN' });
   expect(reportCase.reports).toMatchObject([
     {
@@ -62,7 +62,7 @@ test('a report stores a copy of the content, which a later edit by the author do
     },
   ]);
   expect((await listOwnReports(reporter)).reports).toMatchObject([
-    { reportId, title: '나쁜 글', state: 'OPEN', outcome: null },
+    { reportId: caseId, title: '나쁜 글', state: 'OPEN', outcome: null },
   ]);
   // The author learns of no report.
   expect(await listOwnReports(author)).toEqual({ reports: [], measures: [] });
@@ -79,8 +79,8 @@ test('a report of a message stores only the message with the five before and aft
     ...Array.from({ length: 14 }, (_, n) => `메시지 ${String(n + 1)}`),
   );
   const target = { roomId, messageId: 8 };
-  const reportId = await reportContent(host, 'MESSAGE', target, await browserOf(host, reporterId));
-  const { reports, targetId } = await getCase(operator, reportId);
+  const caseId = await reportContent(host, 'MESSAGE', target, await browserOf(host, reporterId));
+  const { reports, targetId } = await getCase(operator, caseId);
   expect(targetId).toEqual(target);
   expect(reports[0]?.evidence?.messages.map(({ messageId, isReported }) => [messageId, isReported])).toEqual(
     Array.from({ length: 11 }, (_, n) => [n + 3, n + 3 === 8]),
@@ -89,15 +89,16 @@ test('a report of a message stores only the message with the five before and aft
     `select before from audit_entries where action = 'REPORT_READ' and target_id = $1`,
     [authorId],
   );
+  // `before` names the content that was read.
   expect(rows).toEqual([{ before: `MESSAGE ${String(roomId)}-8` }]);
 });
 
 test('a case about a user has the user’s name as title, for operators and for the reporter [RP-11]', async () => {
   const { reporter, operator } = await arrange();
   const userId = await createUser(host.pool, { name: '신고당한이' });
-  const reportId = await reportContent(host, 'USER', userId, reporter);
-  expect((await getCase(operator, reportId)).title).toBe('신고당한이');
-  expect((await listOwnReports(reporter)).reports).toMatchObject([{ reportId, title: '신고당한이' }]);
+  const caseId = await reportContent(host, 'USER', userId, reporter);
+  expect((await getCase(operator, caseId)).title).toBe('신고당한이');
+  expect((await listOwnReports(reporter)).reports).toMatchObject([{ reportId: caseId, title: '신고당한이' }]);
 });
 
 test('a report of invisible, unknown or own content, of a malformed target or with an invalid text is rejected [RP-04 RP-05]', async () => {
@@ -130,19 +131,20 @@ test('a user has one open report per target, even after concurrent requests, and
     'already_reported',
     'already_reported',
   ]);
-  const reportId = responses.find(({ status }) => status === 201)?.data.reportId ?? 0;
-  expect(await reportContent(host, 'ARTICLE', articleId)).toBe(reportId);
-  expect(await getCase(operator, reportId)).toMatchObject({ reporterCount: 2, version: 2 });
-  await decideCase(operator, reportId, 'NO_VIOLATION');
+  const caseId = responses.find(({ status }) => status === 201)?.data.reportId ?? 0;
+  expect(await reportContent(host, 'ARTICLE', articleId)).toBe(caseId);
+  expect(await getCase(operator, caseId)).toMatchObject({ reporterCount: 2, version: 2 });
+  await decideCase(operator, caseId, 'NO_VIOLATION');
   expect((await listOwnReports(reporter)).reports).toMatchObject([
     { state: 'REJECTED', outcome: 'NO_VIOLATION' },
   ]);
-  expect(await listCaseIds(operator)).not.toContain(reportId);
+  expect(await listCaseIds(operator)).not.toContain(caseId);
   await reportContent(host, 'ARTICLE', articleId, reporter);
-  expect(await getCase(operator, reportId)).toMatchObject({ reporterCount: 1, state: 'OPEN', version: 4 });
+  // An open case counts the users with an open report, a decided case all users who reported.
+  expect(await getCase(operator, caseId)).toMatchObject({ reporterCount: 1, state: 'OPEN', version: 4 });
   expect((await listOwnReports(reporter)).reports).toMatchObject([{ state: 'OPEN', outcome: null }]);
-  await decideCase(operator, reportId, 'NO_VIOLATION');
-  expect(await getCase(operator, reportId)).toMatchObject({ reporterCount: 2, state: 'REJECTED' });
+  await decideCase(operator, caseId, 'NO_VIOLATION');
+  expect(await getCase(operator, caseId)).toMatchObject({ reporterCount: 2, state: 'REJECTED' });
 });
 
 test('a user can send twenty reports in 24 hours, whatever the rate limits are [RP-08]', async () => {
@@ -205,11 +207,11 @@ test('a withdrawal removes the identity of the reporter from the case, but the r
   const { articleId, operator } = await arrange();
   const reporterId = await createUser(host.pool, { name: '떠난이', password: 'maru-2026' });
   const reporter = await browserOf(host, reporterId);
-  const reportId = await reportContent(host, 'ARTICLE', articleId, reporter);
+  const caseId = await reportContent(host, 'ARTICLE', articleId, reporter);
   expect((await reporter.call('DELETE', '/users', { password: 'maru-2026' })).status).toBe(200);
-  const { rows } = await host.pool.query('select reporter_id from reports where case_id = $1', [reportId]);
+  const { rows } = await host.pool.query('select reporter_id from reports where case_id = $1', [caseId]);
   expect(rows).toEqual([{ reporter_id: null }]);
-  const reportCase = await getCase(operator, reportId);
+  const reportCase = await getCase(operator, caseId);
   expect(reportCase).toMatchObject({ reporterCount: 1, state: 'OPEN', reports: [{ reason: 'ABUSE' }] });
   expect(JSON.stringify(reportCase)).not.toContain('떠난이');
 });

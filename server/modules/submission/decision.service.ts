@@ -155,7 +155,7 @@ interface DecidedApplications {
 
 /**
  * Sets the outcome of the pending applications, or decides them if the decision is APPROVED or REJECTED and their round is IMMEDIATE.
- * Adds members and enqueues mails for decided applications only.
+ * Adds members and enqueues mails only for the released applications.
  */
 async function decideApplications(
   tx: Transaction,

@@ -103,9 +103,9 @@ export async function listDraftsOf(executor: Executor, userId: number) {
 const DELETE_BATCH_SIZE = 500;
 
 /**
- * Deletes one batch of drafts whose round closed more than `afterDays` days ago by the database clock: at its deadline, by hand or by its
- * end, whichever came first. For a user with a later extension, the round closes when the extension ends. Skips drafts that other
- * transactions have locked. Returns whether more may remain.
+ * Deletes one batch of drafts whose round closed more than `afterDays` days ago (database clock). A round closes at its deadline, or
+ * earlier when a leader closes or ends it. For a user with a later extension, it closes when the extension ends. Skips drafts that
+ * other transactions have locked. Returns whether more may remain.
  */
 export async function deleteExpiredDrafts(executor: Executor, afterDays: number): Promise<boolean> {
   const { rowCount } =

@@ -33,7 +33,7 @@ afterAll(async () => {
   await rm(clientDir, { recursive: true });
 });
 
-/** Calls whose responses differ when repeated, with the reason. Tests below cover the calls about applications. */
+/** Calls whose responses differ when repeated, with the reason. The test of [AR-37] covers `submissions.removeOwn`. */
 const unrepeatableCalls: Readonly<Record<string, string>> = {
   'uploads.presign': 'returns a random name',
   'users.withdraw': 'deletes the account',

@@ -60,7 +60,7 @@ test('an address that a mail server refused gets no mails until its user verifie
   expect((await readProfile(browser)).mailRefusedAt).not.toBeNull();
 
   sink.setBehaviour('works');
-  // Makes the retries of the failed mails due. They are not sent, like the mail about the new role.
+  // Makes the retries of the failed mails due. Neither they nor the mail about the new role are sent.
   await host.pool.query('update pgboss.job set start_after = now()');
   await grantRole('STAFF');
   expect(sink.mails).toEqual([]);

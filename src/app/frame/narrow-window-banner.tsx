@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { layout } from '@/shared/config';
 import { appText } from '@/shared/messages';
 
-const NARROW_WINDOW = `@media (max-width: ${String(layout.minWidth - 0.02)}px)`;
+const SCROLLING_WINDOW = `@media (max-width: ${String(layout.minWidth - 0.02)}px)`;
 // A phone scales the page down, so only its device width shows that it is narrow.
 const PHONE = `@media (max-device-width: ${String(layout.narrowBelow - 1)}px) and (pointer: coarse)`;
 
@@ -24,7 +24,7 @@ const Banner = styled('aside')(
     backgroundColor: palette.tint.warning,
     color: palette.onTint.warning,
     '& > .phone': { display: 'none' },
-    [NARROW_WINDOW]: { display: 'block' },
+    [SCROLLING_WINDOW]: { display: 'block' },
     // Font size relative to the window, because a phone scales the page down.
     [PHONE]: {
       display: 'block',

@@ -156,7 +156,8 @@ export function addHistoryPage(
   const messages = sortUnique(page.map(toStoredMessage));
   switch (part) {
     case 'older': {
-      // If `older` has changed since the request, the messages after this page were dropped: a gap would appear.
+      // If the messages were trimmed or replaced since the request, `older` is no longer `loading`, and this page would
+      // leave a gap.
       if (room.older !== 'loading') return;
       const first = room.messages[0]?.messageId ?? Infinity;
       room.messages = [

@@ -13,7 +13,7 @@ export const sessions = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
     lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),
-    /** When an operator last entered the password again after the login; null before. The login itself counts by `createdAt`. */
+    /** When an operator last entered the password again after the login; null before. The login is a confirmation, too: `createdAt`. */
     confirmedAt: instant('confirmed_at'),
   },
   (table) => [index('sessions_user_idx').on(table.userId), index('sessions_expiry_idx').on(table.expiresAt)],

@@ -19,7 +19,7 @@ export function lazyComponent<P extends object>(load: () => Promise<ComponentTyp
     const Loaded = loaded;
     const isRendered = Loaded !== undefined;
     useEffect(() => {
-      // `usePreload` may have loaded the code since this component rendered.
+      // Not `loaded`: `usePreload` may have loaded the code since this render, and the component must render again.
       if (isRendered) return;
       loadRepeatedly(loadCode).then(
         () => {
