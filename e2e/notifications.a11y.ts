@@ -9,7 +9,6 @@ test.describe.configure({ timeout: 120_000 });
 // Reduced motion: axe must not measure colours during a transition.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-const main = (page: Page) => page.getByRole('main');
 const checkbox = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
 
 test('the list of the bell, the reason of a notification and settings that could not be saved are accessible [NS-27]', async ({
