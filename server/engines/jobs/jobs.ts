@@ -85,6 +85,8 @@ export function createJobs({ pool, log }: { pool: Pool; log: EngineLog }): Jobs 
     runDue: async () => {
       let succeeded = 0;
       for (;;) {
+        // A queue that is already running is not started again: wait for its jobs.
+        await runner.waitUntilIdle();
         const outcomes = await Promise.all(await runner.startDue(() => true));
         succeeded += outcomes.reduce((sum, outcome) => sum + outcome.succeeded, 0);
         if (outcomes.every(({ fetched }) => fetched === 0)) return succeeded;
