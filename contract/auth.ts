@@ -39,7 +39,7 @@ export const authRoutes = {
     access: 'public',
     summary: 'Ends the session of this browser. Returns 200 even without a session.',
   }),
-  // The name and the path are historical: the call bans nobody.
+  // The name and the path come from an older API. The call ends sessions and bans no user.
   banUser: route<{ data: null }>()({
     method: 'PUT',
     path: '/auth/ban-user/:userId',

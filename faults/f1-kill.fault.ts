@@ -11,7 +11,7 @@ test('F1: kill -9 of the server, but not of its PostgreSQL, during writes loses 
       await sleep(200 + random() * 1_800);
       await server.kill();
       const restarted = server.restart();
-      await sleep(100); // meanwhile some calls meet a closed port
+      await sleep(100); // some calls find the port closed during this time
       await writing.end();
       restartTimesMs.push(await restarted);
       if (

@@ -80,8 +80,8 @@ export async function measureChat(
 }
 
 /**
- * Measures load L6 of docs/performance.md: 1,000 users lose their connections at once. Meanwhile 20 of them send messages over
- * separate connections, which stay open.
+ * Measures load L6 of docs/performance.md: 1,000 users lose their connections at once. During this time, 20 of them send messages
+ * over separate connections, which stay open.
  */
 export async function measureReconnects(
   bench: BenchContext,

@@ -58,7 +58,7 @@ export async function callDepthOf(
         await pause(QUIET_MS - (performance.now() - lastActivityAt));
       const activityBeforeCheck = lastActivityAt;
       const isReady = await page.evaluate(isFirstViewReadyWhenIdle);
-      // Repeats the check if a request started or ended meanwhile, because `isReady` may be outdated.
+      // Repeats the check if a request started or ended during it, because `isReady` may be outdated.
       if (activityBeforeCheck !== lastActivityAt) continue;
       if (isReady) return { depth, lastWavePaths };
       if (heldRequests.length === 0) {

@@ -30,7 +30,7 @@ export interface ScrollTasks {
 
 /**
  * Scrolls the list of clubs down until the page has 500 cards, and then back to the top, one step per frame. Returns the
- * main-thread tasks meanwhile. Throws if the page does not reach 500 cards and the top in time.
+ * main-thread tasks of this time. Throws if the page does not reach 500 cards and the top in time.
  */
 export async function scrollThroughClubs(
   executablePath: string,

@@ -62,7 +62,7 @@ export function createRedisBus({ redis, subscriber, log, heartbeatMs = HEARTBEAT
   };
 }
 
-/** Returns undefined for anything that is too long or not an event: any client of Redis can publish on the channel. */
+/** Returns undefined for a text that is too long or not an event. The channel can contain such texts, because any Redis client can publish. */
 function parseEnvelope(text: string): { from: unknown; event: BusEvent } | undefined {
   if (text.length > MAX_EVENT_LENGTH) return undefined;
   try {

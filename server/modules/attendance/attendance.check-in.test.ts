@@ -8,7 +8,7 @@ import { expectRefused, outcomeOf } from '../../testing/fingerprint';
 // LIMITS_FACTOR multiplies rate limits. The limit of wrong codes is not a rate limit, so it stays ten.
 const host = setUpTestApp({ LIMITS_FACTOR: '1000' });
 
-/** Runs `checkIn` again if the time step changed meanwhile, because the code was then older than the test expects. */
+/** Runs `checkIn` again if the time step changed during the call, because the code was then older than the test expects. */
 async function runWithinOneStep<T>(checkIn: () => Promise<T>): Promise<T> {
   const readCurrentStep = async () =>
     (await host.pool.query<{ step: string }>('select attendance_step(clock_timestamp()) as step')).rows[0]

@@ -101,7 +101,7 @@ describe('a private room', () => {
     ]);
   });
 
-  test('about a club stays usable after the club is handed over or deleted, but nobody can open a new one with the former president [CT-02]', async () => {
+  test('about a club stays usable after the club is handed over or deleted, but no user can open a new one with the former president [CT-02]', async () => {
     const inquirer = await createUserWithBrowser(host);
     const { clubId, presidentId } = await createClub(host.pool, {
       presidentId: await createUser(host.pool, { name: '옛회장' }),

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 
-/** Creates a club with a president, an event and `memberCount` members, by default three. Nobody has answered. */
+/** Creates a club with a president, an event and `memberCount` members, by default three. The event has no answers. */
 async function createEventWithMembers({
   capacity,
   memberCount = 3,
