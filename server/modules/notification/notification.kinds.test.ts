@@ -194,7 +194,7 @@ describe('notices', () => {
     expect(await kindsOf(host, memberId)).toEqual([]);
   });
 
-  test('reach 5,000 members by a job; deleting the notice retracts all unread ones, however many are read [NT-29]', async () => {
+  test('reach 5,000 members by a job; deleting the notice retracts all unread ones, however many are read [NT-27 NT-29]', async () => {
     const { clubId, presidentId } = await createClub(host.pool);
     await host.pool.query(
       `with created as (insert into users (username) select 'member' || n from generate_series(1, 5000) n returning id)

@@ -191,7 +191,7 @@ test.each([
       throw noAnswer;
     },
   ],
-])('accepts the earlier code if another one is requested and %s [ME-44]', async (_, answer) => {
+])('accepts the earlier code if another one is requested and %s [ME-43]', async (_, answer) => {
   const app = renderEmailVerify();
   await requestCode(app);
   advanceSeconds(10);

@@ -147,7 +147,7 @@ describe('the draft of an application', () => {
     expect(screen.getByText('마감되었습니다. 작성한 내용은 복사할 수 있습니다.')).toBeVisible();
   });
 
-  test('is not saved after another user has logged in in another tab [DR-66]', async () => {
+  test('is not saved after another user has logged in in another tab [DR-72]', async () => {
     const app = renderRound();
     await app.user.type(await findMotivation(), '아직 쓰는 중');
     const otherProfile = { ...demoProfile, userId: 2, username: 'seoyeon', name: '이서연' };
