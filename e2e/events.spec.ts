@@ -26,7 +26,7 @@ async function typeInstant(page: Page, label: string, atMs: number): Promise<voi
   await page.keyboard.type(time.slice(0, 5).replace(':', ''));
 }
 
-test('an event runs from creation through waiting list and check-in to a certificate [ET-10]', async ({
+test('an event runs from creation through waiting list and check-in to a certificate [ET-10] @extended', async ({
   page,
   browser,
   server,

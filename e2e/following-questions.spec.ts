@@ -5,7 +5,7 @@ import { openLive } from './live-page';
 
 const bell = (page: Page) => page.getByRole('button', { name: /^알림(,|$)/ });
 
-test('a leader sees a question live on the bell, the asker sees the answer live, and a follower sees a published round on the bell [QU-27 FO-27]', async ({
+test('a leader sees a question live on the bell, the asker sees the answer live, and a follower sees a published round on the bell [QU-27 FO-27] @extended', async ({
   page,
   server,
   browser,

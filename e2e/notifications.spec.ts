@@ -6,7 +6,7 @@ import { openLive } from './live-page';
 
 const bell = (page: Page) => page.getByRole('button', { name: /^알림(,|$)/ });
 
-test('a comment shows on the author’s bell in every tab; its link opens the article, and the notification is then read [NT-54]', async ({
+test('a comment shows on the author’s bell in every tab; its link opens the article, and the notification is then read [NT-54] @extended', async ({
   page,
   server,
   browser,

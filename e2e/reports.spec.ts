@@ -2,7 +2,7 @@ import { callAs, createAs, logInAsDemoUser, registerAndLogIn, registerClub } fro
 import { expectAccessible } from './axe';
 import { expect, test } from './fixtures';
 
-test('a student reports an article, an operator hides it, its author appeals, and the operator restores it [DE-11]', async ({
+test('a student reports an article, an operator hides it, its author appeals, and the operator restores it [DE-11] @extended', async ({
   page: author,
   server,
   browser,

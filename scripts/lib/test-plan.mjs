@@ -44,7 +44,6 @@ const STEPS = [
     needs: ['build', 'browser'],
   }),
   check('eslint', { limitMinutes: 12, bin: 'eslint . --max-warnings 0' }),
-  check('format', { limitMinutes: 3, bin: 'prettier --check --plugin=@prettier/plugin-oxc .' }),
   check('roots', { limitMinutes: 2, bin: 'depcruise --config .dependency-cruiser.cjs contract src server' }),
   check('modules', { limitMinutes: 2, bin: 'depcruise --config .dependency-cruiser-modules.cjs server' }),
   check('slices', { limitMinutes: 2, bin: 'steiger ./src --fail-on-warnings' }),
