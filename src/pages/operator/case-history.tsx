@@ -15,7 +15,12 @@ const Columns = styled('div')(
     gap: 24,
     '& h3': { ...typography.label, marginBottom: 8 },
     '& li, & p': { ...typography.body2, color: palette.text.secondary, overflowWrap: 'anywhere' },
-    '& small': { ...typography.caption, color: palette.text.tertiary, fontVariantNumeric: 'tabular-nums' },
+    '& small': {
+      ...typography.caption,
+      color: palette.text.tertiary,
+      fontVariantNumeric: 'tabular-nums',
+      whiteSpace: 'nowrap',
+    },
     '& p': { ...typography.caption, marginTop: 8 },
     '& .steps > li': {
       position: 'relative',
