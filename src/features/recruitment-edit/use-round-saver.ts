@@ -140,7 +140,6 @@ function createSaverCore(owner: number | undefined, openedRound: Recruitment, in
   let version = openedRound.updatedAt;
   let savedValues = initial;
   let isConflict = false;
-  let isStopped = false;
   let copyTimer: ReturnType<typeof setTimeout> | undefined;
   let deps: SaverCoreDeps | undefined;
 
@@ -207,9 +206,9 @@ function createSaverCore(owner: number | undefined, openedRound: Recruitment, in
     save: () => saver.flush().then(() => !hasChanges()),
     hasUnsaved: hasChanges,
     discard: () => {
-      isStopped = true;
       void saver.stop();
       clearTimeout(copyTimer);
+      copyTimer = undefined;
       return localCopy.remove();
     },
     rebaseOn: (round: Recruitment) => {
@@ -227,7 +226,8 @@ function createSaverCore(owner: number | undefined, openedRound: Recruitment, in
       const stopListening = listenToPage(flush, () => hasChanges() && !isDraft());
       return () => {
         stopListening();
-        if (copyTimer !== undefined && hasChanges() && !isStopped) writeCopy();
+        clearTimeout(copyTimer);
+        if (copyTimer !== undefined && hasChanges()) writeCopy();
         flush();
       };
     },
