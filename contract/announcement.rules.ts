@@ -1,6 +1,6 @@
 import type { InferType } from 'yup';
 import { announcementRoutes } from './announcement';
-import { guard, responseId, responseObject, responseText, responseTimestamp } from './response.rules';
+import { withRules, responseId, responseObject, responseText, responseTimestamp } from './response.rules';
 
 export const announcement = responseObject({
   /** Changes with every edit, so that users who have dismissed the announcement see it again. */
@@ -12,6 +12,6 @@ export const announcement = responseObject({
 
 export type Announcement = InferType<typeof announcement>;
 
-export const guardedAnnouncementRoutes = guard(announcementRoutes, {
+export const announcementRoutesWithRules = withRules(announcementRoutes, {
   current: { data: announcement.nullable() },
 });

@@ -15,7 +15,7 @@ import { queryInteger, queryParams } from './query.rules';
 import {
   responseObject,
   responseCount,
-  guard,
+  withRules,
   responseId,
   responseTimestamp,
   responseList,
@@ -81,7 +81,7 @@ export type PostListQuery = Partial<InferType<typeof postListQuery>>;
 export type Article = InferType<typeof article>;
 export type ArticleList = InferType<typeof articleList>;
 
-export const guardedArticleRoutes = guard(articleRoutes, {
+export const articleRoutesWithRules = withRules(articleRoutes, {
   list: { query: postListQuery, data: articleList },
   get: { data: article },
   create: { body: postBody, data: responseObject({ articleId: responseId() }) },

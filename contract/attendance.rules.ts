@@ -12,7 +12,7 @@ import { eventRangeQuery } from './event.rules';
 import { attendanceMessage, eventLabel as label } from './event-messages';
 import { message } from './messages';
 import {
-  guard,
+  withRules,
   namedComponent,
   responseBoolean,
   responseCount,
@@ -118,7 +118,7 @@ export type OwnAttendance = InferType<typeof ownAttendance>;
  */
 export type AttendanceSheet = InferType<typeof sheet>;
 
-export const guardedAttendanceRoutes = guard(attendanceRoutes, {
+export const attendanceRoutesWithRules = withRules(attendanceRoutes, {
   open: { body: openBody, data: attendance },
   close: { data: attendance },
   get: { data: attendance },

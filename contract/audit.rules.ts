@@ -4,7 +4,7 @@ import { bodyInstant } from './body.rules';
 import { message } from './messages';
 import { queryInteger, queryParams } from './query.rules';
 import {
-  guard,
+  withRules,
   namedComponent,
   responseEnum,
   responseId,
@@ -48,7 +48,7 @@ export type AuditQuery = InferType<typeof auditQuery>;
 export type AuditEntry = InferType<typeof auditEntry>;
 export type AuditPage = InferType<typeof auditPage>;
 
-export const guardedAuditRoutes = guard(auditRoutes, {
+export const auditRoutesWithRules = withRules(auditRoutes, {
   list: { query: auditQuery, data: auditPage },
   exportFile: { query: auditQuery, data: responseText() },
 });

@@ -2,7 +2,7 @@ import { authRoutes } from './auth';
 import {
   sendCodeBody,
   findIdBody,
-  guardedAuthRoutes,
+  authRoutesWithRules,
   passwordResetBody,
   univNameBody,
   verifyBody,
@@ -102,7 +102,7 @@ describe('password reset', () => {
 
 test('lists every password and code field as a secret', () => {
   const secretField = /password|code/i;
-  for (const { name, route, rules } of [...Object.values(guardedAuthRoutes)]) {
+  for (const { name, route, rules } of [...Object.values(authRoutesWithRules)]) {
     const bodyDescription = rules.body?.describe();
     const fields =
       bodyDescription &&

@@ -9,7 +9,7 @@ import { ignoredFlag } from './body.rules';
 import {
   responseObject,
   responseCount,
-  guard,
+  withRules,
   responseId,
   responseNull,
   responseText,
@@ -61,7 +61,7 @@ export type LoginResponse = InferType<typeof loginResponse>;
 /** The part of the current user that the browser stores. It contains nothing that expires. */
 export type SessionUser = Omit<LoginResponse, 'profileImageUrl'>;
 
-export const guardedAuthRoutes = guard(authRoutes, {
+export const authRoutesWithRules = withRules(authRoutes, {
   login: { body: loginBody, data: loginResponse },
   logout: { data: responseNull() },
   banUser: { data: responseNull() },

@@ -1,6 +1,6 @@
 import type { InferType } from 'yup';
 import { blockRoutes } from './block';
-import { guard, responseList, responseNull, responseObject, responseTimestamp } from './response.rules';
+import { withRules, responseList, responseNull, responseObject, responseTimestamp } from './response.rules';
 import { userSummaryShape } from './user.rules';
 
 const block = responseObject({ ...userSummaryShape, blockedAt: responseTimestamp() });
@@ -8,7 +8,7 @@ const block = responseObject({ ...userSummaryShape, blockedAt: responseTimestamp
 /** A user whom the caller has blocked. */
 export type Block = InferType<typeof block>;
 
-export const guardedBlockRoutes = guard(blockRoutes, {
+export const blockRoutesWithRules = withRules(blockRoutes, {
   block: { data: responseNull() },
   unblock: { data: responseNull() },
   listBlocked: { data: responseList(block) },

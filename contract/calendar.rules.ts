@@ -3,7 +3,7 @@ import { calendarItemKinds, calendarRoutes } from './calendar';
 import { eventAnswerStates, eventStates } from './event';
 import { eventRangeQuery } from './event.rules';
 import {
-  guard,
+  withRules,
   namedComponent,
   responseBoolean,
   responseEnum,
@@ -43,7 +43,7 @@ const listQuery = eventRangeQuery();
 export type CalendarItem = InferType<typeof item>;
 export type CalendarFeed = InferType<typeof feed>;
 
-export const guardedCalendarRoutes = guard(calendarRoutes, {
+export const calendarRoutesWithRules = withRules(calendarRoutes, {
   list: { query: listQuery, data: responseList(item) },
   createFeed: { data: feed },
   removeFeed: { data: responseNull() },

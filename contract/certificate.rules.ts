@@ -2,7 +2,7 @@ import type { InferType } from 'yup';
 import { certificateRoutes, certificateStates } from './certificate';
 import { memberRoleNames } from './member';
 import {
-  guard,
+  withRules,
   namedComponent,
   responseCount,
   responseEnum,
@@ -84,7 +84,7 @@ export type OwnCertificate = InferType<typeof ownCertificate>;
 /** The public view of a certificate, for anyone with its code. A revoked certificate has only `state`. */
 export type Certificate = InferType<typeof certificate>;
 
-export const guardedCertificateRoutes = guard(certificateRoutes, {
+export const certificateRoutesWithRules = withRules(certificateRoutes, {
   issue: { data: responseObject({ certificateId: responseId(), code: responseText() }) },
   listOwn: { data: responseList(ownCertificate) },
   revoke: { data: responseNull() },

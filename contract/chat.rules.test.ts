@@ -1,6 +1,6 @@
 import { mixed } from 'yup';
 import { CLIENT_MESSAGE_ID_MAX_LENGTH, HISTORY_PAGE_SIZE_MAX, MESSAGE_MAX_LENGTH } from './chat';
-import { guardedChatRoutes, outgoingMessage } from './chat.rules';
+import { chatRoutesWithRules, outgoingMessage } from './chat.rules';
 import { message } from './messages';
 import { validationMessage } from './testing/validation-message';
 
@@ -34,7 +34,7 @@ describe('a message', () => {
 });
 
 describe('history', () => {
-  const { query = mixed() } = guardedChatRoutes.history.rules;
+  const { query = mixed() } = chatRoutesWithRules.history.rules;
 
   test.each([
     {},

@@ -15,7 +15,7 @@ import {
   responseObject,
   responseCount,
   responseFlag,
-  guard,
+  withRules,
   responseId,
   responseTimestamp,
   responseList,
@@ -136,7 +136,7 @@ export interface RoomsChange {
   gone: number[];
 }
 
-export const guardedChatRoutes = guard(chatRoutes, {
+export const chatRoutesWithRules = withRules(chatRoutes, {
   listRooms: { query: roomListQuery, data: responseList(chatRoom) },
   createPrivate: { query: createRoomQuery, data: responseObject({ roomId: responseId() }) },
   leavePrivate: { data: responseNull() },

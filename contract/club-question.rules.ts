@@ -14,7 +14,7 @@ import { bodyFlag } from './body.rules';
 import { message, label as labels } from './messages';
 import { queryInteger, queryParams } from './query.rules';
 import {
-  guard,
+  withRules,
   namedComponent,
   responseBoolean,
   responseId,
@@ -78,7 +78,7 @@ export type ClubQuestion = InferType<typeof question>;
 /** `nextCursor` is `before` of the next page. */
 export type ClubQuestionPage = InferType<typeof page>;
 
-export const guardedClubQuestionRoutes = guard(clubQuestionRoutes, {
+export const clubQuestionRoutesWithRules = withRules(clubQuestionRoutes, {
   list: { query: listQuery, data: page },
   ask: { body: clubQuestionBody, data: responseObject({ questionId: responseId() }) },
   answer: { body: clubQuestionAnswerBody, data: question },

@@ -6,7 +6,7 @@ import {
   SEARCH_MAX_LENGTH,
   clubSorts,
 } from './club';
-import { clubBody, clubForm, guardedClubRoutes } from './club.rules';
+import { clubBody, clubForm, clubRoutesWithRules } from './club.rules';
 import { message } from './messages';
 import { validationMessage } from './testing/validation-message';
 
@@ -58,8 +58,8 @@ test('the form uses the same rules for its fields', () => {
   expect(() => clubForm.validateSync({ ...club, category: '' })).toThrow(message.category);
 });
 
-const listQuery = guardedClubRoutes.list.rules.query;
-const searchQuery = guardedClubRoutes.search.rules.query;
+const listQuery = clubRoutesWithRules.list.rules.query;
+const searchQuery = clubRoutesWithRules.search.rules.query;
 
 test('a list query has a limit of twelve by default and parses numbers from strings', () => {
   expect(listQuery?.validateSync({})).toEqual({ limit: CLUB_PAGE_SIZE });

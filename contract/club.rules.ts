@@ -24,7 +24,7 @@ import {
   responseObject,
   responseBoolean,
   responseCount,
-  guard,
+  withRules,
   responseId,
   responseTimestamp,
   responseList,
@@ -152,7 +152,7 @@ export type SearchResult = InferType<typeof searchResult>;
 export type ClubMembership = InferType<typeof clubMembership>;
 export type MyClub = InferType<typeof myClub>;
 
-export const guardedClubRoutes = guard(clubRoutes, {
+export const clubRoutesWithRules = withRules(clubRoutes, {
   list: { query: clubListQuery, data: clubPage },
   search: { query: clubSearchQuery, data: searchResult },
   categories: { data: responseList(responseObject({ categoryName: responseEnum(categoryNames) })) },

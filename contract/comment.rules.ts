@@ -12,7 +12,7 @@ import {
   responseObject,
   responseBoolean,
   responseFlag,
-  guard,
+  withRules,
   responseId,
   responseTimestamp,
   responseList,
@@ -71,7 +71,7 @@ export type CommentListQuery = InferType<typeof commentListQuery>;
 export type CommentBody = InferType<typeof commentBody>;
 export type CommentEditBody = InferType<typeof commentEditBody>;
 
-export const guardedCommentRoutes = guard(commentRoutes, {
+export const commentRoutesWithRules = withRules(commentRoutes, {
   list: { query: commentListQuery, data: responseList(comment) },
   create: { body: commentBody, data: responseObject({ commentId: responseId() }) },
   edit: { body: commentEditBody, data: responseNull() },

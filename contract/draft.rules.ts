@@ -7,7 +7,7 @@ import { TRACK_NAME_MAX_LENGTH } from './recruitment';
 import { recruitmentStates } from './recruitment-state';
 import { rawText, requestBody } from './rule';
 import {
-  guard,
+  withRules,
   responseEnum,
   responseId,
   responseList,
@@ -58,7 +58,7 @@ export type Draft = InferType<typeof draft>;
 export type SavedDraft = InferType<typeof savedDraft>;
 export type OwnDraft = InferType<typeof ownDraft>;
 
-export const guardedDraftRoutes = guard(draftRoutes, {
+export const draftRoutesWithRules = withRules(draftRoutes, {
   getDraft: { data: draft.nullable() },
   saveDraft: { body: draftBody, data: savedDraft },
   removeDraft: { data: responseNull() },

@@ -5,7 +5,7 @@ import { recruitmentLabel } from './recruitment-messages';
 import { bodyInteger } from './body.rules';
 import { normalizedText, requestBody } from './rule';
 import {
-  guard,
+  withRules,
   responseCount,
   responseId,
   responseList,
@@ -43,12 +43,12 @@ export type EvaluationBody = InferType<typeof evaluationBody>;
 export type Evaluation = InferType<typeof evaluation>;
 export type Evaluations = InferType<typeof evaluations>;
 
-export const guardedEvaluationRoutes = guard(evaluationRoutes, {
+export const evaluationRoutesWithRules = withRules(evaluationRoutes, {
   evaluate: { body: evaluationBody, data: evaluations },
   evaluations: { data: evaluations },
 });
 
-export const guardedDecisionRoutes = guard(decisionRoutes, {
+export const decisionRoutesWithRules = withRules(decisionRoutes, {
   hold: { data: clubSubmission },
   undecide: { data: clubSubmission },
   invite: { data: clubSubmission },

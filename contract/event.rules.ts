@@ -21,7 +21,7 @@ import { memberRoleNames } from './member';
 import { message } from './messages';
 import { queryParams } from './query.rules';
 import {
-  guard,
+  withRules,
   namedComponent,
   responseBoolean,
   responseCount,
@@ -199,7 +199,7 @@ export type Event = InferType<typeof event>;
 /** An answer to an event. Only members receive `userId`, `name` and `roleName` of the user who answered. */
 export type EventAnswerRow = InferType<typeof answerRow>;
 
-export const guardedEventRoutes = guard(eventRoutes, {
+export const eventRoutesWithRules = withRules(eventRoutes, {
   list: { query: listQuery, data: responseList(summary) },
   create: {
     body: eventBody,

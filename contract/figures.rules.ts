@@ -2,7 +2,7 @@ import type { InferType } from 'yup';
 import { figureRoutes } from './figures';
 import { queryInteger, queryParams } from './query.rules';
 import {
-  guard,
+  withRules,
   responseCount,
   responseId,
   responseList,
@@ -59,7 +59,7 @@ export type ClubFiguresQuery = InferType<typeof clubFiguresQuery>;
 export type ClubFigures = InferType<typeof clubFigures>;
 export type OperatorFigures = InferType<typeof operatorFigures>;
 
-export const guardedFigureRoutes = guard(figureRoutes, {
+export const figureRoutesWithRules = withRules(figureRoutes, {
   ofClub: { query: clubFiguresQuery, data: clubFigures },
   ofService: { data: operatorFigures },
 });

@@ -1,8 +1,8 @@
 import { club } from './club.rules';
 import { followRoutes } from './follow';
-import { guard, responseList, responseNull } from './response.rules';
+import { withRules, responseList, responseNull } from './response.rules';
 
-export const guardedFollowRoutes = guard(followRoutes, {
+export const followRoutesWithRules = withRules(followRoutes, {
   follow: { data: responseNull() },
   unfollow: { data: responseNull() },
   listFollowing: { data: responseList(club) },

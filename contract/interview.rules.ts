@@ -12,7 +12,7 @@ import { recruitmentLabel } from './recruitment-messages';
 import { bodyFlag, bodyId, bodyInstant, bodyInteger, bodyList } from './body.rules';
 import { requestBody, requestPart, withLength } from './rule';
 import {
-  guard,
+  withRules,
   responseBoolean,
   responseCount,
   responseId,
@@ -101,7 +101,7 @@ export type InterviewSlot = InferType<typeof interviewSlot>;
 export type BookableSlot = InferType<typeof bookableSlot>;
 export type BookedSlot = InferType<typeof bookedSlot>;
 
-export const guardedInterviewRoutes = guard(interviewRoutes, {
+export const interviewRoutesWithRules = withRules(interviewRoutes, {
   listSlots: { data: responseList(interviewSlot) },
   addSlots: { body: slotsBody, data: responseList(interviewSlot) },
   editSlot: { body: slotEditBody, data: interviewSlot },

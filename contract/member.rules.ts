@@ -6,7 +6,7 @@ import { normalizedText, requestBody, rawText } from './rule';
 import { bodyId } from './body.rules';
 import {
   responseObject,
-  guard,
+  withRules,
   responseTimestamp,
   responseList,
   responseNull,
@@ -41,7 +41,7 @@ export type GrantRoleBody = InferType<typeof grantRoleBody>;
 export type LeaveBody = InferType<typeof leaveBody>;
 export type Member = InferType<typeof member>;
 
-export const guardedMemberRoutes = guard(memberRoutes, {
+export const memberRoutesWithRules = withRules(memberRoutes, {
   list: { data: responseList(member) },
   add: { body: addMemberBody, data: responseNull() },
   grantRole: { body: grantRoleBody, data: responseNull() },

@@ -4,7 +4,7 @@ import { noticeRoutes } from './notice';
 import {
   responseObject,
   responseBoolean,
-  guard,
+  withRules,
   responseId,
   responseList,
   namedComponent,
@@ -22,7 +22,7 @@ const noticeList = responseObject({ noticeList: responseList(noticeRow), paginat
 export type Notice = InferType<typeof notice>;
 export type NoticeList = InferType<typeof noticeList>;
 
-export const guardedNoticeRoutes = guard(noticeRoutes, {
+export const noticeRoutesWithRules = withRules(noticeRoutes, {
   list: { query: postListQuery, data: noticeList },
   get: { data: notice },
   create: { body: postBody, data: responseObject({ noticeId: responseId() }) },

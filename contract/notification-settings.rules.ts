@@ -3,7 +3,7 @@ import { bodyFlag, bodyId, bodyList } from './body.rules';
 import { message } from './messages';
 import { MAX_MUTED_CLUBS, mailTimings, notificationSettingsRoutes } from './notification-settings';
 import {
-  guard,
+  withRules,
   responseBoolean,
   responseEnum,
   responseId,
@@ -48,7 +48,7 @@ export const notificationSettings = responseObject({
 /** `app` and `email` of a group do not apply to its mandatory kinds. A muted club causes mandatory notifications only. */
 export type NotificationSettings = InferType<typeof notificationSettings>;
 
-export const guardedNotificationSettingsRoutes = guard(notificationSettingsRoutes, {
+export const notificationSettingsRoutesWithRules = withRules(notificationSettingsRoutes, {
   get: { data: notificationSettings },
   save: { body: settingsBody, data: notificationSettings },
 });

@@ -16,7 +16,7 @@ import { bodyId } from './body.rules';
 import {
   responseObject,
   responseCount,
-  guard,
+  withRules,
   responseId,
   responseTimestamp,
   responseList,
@@ -108,7 +108,7 @@ export type NotificationCounts = InferType<typeof notificationCounts>;
 export type NotificationItem = InferType<typeof notification>;
 export type NotificationPage = InferType<typeof notificationPage>;
 
-export const guardedNotificationRoutes = guard(notificationRoutes, {
+export const notificationRoutesWithRules = withRules(notificationRoutes, {
   list: { query: notificationListQuery, data: notificationPage },
   markRead: { body: notificationReadBody, data: notificationCounts },
   markSeen: { body: notificationSeenBody, data: notificationCounts },

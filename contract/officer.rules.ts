@@ -2,7 +2,7 @@ import type { InferType } from 'yup';
 import { STAFF_ROLES } from './member';
 import { officerRoutes } from './officer';
 import {
-  guard,
+  withRules,
   namedComponent,
   responseEnum,
   responseId,
@@ -29,4 +29,4 @@ const officerList = responseObject({ officers: responseList(officer) });
 
 export type OfficerList = InferType<typeof officerList>;
 
-export const guardedOfficerRoutes = guard(officerRoutes, { list: { data: officerList } });
+export const officerRoutesWithRules = withRules(officerRoutes, { list: { data: officerList } });

@@ -9,7 +9,7 @@ import { MEASURE_REASON_MAX_LENGTH, OPERATOR_PAGE_MAX_SIZE, clubStates, operator
 import { operatorLabel, operatorMessage } from './operator-messages';
 import { queryInteger, queryParams } from './query.rules';
 import {
-  guard,
+  withRules,
   namedComponent,
   responseBoolean,
   responseCount,
@@ -138,7 +138,7 @@ export type OperatorClub = InferType<typeof operatorClub>;
 export type OperatorClubDetail = InferType<typeof operatorClubDetail>;
 export type OperatorClubPage = InferType<typeof operatorClubPage>;
 
-export const guardedOperatorRoutes = guard(operatorRoutes, {
+export const operatorRoutesWithRules = withRules(operatorRoutes, {
   confirm: { body: operatorConfirmBody, data: responseNull() },
   listUsers: { query: operatorListQuery, data: operatorUserPage },
   updateUser: { body: operatorUserBody, data: operatorUser },

@@ -12,7 +12,7 @@ import {
   responseObject,
   responseBoolean,
   responseCount,
-  guard,
+  withRules,
   responseId,
   responseTimestamp,
   responseList,
@@ -269,4 +269,4 @@ const ownData = namedComponent(
  */
 export type OwnData = InferType<typeof ownData>;
 
-export const guardedOwnDataRoutes = guard(ownDataRoutes, { export: { data: ownData } });
+export const ownDataRoutesWithRules = withRules(ownDataRoutes, { export: { data: ownData } });

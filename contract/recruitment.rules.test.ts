@@ -1,8 +1,8 @@
 import { ValidationError, mixed } from 'yup';
-import { guardedInterviewRoutes } from './interview.rules';
+import { interviewRoutesWithRules } from './interview.rules';
 import { defaultResultMessages } from './recruitment-messages';
 import { questionKinds } from './recruitment';
-import { guardedRecruitmentRoutes, recruitmentBody } from './recruitment.rules';
+import { recruitmentRoutesWithRules, recruitmentBody } from './recruitment.rules';
 import { recruitmentStateAt } from './recruitment-state';
 
 test.each(questionKinds)('accepts a question of the kind %s as the API returns it', (kind) => {
@@ -187,7 +187,7 @@ test.each(limits)('limits a round: %s [RC-32]', (_name, field, within, beyond) =
 });
 
 test('limits interview slots: 100 per request, 5-480 minutes, 1-20 seats, places of 1-200 characters [IV-02]', () => {
-  const { body = mixed() } = guardedInterviewRoutes.addSlots.rules;
+  const { body = mixed() } = interviewRoutesWithRules.addSlots.rules;
   const fieldsOf = (slots: object[]) => invalidFieldsOf(() => body.validateSync({ slots }));
   const within = [
     { minutes: 5 },
@@ -214,8 +214,8 @@ test('limits interview slots: 100 per request, 5-480 minutes, 1-20 seats, places
 });
 
 test('reopening a round and extending its deadline require a new end time [RC-16 RC-18]', () => {
-  const { body: reopenBody = mixed() } = guardedRecruitmentRoutes.reopen.rules;
-  const { body: extendBody = mixed() } = guardedRecruitmentRoutes.extend.rules;
+  const { body: reopenBody = mixed() } = recruitmentRoutesWithRules.reopen.rules;
+  const { body: extendBody = mixed() } = recruitmentRoutesWithRules.extend.rules;
   for (const body of [{}, { closesAt: null }])
     expect(invalidFieldsOf(() => reopenBody.validateSync(body))).toEqual(['closesAt']);
   expect(invalidFieldsOf(() => extendBody.validateSync({ userId: 1 }))).toEqual(['until']);

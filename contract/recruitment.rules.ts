@@ -20,7 +20,7 @@ import { findUnknownPlaceholder } from './result-message';
 import { bodyFlag, bodyId, bodyInstant, bodyInteger, bodyList } from './body.rules';
 import { normalizedText, optionalRequestBody, rawText, requestBody, requestPart, withLength } from './rule';
 import {
-  guard,
+  withRules,
   namedComponent,
   responseBoolean,
   responseCount,
@@ -241,7 +241,7 @@ export type CurrentRecruitment = InferType<typeof currentRecruitment>;
  */
 export type Recruitment = InferType<typeof recruitment>;
 
-export const guardedRecruitmentRoutes = guard(recruitmentRoutes, {
+export const recruitmentRoutesWithRules = withRules(recruitmentRoutes, {
   getCurrent: { data: currentRecruitment.nullable() },
   list: { data: responseList(recruitment) },
   start: { body: startBody, data: responseObject({ recruitmentId: responseId() }) },

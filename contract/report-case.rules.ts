@@ -8,7 +8,7 @@ import { reportLabel, reportMessage } from './report-messages';
 import { appeal, caseShape, decisionReason } from './report.rules';
 import { rawText, requestBody } from './rule';
 import {
-  guard,
+  withRules,
   namedComponent,
   responseBoolean,
   responseEnum,
@@ -110,7 +110,7 @@ export type ReportCase = InferType<typeof reportCase>;
 export type ReportCaseList = InferType<typeof list>;
 export type ReportCaseDetail = InferType<typeof detail>;
 
-export const guardedReportCaseRoutes = guard(reportCaseRoutes, {
+export const reportCaseRoutesWithRules = withRules(reportCaseRoutes, {
   list: { query: listQuery, data: list },
   get: { data: detail },
   assign: { body: assignmentBody, data: detail },

@@ -19,7 +19,7 @@ import { reportLabel } from './report-messages';
 import { ID_MAX } from './route';
 import { normalizedText, rawText, requestBody, withLength, withoutCoercion } from './rule';
 import {
-  guard,
+  withRules,
   responseBoolean,
   responseCount,
   responseEnum,
@@ -164,7 +164,7 @@ export type OwnReports = InferType<typeof ownReports>;
 export type ClubReport = InferType<typeof clubReport>;
 export type ClubReportList = InferType<typeof clubReportList>;
 
-export const guardedReportRoutes = guard(reportRoutes, {
+export const reportRoutesWithRules = withRules(reportRoutes, {
   create: { body: reportBody, data: responseObject({ reportId: responseId() }) },
   listOwn: { data: ownReports },
   listOfClub: { data: clubReportList },

@@ -1,4 +1,4 @@
-// Schema builders for responses, and `guard`, which joins schemas with routes.
+// Schema builders for responses, and `withRules`, which joins schemas with routes.
 import { array, boolean, mixed, number, object, string } from 'yup';
 import type { AnyObject, ISchema, ObjectShape, Schema } from 'yup';
 import type { BodyOf, DataOf, QueryOf, Route, RouteTypes } from './route';
@@ -42,18 +42,18 @@ export type RouteRules<R> = RequiredSchema<'body', BodyOf<R>> &
   RequiredSchema<'query', QueryOf<R>> & { data: Schema<DataOf<R>, AnyObject> };
 
 /** A route with its schemas. */
-export interface GuardedRoute<R extends Route = Route> {
+export interface RouteWithRules<R extends Route = Route> {
   readonly name: string;
   readonly route: R;
   readonly rules: { readonly body?: Schema; readonly query?: Schema; readonly data: Schema };
 }
 
 /** Joins routes with their schemas. A route without a schema for its body, query or response does not compile. */
-export function guard<T extends Record<string, Route<RouteTypes, string>>>(
+export function withRules<T extends Record<string, Route<RouteTypes, string>>>(
   routes: T,
   rules: { readonly [K in keyof T]: RouteRules<T[K]> },
-): { readonly [K in keyof T]: GuardedRoute<T[K]> } {
+): { readonly [K in keyof T]: RouteWithRules<T[K]> } {
   const entries = Object.entries(routes).map(([name, route]) => [name, { name, route, rules: rules[name] }]);
   // Object.fromEntries loses the key names. The parameter types ensure that they are the keys of `routes`.
-  return Object.fromEntries(entries) as { readonly [K in keyof T]: GuardedRoute<T[K]> };
+  return Object.fromEntries(entries) as { readonly [K in keyof T]: RouteWithRules<T[K]> };
 }

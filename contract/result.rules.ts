@@ -5,7 +5,7 @@ import { deliveryChannels, deliveryStates, resultRoutes } from './result';
 import { bodyId, bodyInteger } from './body.rules';
 import { optionalRequestBody, rawText, requestBody, requestPart } from './rule';
 import {
-  guard,
+  withRules,
   responseCount,
   responseEnum,
   responseId,
@@ -50,7 +50,7 @@ export type ReleaseResult = InferType<typeof releaseResult>;
 /** A message of a release to one recipient. `at`: when its state changed last. `reason`: why it has not been sent; otherwise null. */
 export type Delivery = InferType<typeof delivery>;
 
-export const guardedResultRoutes = guard(resultRoutes, {
+export const resultRoutesWithRules = withRules(resultRoutes, {
   release: { body: releaseBody, data: releaseResult },
   deliveries: { data: responseList(delivery) },
   resend: { body: resendBody, data: responseObject({ queued: responseCount() }) },

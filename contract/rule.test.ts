@@ -10,7 +10,7 @@ import {
   responseObject,
   responseCount,
   responseBoolean,
-  guard,
+  withRules,
   responseId,
   responseTimestamp,
   responseList,
@@ -206,7 +206,7 @@ describe('responses', () => {
   });
 });
 
-describe('guard [AN-02]', () => {
+describe('withRules [AN-02]', () => {
   const routes = {
     save: route<{ data: { id: number }; body: { name: string } }>()({
       method: 'POST',
@@ -228,26 +228,26 @@ describe('guard [AN-02]', () => {
       body: requestBody({ name: string().required() }),
       data: responseObject({ id: responseId() }),
     };
-    const guarded = guard(routes, { save: saveRules, list });
-    expect(guarded.save).toEqual({ name: 'save', route: routes.save, rules: saveRules });
-    expect(guarded.list.rules.query).toBe(list.query);
+    const joinedRoutes = withRules(routes, { save: saveRules, list });
+    expect(joinedRoutes.save).toEqual({ name: 'save', route: routes.save, rules: saveRules });
+    expect(joinedRoutes.list.rules.query).toBe(list.query);
   });
 
   test('does not compile for a route without a schema of its body, query or response', () => {
     const data = responseObject({ id: responseId() });
     const save = { body: requestBody({ name: string().required() }), data };
     // @ts-expect-error the body has no schema
-    guard(routes, { save: { data }, list });
+    withRules(routes, { save: { data }, list });
     // @ts-expect-error the query has no schema
-    guard(routes, { save, list: { data: responseNull() } });
+    withRules(routes, { save, list: { data: responseNull() } });
     // @ts-expect-error the response has no schema
-    guard(routes, { save: { body: save.body }, list });
+    withRules(routes, { save: { body: save.body }, list });
     // @ts-expect-error a whole route is missing
-    guard(routes, { save });
+    withRules(routes, { save });
     // @ts-expect-error the schema and the route have different response types
-    guard(routes, { save: { body: save.body, data: responseObject({ name: responseText() }) }, list });
+    withRules(routes, { save: { body: save.body, data: responseObject({ name: responseText() }) }, list });
     // @ts-expect-error the schema accepts a body that the route's type does not allow
-    guard(routes, { save: { body: requestBody({ name: string() }), data }, list });
-    expect(Object.keys(guard(routes, { save, list }))).toEqual(['save', 'list']);
+    withRules(routes, { save: { body: requestBody({ name: string() }), data }, list });
+    expect(Object.keys(withRules(routes, { save, list }))).toEqual(['save', 'list']);
   });
 });

@@ -2,7 +2,7 @@ import type { Schema } from 'yup';
 import { message } from './messages';
 import { ID_MAX } from './route';
 import { MAX_DECISIONS_PER_REQUEST, MOTIVATION_MAX_LENGTH } from './submission';
-import { applyBody, guardedSubmissionRoutes, submissionForm } from './submission.rules';
+import { applyBody, submissionRoutesWithRules, submissionForm } from './submission.rules';
 import { validationMessage } from './testing/validation-message';
 
 const validBody = { contact: '01012345678', contents: '함께하고 싶습니다.' };
@@ -83,7 +83,7 @@ test('an application accepts the ignored profile fields, an edit rejects them', 
 });
 
 describe('a decision about several applications', () => {
-  const rule = guardedSubmissionRoutes.decideMany.rules.body;
+  const rule = submissionRoutesWithRules.decideMany.rules.body;
   if (!rule) throw new Error('the route has no body schema');
   const createIds = (length: number) => Array.from({ length }, (_, index) => index + 1);
 

@@ -15,7 +15,7 @@ import { bodyId, ignoredText } from './body.rules';
 import {
   responseObject,
   responseBoolean,
-  guard,
+  withRules,
   responseId,
   responseTimestamp,
   responseList,
@@ -214,7 +214,7 @@ export type ClubSubmissionDetail = InferType<typeof clubSubmissionDetail>;
 export type SubmissionState = InferType<typeof submissionState>;
 export type DecisionResult = InferType<typeof decisionResult>;
 
-export const guardedSubmissionRoutes = guard(submissionRoutes, {
+export const submissionRoutesWithRules = withRules(submissionRoutes, {
   apply: { body: applyBody, data: responseObject({ applyId: responseId() }) },
   state: { data: submissionState },
   listOfClub: { query: submissionListQuery, data: responseList(clubSubmission) },

@@ -2,7 +2,7 @@ import type { InferType } from 'yup';
 import { bodyId } from './body.rules';
 import { message } from './messages';
 import {
-  guard,
+  withRules,
   responseBoolean,
   responseCount,
   responseEnum,
@@ -46,7 +46,7 @@ const succession = responseObject({
 export type SuccessionBody = InferType<typeof successionBody>;
 export type Succession = InferType<typeof succession>;
 
-export const guardedSuccessionRoutes = guard(successionRoutes, {
+export const successionRoutesWithRules = withRules(successionRoutes, {
   get: { data: succession },
   request: { body: successionBody, data: succession },
   accept: { data: succession },

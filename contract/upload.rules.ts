@@ -2,7 +2,7 @@ import type { InferType } from 'yup';
 import { label, message } from './messages';
 import { rawText } from './rule';
 import { queryInteger, queryParams } from './query.rules';
-import { responseObject, guard, responseText } from './response.rules';
+import { responseObject, withRules, responseText } from './response.rules';
 import { IMAGE_MAX_BYTES, imageTypes, imageVariants, uploadRoutes } from './upload';
 
 const downloadQuery = queryParams({
@@ -26,7 +26,7 @@ export type UploadQuery = InferType<typeof uploadQuery>;
 export type UploadAddress = InferType<typeof uploadAddress>;
 export type DownloadQuery = InferType<typeof downloadQuery>;
 
-export const guardedUploadRoutes = guard(uploadRoutes, {
+export const uploadRoutesWithRules = withRules(uploadRoutes, {
   upload: { query: uploadQuery, data: uploadAddress },
   download: { query: downloadQuery, data: responseObject({ url: responseText() }) },
 });

@@ -4,7 +4,7 @@ import { commonPasswords, isCommonPassword } from './common-passwords';
 import { message } from './messages';
 import { DEFAULT_PROFILE_IMAGE, NAME_MAX_LENGTH } from './user';
 import {
-  guardedUserRoutes,
+  userRoutesWithRules,
   matchesPasswordPattern,
   profileBody,
   registerBody,
@@ -264,7 +264,7 @@ describe('profile', () => {
 });
 
 test('rejects a password, its hash, a code or the time of consent in a profile response [DA-01]', () => {
-  const profileRule = guardedUserRoutes.profile.rules.data;
+  const profileRule = userRoutesWithRules.profile.rules.data;
   const profile = {
     userId: 1,
     username: 'a',

@@ -10,7 +10,7 @@ import { ignoredFlag } from './body.rules';
 import {
   responseObject,
   responseBoolean,
-  guard,
+  withRules,
   responseId,
   responseList,
   namedComponent,
@@ -197,7 +197,7 @@ export type PublicProfile = InferType<typeof publicProfile>;
 /** One row of the list of all users. */
 export type UserListing = InferType<typeof userListing>;
 
-export const guardedUserRoutes = guard(userRoutes, {
+export const userRoutesWithRules = withRules(userRoutes, {
   register: { body: registerBody, data: responseObject({ userId: responseId() }) },
   profile: { data: profile },
   updateProfile: { body: profileBody, data: profile },

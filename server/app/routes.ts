@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { GuardedRoute } from '@contract/response.rules';
+import type { RouteWithRules } from '@contract/response.rules';
 import type { Engines } from '../engines/engines';
 import { createBrowserCookie } from '../http/browser-cookie';
 import { createDeviceCookie } from '../http/device-cookie';
@@ -56,15 +56,15 @@ interface RoutesDeps {
  * Registers the routes of every module in the scopes, and returns them for the API documentation. The page that turns mails off is in
  * no scope, because the signed token of its link authorises the request.
  */
-export async function registerRoutes(app: FastifyInstance, deps: RoutesDeps): Promise<GuardedRoute[]> {
+export async function registerRoutes(app: FastifyInstance, deps: RoutesDeps): Promise<RouteWithRules[]> {
   const { services, secret, sessionCookie, shouldValidateResponses } = deps;
   const { limits, sessions } = services;
-  const routes: GuardedRoute[] = [];
+  const routes: RouteWithRules[] = [];
   await app.register(async (publicScope) => {
     addSessionLookup(publicScope, sessions, sessionCookie);
     await publicScope.register((signedIn, _options, done) => {
       requireSession(signedIn, limits);
-      const onRoute = (route: GuardedRoute) => routes.push(route);
+      const onRoute = (route: RouteWithRules) => routes.push(route);
       const requireOperator = createOperatorCheck({ sessions, cookie: sessionCookie, limits });
       registerModules(
         createScopes({

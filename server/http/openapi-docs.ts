@@ -1,6 +1,6 @@
 import fastify from 'fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { GuardedRoute } from '@contract/response.rules';
+import type { RouteWithRules } from '@contract/response.rules';
 import { createOpenApi } from './openapi';
 import type { OpenApiDocument } from './openapi';
 
@@ -12,7 +12,7 @@ const PREFIX = '/api/docs';
  */
 export function addApiDocs(
   app: FastifyInstance,
-  routes: readonly GuardedRoute[],
+  routes: readonly RouteWithRules[],
   startDocsServer: (document: OpenApiDocument) => Promise<FastifyInstance> = startSwaggerUi,
 ): void {
   let cachedDocument: OpenApiDocument | undefined;

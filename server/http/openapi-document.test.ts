@@ -1,9 +1,9 @@
-import type { GuardedRoute } from '@contract/response.rules';
+import type { RouteWithRules } from '@contract/response.rules';
 import { listContractRoutes } from '../testing/contract-routes';
 import { createOpenApi } from './openapi';
 import type { OpenApiDocument } from './openapi';
 
-let routes: GuardedRoute[];
+let routes: RouteWithRules[];
 let document: OpenApiDocument;
 beforeAll(async () => {
   routes = await listContractRoutes();

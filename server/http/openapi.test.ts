@@ -1,21 +1,21 @@
 import { ObjectSchema, Schema, reach } from 'yup';
 import type { SchemaDescription, SchemaObjectDescription } from 'yup';
 import { errorStatuses } from '@contract/error';
-import type { GuardedRoute } from '@contract/response.rules';
+import type { RouteWithRules } from '@contract/response.rules';
 import { textParams } from '@contract/route';
 import { listContractRoutes } from '../testing/contract-routes';
 import { createOpenApi } from './openapi';
 import type { OpenApiDocument, Operation } from './openapi';
 import type { JsonSchema } from './openapi-schema';
 
-let routes: GuardedRoute[];
+let routes: RouteWithRules[];
 let document: OpenApiDocument;
 beforeAll(async () => {
   routes = await listContractRoutes();
   document = createOpenApi(routes);
 });
 
-const operationOf = ({ route }: GuardedRoute): Operation => {
+const operationOf = ({ route }: RouteWithRules): Operation => {
   const item = document.paths[route.path.replace(/:(\w+)/g, '{$1}')] ?? {};
   const operation = Object.entries(item).find(([method]) => method === route.method.toLowerCase())?.[1];
   if (!operation) throw new Error(`${route.method} ${route.path} is not in the document`);
@@ -48,16 +48,16 @@ describe('the document contains', () => {
   });
 
   test('whether an operation needs a session', () => {
-    for (const guarded of routes)
-      expect(operationOf(guarded).security).toEqual(
-        guarded.route.access === 'public' ? [] : [{ session: [] }],
+    for (const routeWithRules of routes)
+      expect(operationOf(routeWithRules).security).toEqual(
+        routeWithRules.route.access === 'public' ? [] : [{ session: [] }],
       );
   });
 
   test('every field of every body and whether the field is required', () => {
-    for (const guarded of routes.filter(({ rules }) => rules.body)) {
-      const fields = fieldsOf(guarded.rules.body?.describe());
-      const schemas = listBodySchemas(operationOf(guarded));
+    for (const routeWithRules of routes.filter(({ rules }) => rules.body)) {
+      const fields = fieldsOf(routeWithRules.rules.body?.describe());
+      const schemas = listBodySchemas(operationOf(routeWithRules));
       expect(schemas.length).toBeGreaterThan(0);
       for (const schema of schemas) {
         expect(Object.keys(schema.properties ?? {})).toEqual(fields.map(([name]) => name));
@@ -76,11 +76,14 @@ describe('the document contains', () => {
       number: ['minimum', 'maximum'],
     } as const;
     let limitCount = 0;
-    for (const { rules, ...guarded } of routes) {
+    for (const { rules, ...routeWithRules } of routes) {
       const documented: Record<string, JsonSchema | undefined> = {
-        ...listBodySchemas(operationOf({ rules, ...guarded }))[0]?.properties,
+        ...listBodySchemas(operationOf({ rules, ...routeWithRules }))[0]?.properties,
         ...Object.fromEntries(
-          (operationOf({ rules, ...guarded }).parameters ?? []).map(({ name, schema }) => [name, schema]),
+          (operationOf({ rules, ...routeWithRules }).parameters ?? []).map(({ name, schema }) => [
+            name,
+            schema,
+          ]),
         ),
       };
       for (const rule of [rules.body, rules.query]) {
@@ -121,15 +124,15 @@ describe('the document contains', () => {
 
   test('patterns that accept an empty text where the server accepts it [AN-11]', () => {
     let checkedCount = 0;
-    for (const guarded of routes) {
-      const { body } = guarded.rules;
+    for (const routeWithRules of routes) {
+      const { body } = routeWithRules.rules;
       for (const [name, { pattern }] of Object.entries(
-        listBodySchemas(operationOf(guarded))[0]?.properties ?? {},
+        listBodySchemas(operationOf(routeWithRules))[0]?.properties ?? {},
       )) {
         const rule: unknown = body instanceof ObjectSchema ? reach(body, name) : undefined;
         if (pattern === undefined || !(rule instanceof Schema) || !rule.isValidSync('')) continue;
-        expect([guarded.route.path, name, '']).toEqual([
-          guarded.route.path,
+        expect([routeWithRules.route.path, name, '']).toEqual([
+          routeWithRules.route.path,
           name,
           expect.stringMatching(new RegExp(pattern)),
         ]);
@@ -140,10 +143,10 @@ describe('the document contains', () => {
   });
 
   test('every query and path parameter', () => {
-    for (const guarded of routes) {
-      const query = guarded.rules.query ? fieldsOf(guarded.rules.query.describe()) : [];
-      const path = [...guarded.route.path.matchAll(/:(\w+)/g)].map(([, name]) => name);
-      const parameters = operationOf(guarded).parameters ?? [];
+    for (const routeWithRules of routes) {
+      const query = routeWithRules.rules.query ? fieldsOf(routeWithRules.rules.query.describe()) : [];
+      const path = [...routeWithRules.route.path.matchAll(/:(\w+)/g)].map(([, name]) => name);
+      const parameters = operationOf(routeWithRules).parameters ?? [];
       expect(parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name)).toEqual(path);
       expect(parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name)).toEqual(
         query.map(([name]) => name),
@@ -221,9 +224,9 @@ test('a list of ids has 1 to 200 ids, each positive and at most 2,147,483,647', 
 });
 
 test('passwords and codes are marked as secrets, and confirmPassword as equal to newPassword', () => {
-  for (const { route, ...guarded } of routes) {
+  for (const { route, ...routeWithRules } of routes) {
     for (const secret of route.secrets ?? []) {
-      for (const schema of listBodySchemas(operationOf({ route, ...guarded })))
+      for (const schema of listBodySchemas(operationOf({ route, ...routeWithRules })))
         expect(schema.properties?.[secret]).toMatchObject({ format: 'password', writeOnly: true });
     }
   }

@@ -7,7 +7,7 @@ import {
   textParams,
 } from '@contract/route';
 import type { Route } from '@contract/route';
-import type { GuardedRoute } from '@contract/response.rules';
+import type { RouteWithRules } from '@contract/response.rules';
 import { jsonSchemaOf } from './openapi-schema';
 import type { JsonSchema, NamedSchemas } from './openapi-schema';
 
@@ -103,16 +103,16 @@ const JSON_TYPE = 'application/json';
 const FORM_TYPES = ['multipart/form-data', 'application/x-www-form-urlencoded'];
 
 /** Creates the document of the routes, independent of their order. Throws for a route whose path matches none of {@link nouns}. */
-export function createOpenApi(routes: readonly GuardedRoute[]): OpenApiDocument {
+export function createOpenApi(routes: readonly RouteWithRules[]): OpenApiDocument {
   const namedSchemas: NamedSchemas = new Map();
   const paths: OpenApiDocument['paths'] = {};
   const sortedRoutes = [...routes].sort(
     (a, b) => compare(a.route.path, b.route.path) || compare(a.route.method, b.route.method),
   );
-  for (const guarded of sortedRoutes) {
-    const { method, path } = guarded.route;
+  for (const routeWithRules of sortedRoutes) {
+    const { method, path } = routeWithRules.route;
     const address = path.replace(/:(\w+)/g, '{$1}');
-    paths[address] = { ...paths[address], [lowerCase(method)]: operationOf(guarded, namedSchemas) };
+    paths[address] = { ...paths[address], [lowerCase(method)]: operationOf(routeWithRules, namedSchemas) };
   }
   const usedNouns = new Set(sortedRoutes.map(({ route }) => nounOf(route.path)));
   return {
@@ -136,7 +136,7 @@ export function createOpenApi(routes: readonly GuardedRoute[]): OpenApiDocument 
   };
 }
 
-function operationOf({ name, route, rules }: GuardedRoute, namedSchemas: NamedSchemas): Operation {
+function operationOf({ name, route, rules }: RouteWithRules, namedSchemas: NamedSchemas): Operation {
   const noun = nounOf(route.path);
   const parameters = [
     ...pathParameters(route.path),

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { serverMessage } from '@contract/messages';
 import { API_BASE } from '@contract/route';
 import type { BodyOf, DataOf, ParamsOf, QueryOf, Route } from '@contract/route';
-import type { GuardedRoute } from '@contract/response.rules';
+import type { RouteWithRules } from '@contract/response.rules';
 import { runInOpenClub } from '../engines/database/require-open-club';
 import type { LimitName, Limits } from '../engines/limits/limits';
 import { AppError } from '../app-error';
@@ -51,17 +51,17 @@ type Handler<C, R extends Route> = (call: C) => Promise<DataOf<R>> | DataOf<R>;
  */
 export interface Scopes {
   anyone: <R extends Route>(
-    guarded: GuardedRoute<R>,
+    routeWithRules: RouteWithRules<R>,
     handler: Handler<Call<R>, R>,
     options?: RouteOptions<DataOf<R>>,
   ) => void;
   signedIn: <R extends Route>(
-    guarded: GuardedRoute<R>,
+    routeWithRules: RouteWithRules<R>,
     handler: Handler<SignedInCall<R>, R>,
     options?: RouteOptions<DataOf<R>>,
   ) => void;
   operator: <R extends Route>(
-    guarded: GuardedRoute<R>,
+    routeWithRules: RouteWithRules<R>,
     handler: Handler<SignedInCall<R>, R>,
     options?: RouteOptions<DataOf<R>> & { needsConfirmation?: false },
   ) => void;
@@ -83,7 +83,7 @@ interface ScopesDeps {
   /** Whether to validate every response against its exact rule, as tests do. */
   shouldValidateResponses: boolean;
   /** Receives every route, for the API documentation. */
-  onRoute: (guarded: GuardedRoute) => void;
+  onRoute: (routeWithRules: RouteWithRules) => void;
 }
 
 /** Creates the scopes on two Fastify contexts. Routes of operators belong to `anyone`, because `requireOperator` checks their session. */
@@ -99,14 +99,14 @@ export function createScopes({
   const addRoute = <R extends Route>(
     instance: FastifyInstance,
     access: Route['access'],
-    guarded: GuardedRoute<R>,
+    routeWithRules: RouteWithRules<R>,
     handler: Handler<SignedInCall<R>, R>,
     { needsConfirmation = true, ...options }: RouteOptions<DataOf<R>> & { needsConfirmation?: boolean },
   ) => {
-    const { route, rules, name } = guarded;
+    const { route, rules, name } = routeWithRules;
     if (route.access !== access)
       throw new Error(`${route.method} ${route.path} is ${route.access} in the contract, not ${access}`);
-    onRoute(guarded);
+    onRoute(routeWithRules);
     const readQuery = rules.query && createQueryValidator<unknown>(rules.query);
     const limit = options.limit ?? (route.method === 'GET' ? 'read' : 'write');
     const registerRoute = (target: FastifyInstance) => {
@@ -130,7 +130,7 @@ export function createScopes({
               ? await requireOpenClub(request.userId, { ...(isObject(body) && body), ...params })
               : undefined;
           const idempotentRequest = route.idempotent ? readIdempotencyKey(request, body) : undefined;
-          // The cast is safe: the rules validated these values, and `guard` ties each rule to its route's types.
+          // The cast is safe: the rules validated these values, and `withRules` ties each rule to its route's types.
           const call = {
             params,
             query,
@@ -155,14 +155,14 @@ export function createScopes({
     else registerRoute(instance);
   };
   return {
-    anyone: (guarded, handler, options = {}) => {
-      addRoute(anyone, 'public', guarded, handler, options);
+    anyone: (routeWithRules, handler, options = {}) => {
+      addRoute(anyone, 'public', routeWithRules, handler, options);
     },
-    signedIn: (guarded, handler, options = {}) => {
-      addRoute(signedIn, 'session', guarded, handler, options);
+    signedIn: (routeWithRules, handler, options = {}) => {
+      addRoute(signedIn, 'session', routeWithRules, handler, options);
     },
-    operator: (guarded, handler, options = {}) => {
-      addRoute(anyone, 'operator', guarded, handler, options);
+    operator: (routeWithRules, handler, options = {}) => {
+      addRoute(anyone, 'operator', routeWithRules, handler, options);
     },
   };
 }

@@ -1,5 +1,5 @@
-import { guardedAnnouncementRoutes } from '@contract/announcement.rules';
-import { guardedOperatorRoutes } from '@contract/operator.rules';
+import { announcementRoutesWithRules } from '@contract/announcement.rules';
+import { operatorRoutesWithRules } from '@contract/operator.rules';
 import type { Scopes } from '../../http/scope';
 import type { AnnouncementService } from './announcement.service';
 
@@ -7,9 +7,9 @@ export function registerAnnouncementRoutes(
   { anyone, operator }: Scopes,
   announcements: AnnouncementService,
 ): void {
-  anyone(guardedAnnouncementRoutes.current, () => announcements.current(), { limit: 'anonymous' });
-  operator(guardedOperatorRoutes.setAnnouncement, ({ userId, body }) => announcements.set(userId, body));
-  operator(guardedOperatorRoutes.removeAnnouncement, async ({ userId }) => {
+  anyone(announcementRoutesWithRules.current, () => announcements.current(), { limit: 'anonymous' });
+  operator(operatorRoutesWithRules.setAnnouncement, ({ userId, body }) => announcements.set(userId, body));
+  operator(operatorRoutesWithRules.removeAnnouncement, async ({ userId }) => {
     await announcements.remove(userId);
     return null;
   });

@@ -1,4 +1,4 @@
-import { guardedAttendanceRoutes as routes } from '@contract/attendance.rules';
+import { attendanceRoutesWithRules as routes } from '@contract/attendance.rules';
 import { attendanceMessage } from '@contract/event-messages';
 import type { Scopes } from '../../http/scope';
 import type { AttendanceService } from './attendance.service';

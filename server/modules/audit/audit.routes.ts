@@ -1,4 +1,4 @@
-import { guardedAuditRoutes as routes } from '@contract/audit.rules';
+import { auditRoutesWithRules as routes } from '@contract/audit.rules';
 import type { Scopes } from '../../http/scope';
 import type { AuditLogService } from './audit-log.service';
 

@@ -1,4 +1,4 @@
-import { guardedAuthRoutes as routes } from '@contract/auth.rules';
+import { authRoutesWithRules as routes } from '@contract/auth.rules';
 import { CODE_LIFETIME_SECONDS } from '@contract/auth';
 import { message } from '@contract/messages';
 import { mailboxOf, universityOfEmail } from '@contract/university';

@@ -1,4 +1,4 @@
-import { guardedBlockRoutes as routes } from '@contract/block.rules';
+import { blockRoutesWithRules as routes } from '@contract/block.rules';
 import type { Scopes } from '../../http/scope';
 import type { BlockService } from './block.service';
 

@@ -1,4 +1,4 @@
-import { guardedCalendarRoutes as routes } from '@contract/calendar.rules';
+import { calendarRoutesWithRules as routes } from '@contract/calendar.rules';
 import type { Scopes } from '../../http/scope';
 import type { CalendarService } from './calendar.service';
 

@@ -1,4 +1,4 @@
-import { guardedCertificateRoutes as routes } from '@contract/certificate.rules';
+import { certificateRoutesWithRules as routes } from '@contract/certificate.rules';
 import { certificateMessage } from '@contract/event-messages';
 import type { Scopes } from '../../http/scope';
 import type { CertificateService } from './certificate.service';

@@ -1,4 +1,4 @@
-import { guardedChatRoutes as routes } from '@contract/chat.rules';
+import { chatRoutesWithRules as routes } from '@contract/chat.rules';
 import type { Scopes } from '../../http/scope';
 import type { ChatRoomService } from './chat-room.service';
 import type { MessageHistoryService } from './message-history.service';

@@ -1,4 +1,4 @@
-import { guardedFigureRoutes as routes } from '@contract/figures.rules';
+import { figureRoutesWithRules as routes } from '@contract/figures.rules';
 import type { Scopes } from '../../http/scope';
 import type { ClubFiguresService } from './club-figures.service';
 

@@ -1,4 +1,4 @@
-import { guardedClubQuestionRoutes as routes } from '@contract/club-question.rules';
+import { clubQuestionRoutesWithRules as routes } from '@contract/club-question.rules';
 import type { Scopes } from '../../http/scope';
 import type { ClubQuestionService } from './club-question.service';
 

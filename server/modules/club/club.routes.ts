@@ -1,6 +1,6 @@
 import { categoryNames } from '@contract/category';
 import { CLUB_PAGE_SIZE } from '@contract/club';
-import { guardedClubRoutes } from '@contract/club.rules';
+import { clubRoutesWithRules } from '@contract/club.rules';
 import { message } from '@contract/messages';
 import type { Scopes } from '../../http/scope';
 import type { SubmissionService } from '../submission/submission.service';
@@ -20,7 +20,7 @@ export function registerClubRoutes(
   { signedIn }: Scopes,
   { clubs, countView, clubSearch, submissions }: ClubRouteDeps,
 ): void {
-  const routes = guardedClubRoutes;
+  const routes = clubRoutesWithRules;
   signedIn(routes.list, async ({ userId, query }) => clubs.list(userId, query ?? {}));
   signedIn(
     routes.search,

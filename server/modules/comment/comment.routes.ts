@@ -1,5 +1,5 @@
 import type { Comment } from '@contract/comment';
-import { guardedCommentRoutes as routes } from '@contract/comment.rules';
+import { commentRoutesWithRules as routes } from '@contract/comment.rules';
 import type { Scopes } from '../../http/scope';
 import { serializeTree } from './comment.presenter';
 import type { CommentService } from './comment.service';

@@ -1,5 +1,5 @@
 import { eventMessage } from '@contract/event-messages';
-import { guardedEventRoutes as routes } from '@contract/event.rules';
+import { eventRoutesWithRules as routes } from '@contract/event.rules';
 import type { Scopes } from '../../http/scope';
 import type { EventService } from './event.service';
 

@@ -1,5 +1,5 @@
 import type { Club } from '@contract/club';
-import { guardedFollowRoutes as routes } from '@contract/follow.rules';
+import { followRoutesWithRules as routes } from '@contract/follow.rules';
 import type { Scopes } from '../../http/scope';
 import type { FollowService } from './follow.service';
 

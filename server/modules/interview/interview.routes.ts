@@ -1,4 +1,4 @@
-import { guardedInterviewRoutes as routes } from '@contract/interview.rules';
+import { interviewRoutesWithRules as routes } from '@contract/interview.rules';
 import type { Scopes } from '../../http/scope';
 import type { InterviewApplicantService } from './interview-applicant.service';
 import type { InterviewService } from './interview.service';

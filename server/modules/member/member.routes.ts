@@ -1,4 +1,4 @@
-import { guardedMemberRoutes as routes } from '@contract/member.rules';
+import { memberRoutesWithRules as routes } from '@contract/member.rules';
 import type { Scopes } from '../../http/scope';
 import type { MemberListService } from './member-list.service';
 

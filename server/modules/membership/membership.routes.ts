@@ -1,4 +1,4 @@
-import { guardedMemberRoutes as routes } from '@contract/member.rules';
+import { memberRoutesWithRules as routes } from '@contract/member.rules';
 import { serverMessage } from '@contract/messages';
 import type { Scopes } from '../../http/scope';
 import type { MembershipService } from './membership.service';

@@ -1,5 +1,5 @@
-import { guardedNotificationRoutes as routes } from '@contract/notification.rules';
-import { guardedNotificationSettingsRoutes as settingsRoutes } from '@contract/notification-settings.rules';
+import { notificationRoutesWithRules as routes } from '@contract/notification.rules';
+import { notificationSettingsRoutesWithRules as settingsRoutes } from '@contract/notification-settings.rules';
 import type { Scopes } from '../../http/scope';
 import type { NotificationSettingsService } from './notification-settings.service';
 import type { NotificationService } from './notification.service';

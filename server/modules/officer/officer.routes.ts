@@ -1,4 +1,4 @@
-import { guardedOfficerRoutes as routes } from '@contract/officer.rules';
+import { officerRoutesWithRules as routes } from '@contract/officer.rules';
 import type { Scopes } from '../../http/scope';
 import type { OfficerService } from './officer.service';
 

@@ -1,4 +1,4 @@
-import { guardedOperatorRoutes as routes } from '@contract/operator.rules';
+import { operatorRoutesWithRules as routes } from '@contract/operator.rules';
 import { operatorMessage } from '@contract/operator-messages';
 import { AppError } from '../../app-error';
 import type { Limits } from '../../engines/limits/limits';

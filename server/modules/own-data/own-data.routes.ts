@@ -1,5 +1,5 @@
 import { OWN_DATA_FILE_NAME } from '@contract/own-data';
-import { guardedOwnDataRoutes as routes } from '@contract/own-data.rules';
+import { ownDataRoutesWithRules as routes } from '@contract/own-data.rules';
 import type { Scopes } from '../../http/scope';
 import { readerOf } from '../access-log/access-log.service';
 import type { OwnDataService } from './own-data.service';

@@ -1,6 +1,6 @@
-import { guardedArticleRoutes as articleRoutes } from '@contract/article.rules';
+import { articleRoutesWithRules as articleRoutes } from '@contract/article.rules';
 import { POST_PAGE_SIZE } from '@contract/article';
-import { guardedNoticeRoutes as noticeRoutes } from '@contract/notice.rules';
+import { noticeRoutesWithRules as noticeRoutes } from '@contract/notice.rules';
 import type { ObjectStore } from '../../engines/objects/objects';
 import type { Scopes } from '../../http/scope';
 import { presentPost, presentRow } from './post.presenter';

@@ -2,7 +2,7 @@ import { label, message, serverMessage } from '@contract/messages';
 import { recruitmentMessage } from '@contract/recruitment-messages';
 import { resultMessageKinds } from '@contract/recruitment';
 import type { ExtensionBody, Recruitment } from '@contract/recruitment';
-import { guardedRecruitmentRoutes as routes } from '@contract/recruitment.rules';
+import { recruitmentRoutesWithRules as routes } from '@contract/recruitment.rules';
 import { findEmptyPlaceholder } from '@contract/result-message';
 import type { Scopes } from '../../http/scope';
 import type { RecruitmentService } from './recruitment.service';

@@ -1,6 +1,6 @@
-import { guardedReportCaseRoutes as caseRoutes } from '@contract/report-case.rules';
+import { reportCaseRoutesWithRules as caseRoutes } from '@contract/report-case.rules';
 import { reportMessage } from '@contract/report-messages';
-import { guardedReportRoutes as routes } from '@contract/report.rules';
+import { reportRoutesWithRules as routes } from '@contract/report.rules';
 import type { Scopes } from '../../http/scope';
 import type { ClubReportService } from './club-report.service';
 import type { ReportCaseService } from './report-case.service';

@@ -1,5 +1,5 @@
 import { recruitmentMessage } from '@contract/recruitment-messages';
-import { guardedResultRoutes as routes } from '@contract/result.rules';
+import { resultRoutesWithRules as routes } from '@contract/result.rules';
 import type { Scopes } from '../../http/scope';
 import type { DeliveryService } from './delivery.service';
 import type { ReleaseService } from './release.service';

@@ -1,4 +1,4 @@
-import { guardedDraftRoutes as routes } from '@contract/draft.rules';
+import { draftRoutesWithRules as routes } from '@contract/draft.rules';
 import { message } from '@contract/messages';
 import type { Scopes } from '../../http/scope';
 import type { DraftService } from './draft.service';

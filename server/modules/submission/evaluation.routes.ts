@@ -1,4 +1,4 @@
-import { guardedEvaluationRoutes as routes } from '@contract/evaluation.rules';
+import { evaluationRoutesWithRules as routes } from '@contract/evaluation.rules';
 import { message } from '@contract/messages';
 import type { Scopes } from '../../http/scope';
 import type { EvaluationService } from './evaluation.service';

@@ -1,6 +1,6 @@
-import { guardedDecisionRoutes as decisions } from '@contract/evaluation.rules';
+import { decisionRoutesWithRules as decisions } from '@contract/evaluation.rules';
 import { message } from '@contract/messages';
-import { guardedSubmissionRoutes as routes } from '@contract/submission.rules';
+import { submissionRoutesWithRules as routes } from '@contract/submission.rules';
 import type { Scopes } from '../../http/scope';
 import { readerOf } from '../access-log/access-log.service';
 import type { SubmissionService } from './submission.service';

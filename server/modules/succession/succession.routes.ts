@@ -1,4 +1,4 @@
-import { guardedSuccessionRoutes as routes } from '@contract/succession.rules';
+import { successionRoutesWithRules as routes } from '@contract/succession.rules';
 import type { Scopes } from '../../http/scope';
 import type { SuccessionService } from './succession.service';
 

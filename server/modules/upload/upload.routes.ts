@@ -1,11 +1,11 @@
-import { guardedUploadRoutes } from '@contract/upload.rules';
+import { uploadRoutesWithRules } from '@contract/upload.rules';
 import type { Limits } from '../../engines/limits/limits';
 import type { Scopes } from '../../http/scope';
 import type { UploadService } from './upload.service';
 
 export function registerUploadRoutes(scopes: Scopes, upload: UploadService, limits: Limits): void {
   scopes.signedIn(
-    guardedUploadRoutes.upload,
+    uploadRoutesWithRules.upload,
     async ({ query: { fileType, fileSize }, userId }) => {
       await limits.take('uploadDay', String(userId));
       return upload.createUpload(userId, { contentType: fileType, byteLength: fileSize });
@@ -13,7 +13,7 @@ export function registerUploadRoutes(scopes: Scopes, upload: UploadService, limi
     { limit: 'upload' },
   );
   scopes.signedIn(
-    guardedUploadRoutes.download,
+    uploadRoutesWithRules.download,
     async ({ query, userId }) => ({
       url: await upload.imageUrlOf(query.objectName, query.variant ?? 'full', userId),
     }),

@@ -1,5 +1,5 @@
 import { message } from '@contract/messages';
-import { guardedUserRoutes as routes } from '@contract/user.rules';
+import { userRoutesWithRules as routes } from '@contract/user.rules';
 import type { BrowserCookie } from '../../http/browser-cookie';
 import type { Scopes } from '../../http/scope';
 import { readerOf } from '../access-log/access-log.service';

@@ -1,5 +1,5 @@
 import { message } from '@contract/messages';
-import { guardedUserRoutes as routes } from '@contract/user.rules';
+import { userRoutesWithRules as routes } from '@contract/user.rules';
 import { addressKey } from '../../http/client-address';
 import type { Scopes } from '../../http/scope';
 import type { SessionCookie } from '../session/session.service';

@@ -1,40 +1,40 @@
-import { guardedArticleRoutes } from '@contract/article.rules';
-import { guardedAttendanceRoutes } from '@contract/attendance.rules';
-import { guardedAnnouncementRoutes } from '@contract/announcement.rules';
-import { guardedOfficerRoutes } from '@contract/officer.rules';
-import { guardedSuccessionRoutes } from '@contract/succession.rules';
-import { guardedAuditRoutes } from '@contract/audit.rules';
-import { guardedFigureRoutes } from '@contract/figures.rules';
-import { guardedAuthRoutes } from '@contract/auth.rules';
-import { guardedCalendarRoutes } from '@contract/calendar.rules';
-import { guardedCertificateRoutes } from '@contract/certificate.rules';
-import { guardedChatRoutes } from '@contract/chat.rules';
-import { guardedClubRoutes } from '@contract/club.rules';
-import { guardedClubQuestionRoutes } from '@contract/club-question.rules';
-import { guardedCommentRoutes } from '@contract/comment.rules';
+import { articleRoutesWithRules } from '@contract/article.rules';
+import { attendanceRoutesWithRules } from '@contract/attendance.rules';
+import { announcementRoutesWithRules } from '@contract/announcement.rules';
+import { officerRoutesWithRules } from '@contract/officer.rules';
+import { successionRoutesWithRules } from '@contract/succession.rules';
+import { auditRoutesWithRules } from '@contract/audit.rules';
+import { figureRoutesWithRules } from '@contract/figures.rules';
+import { authRoutesWithRules } from '@contract/auth.rules';
+import { calendarRoutesWithRules } from '@contract/calendar.rules';
+import { certificateRoutesWithRules } from '@contract/certificate.rules';
+import { chatRoutesWithRules } from '@contract/chat.rules';
+import { clubRoutesWithRules } from '@contract/club.rules';
+import { clubQuestionRoutesWithRules } from '@contract/club-question.rules';
+import { commentRoutesWithRules } from '@contract/comment.rules';
 import { errorStatuses } from '@contract/error';
 import type { ErrorCode } from '@contract/error';
 import { errorMessages } from '@contract/error-messages';
-import { guardedDraftRoutes } from '@contract/draft.rules';
-import { guardedEventRoutes } from '@contract/event.rules';
-import { guardedFollowRoutes } from '@contract/follow.rules';
-import { guardedInterviewRoutes } from '@contract/interview.rules';
-import { guardedDecisionRoutes, guardedEvaluationRoutes } from '@contract/evaluation.rules';
-import { guardedMemberRoutes } from '@contract/member.rules';
-import { guardedNoticeRoutes } from '@contract/notice.rules';
-import { guardedNotificationRoutes } from '@contract/notification.rules';
-import { guardedNotificationSettingsRoutes } from '@contract/notification-settings.rules';
-import { guardedOperatorRoutes } from '@contract/operator.rules';
-import { guardedOwnDataRoutes } from '@contract/own-data.rules';
-import { guardedRecruitmentRoutes } from '@contract/recruitment.rules';
-import { guardedResultRoutes } from '@contract/result.rules';
+import { draftRoutesWithRules } from '@contract/draft.rules';
+import { eventRoutesWithRules } from '@contract/event.rules';
+import { followRoutesWithRules } from '@contract/follow.rules';
+import { interviewRoutesWithRules } from '@contract/interview.rules';
+import { decisionRoutesWithRules, evaluationRoutesWithRules } from '@contract/evaluation.rules';
+import { memberRoutesWithRules } from '@contract/member.rules';
+import { noticeRoutesWithRules } from '@contract/notice.rules';
+import { notificationRoutesWithRules } from '@contract/notification.rules';
+import { notificationSettingsRoutesWithRules } from '@contract/notification-settings.rules';
+import { operatorRoutesWithRules } from '@contract/operator.rules';
+import { ownDataRoutesWithRules } from '@contract/own-data.rules';
+import { recruitmentRoutesWithRules } from '@contract/recruitment.rules';
+import { resultRoutesWithRules } from '@contract/result.rules';
 import { API_BASE } from '@contract/route';
-import { guardedSubmissionRoutes } from '@contract/submission.rules';
-import { guardedUploadRoutes } from '@contract/upload.rules';
-import { guardedUserRoutes } from '@contract/user.rules';
-import { guardedBlockRoutes } from '@contract/block.rules';
-import { guardedReportRoutes } from '@contract/report.rules';
-import { guardedReportCaseRoutes } from '@contract/report-case.rules';
+import { submissionRoutesWithRules } from '@contract/submission.rules';
+import { uploadRoutesWithRules } from '@contract/upload.rules';
+import { userRoutesWithRules } from '@contract/user.rules';
+import { blockRoutesWithRules } from '@contract/block.rules';
+import { reportRoutesWithRules } from '@contract/report.rules';
+import { reportCaseRoutesWithRules } from '@contract/report-case.rules';
 
 /** A request of the client as the server reads it. */
 export interface FakeCall {
@@ -79,40 +79,40 @@ export const noAnswer = new TypeError('Failed to fetch');
 
 // All routes of the contract. `rules` contains the schemas of body, query and response.
 const routesWithSchemas = Object.values({
-  ...prefixRouteNames('article', guardedArticleRoutes),
-  ...prefixRouteNames('club-question', guardedClubQuestionRoutes),
-  ...prefixRouteNames('comment', guardedCommentRoutes),
-  ...prefixRouteNames('attendance', guardedAttendanceRoutes),
-  ...prefixRouteNames('calendar', guardedCalendarRoutes),
-  ...prefixRouteNames('certificate', guardedCertificateRoutes),
-  ...prefixRouteNames('event', guardedEventRoutes),
-  ...prefixRouteNames('announcement', guardedAnnouncementRoutes),
-  ...prefixRouteNames('officer', guardedOfficerRoutes),
-  ...prefixRouteNames('succession', guardedSuccessionRoutes),
-  ...prefixRouteNames('audit', guardedAuditRoutes),
-  ...prefixRouteNames('figures', guardedFigureRoutes),
-  ...prefixRouteNames('auth', guardedAuthRoutes),
-  ...prefixRouteNames('chat', guardedChatRoutes),
-  ...prefixRouteNames('club', guardedClubRoutes),
-  ...prefixRouteNames('draft', guardedDraftRoutes),
-  ...prefixRouteNames('follow', guardedFollowRoutes),
-  ...prefixRouteNames('interview', guardedInterviewRoutes),
-  ...prefixRouteNames('member', guardedMemberRoutes),
-  ...prefixRouteNames('notice', guardedNoticeRoutes),
-  ...prefixRouteNames('notification', guardedNotificationRoutes),
-  ...prefixRouteNames('notification-settings', guardedNotificationSettingsRoutes),
-  ...prefixRouteNames('recruitment', guardedRecruitmentRoutes),
-  ...prefixRouteNames('evaluation', guardedEvaluationRoutes),
-  ...prefixRouteNames('decision', guardedDecisionRoutes),
-  ...prefixRouteNames('result', guardedResultRoutes),
-  ...prefixRouteNames('submission', guardedSubmissionRoutes),
-  ...prefixRouteNames('upload', guardedUploadRoutes),
-  ...prefixRouteNames('user', guardedUserRoutes),
-  ...prefixRouteNames('own-data', guardedOwnDataRoutes),
-  ...prefixRouteNames('operator', guardedOperatorRoutes),
-  ...prefixRouteNames('block', guardedBlockRoutes),
-  ...prefixRouteNames('report', guardedReportRoutes),
-  ...prefixRouteNames('report-case', guardedReportCaseRoutes),
+  ...prefixRouteNames('article', articleRoutesWithRules),
+  ...prefixRouteNames('club-question', clubQuestionRoutesWithRules),
+  ...prefixRouteNames('comment', commentRoutesWithRules),
+  ...prefixRouteNames('attendance', attendanceRoutesWithRules),
+  ...prefixRouteNames('calendar', calendarRoutesWithRules),
+  ...prefixRouteNames('certificate', certificateRoutesWithRules),
+  ...prefixRouteNames('event', eventRoutesWithRules),
+  ...prefixRouteNames('announcement', announcementRoutesWithRules),
+  ...prefixRouteNames('officer', officerRoutesWithRules),
+  ...prefixRouteNames('succession', successionRoutesWithRules),
+  ...prefixRouteNames('audit', auditRoutesWithRules),
+  ...prefixRouteNames('figures', figureRoutesWithRules),
+  ...prefixRouteNames('auth', authRoutesWithRules),
+  ...prefixRouteNames('chat', chatRoutesWithRules),
+  ...prefixRouteNames('club', clubRoutesWithRules),
+  ...prefixRouteNames('draft', draftRoutesWithRules),
+  ...prefixRouteNames('follow', followRoutesWithRules),
+  ...prefixRouteNames('interview', interviewRoutesWithRules),
+  ...prefixRouteNames('member', memberRoutesWithRules),
+  ...prefixRouteNames('notice', noticeRoutesWithRules),
+  ...prefixRouteNames('notification', notificationRoutesWithRules),
+  ...prefixRouteNames('notification-settings', notificationSettingsRoutesWithRules),
+  ...prefixRouteNames('recruitment', recruitmentRoutesWithRules),
+  ...prefixRouteNames('evaluation', evaluationRoutesWithRules),
+  ...prefixRouteNames('decision', decisionRoutesWithRules),
+  ...prefixRouteNames('result', resultRoutesWithRules),
+  ...prefixRouteNames('submission', submissionRoutesWithRules),
+  ...prefixRouteNames('upload', uploadRoutesWithRules),
+  ...prefixRouteNames('user', userRoutesWithRules),
+  ...prefixRouteNames('own-data', ownDataRoutesWithRules),
+  ...prefixRouteNames('operator', operatorRoutesWithRules),
+  ...prefixRouteNames('block', blockRoutesWithRules),
+  ...prefixRouteNames('report', reportRoutesWithRules),
+  ...prefixRouteNames('report-case', reportCaseRoutesWithRules),
 })
   .map(({ route, rules }) => ({
     key: `${route.method} ${route.path}`,
