@@ -56,7 +56,10 @@ export type UnivNameBody = InferType<typeof univNameBody>;
 export type VerifyBody = InferType<typeof verifyBody>;
 export type FindIdBody = InferType<typeof findIdBody>;
 export type PasswordResetBody = InferType<typeof passwordResetBody>;
-/** `profileImageUrl` is a signed URL that expires within 300 s, or null for the default image. */
+/**
+ * `profileImage` is the object name of the image, or `DEFAULT_PROFILE_IMAGE`. `profileImageUrl` is a signed URL that expires within
+ * 300 s, or null for the default image.
+ */
 export type LoginResponse = InferType<typeof loginResponse>;
 /** The part of the current user that the browser stores. It contains nothing that expires. */
 export type SessionUser = Omit<LoginResponse, 'profileImageUrl'>;

@@ -11,6 +11,7 @@ import {
   responseList,
   responseNull,
   responseObject,
+  responsePositiveInteger,
   responseText,
   responseTimestamp,
 } from './response.rules';
@@ -30,7 +31,7 @@ const item = namedComponent(
     allDay: responseBoolean(),
     state: responseEnum(eventStates),
     myAnswer: responseEnum(eventAnswerStates).nullable(),
-    waitlistPosition: responseId().nullable(),
+    waitlistPosition: responsePositiveInteger().nullable(),
   }),
 );
 const feed = responseObject({ token: responseText(), url: responseText() });

@@ -30,6 +30,7 @@ import {
   responseList,
   responseNull,
   responseObject,
+  responsePositiveInteger,
   responseText,
   responseTimestamp,
 } from './response.rules';
@@ -157,12 +158,12 @@ const summaryShape = {
   endsAt: responseTimestamp(),
   allDay: responseBoolean(),
   audience: responseEnum(eventAudiences),
-  capacity: responseId().nullable(),
+  capacity: responsePositiveInteger().nullable(),
   rsvpUntil: responseTimestamp().nullable(),
   repeat: responseObject({ until: responseTimestamp() }).nullable(),
   state: responseEnum(eventStates),
   myAnswer: responseAnswer().nullable(),
-  waitlistPosition: responseId().nullable(),
+  waitlistPosition: responsePositiveInteger().nullable(),
   counts,
 };
 const summary = namedComponent('EventSummary', responseObject(summaryShape));
@@ -177,7 +178,7 @@ const event = namedComponent(
 );
 const answerRow = responseObject({
   answer: responseAnswer(),
-  waitlistPosition: responseId().nullable(),
+  waitlistPosition: responsePositiveInteger().nullable(),
   answeredAt: responseTimestamp(),
   userId: responseId().optional(),
   name: responseText().optional(),

@@ -15,6 +15,7 @@ import { queryInteger, queryParams } from './query.rules';
 import { bodyId } from './body.rules';
 import {
   responseObject,
+  responsePositiveInteger,
   responseCount,
   withRules,
   responseId,
@@ -36,7 +37,7 @@ const subjectBody = requestBody({
   id: bodyId().nullable(),
 });
 
-/** Exactly one of the fields selects the notifications. */
+/** Exactly one of the fields selects the notifications. `upTo` is a `sequence`, as is `before` of the list. */
 const notificationReadBody = requestBody({
   upTo: bodyId(),
   notificationIds: array()
@@ -74,8 +75,8 @@ const notification = namedComponent(
     actorId: responseId().nullable(),
     actorName: responseText().nullable(),
     subject,
-    count: responseId(),
-    sequence: responseId(),
+    count: responsePositiveInteger(),
+    sequence: responsePositiveInteger(),
     createdAt: responseTimestamp(),
     updatedAt: responseTimestamp(),
     seenAt: responseTimestamp().nullable(),
@@ -86,7 +87,7 @@ const notification = namedComponent(
 const notificationPage = responseObject({
   notifications: responseList(notification),
   ...countsShape,
-  nextCursor: responseId().nullable(),
+  nextCursor: responsePositiveInteger().nullable(),
 });
 
 export type NotificationListQuery = Partial<InferType<typeof notificationListQuery>>;

@@ -27,6 +27,7 @@ import {
   responseList,
   responseNull,
   responseObject,
+  responsePositiveInteger,
   responseText,
   responseTimestamp,
 } from './response.rules';
@@ -99,7 +100,7 @@ export const caseShape = {
   reporterCount: responseCount(),
   reasons: responseList(responseEnum(reportReasons)),
   state: responseEnum(caseStates),
-  version: responseId(),
+  version: responsePositiveInteger(),
   openedAt: responseTimestamp(),
 };
 

@@ -10,8 +10,8 @@ export const responseObject = <S extends ObjectShape>(shape: S) => object(shape)
 /** Names a schema in the OpenAPI document. A recursive schema must have a name. */
 export const namedComponent = <S extends Schema>(component: string, schema: S): S =>
   schema.meta({ component });
-/** A positive integer: an id, or another number that is at least 1, such as a position or a capacity. */
-export const responseId = () => number().integer().positive().required();
+export const responsePositiveInteger = () => number().integer().positive().required();
+export const responseId = responsePositiveInteger;
 export const responseCount = () => number().integer().min(0).required();
 export const responseText = () => string().defined();
 export const responseTimestamp = () =>

@@ -58,7 +58,7 @@ export const mayGrantRoles = isPresident;
 export const mayExpel = isPresident;
 
 /** Whether a membership may end by leaving or expulsion. A president must transfer the presidency first. */
-export function mayBeRemoved(role: RoleName): boolean {
+export function mayEndMembership(role: RoleName): boolean {
   return isMember(role) && !isPresident(role);
 }
 

@@ -29,7 +29,10 @@ export const CONSENT_VERSION = '2026-11-23';
 /** Replaces the name of a deleted account. */
 export const WITHDRAWN_USER_NAME = '탈퇴한 회원';
 
-/** Returns whether the user must verify an e-mail address, possibly the current one, before the account receives mails. */
+/**
+ * Returns whether the user must verify an e-mail address, possibly the current one, before the account receives mails. `mailRefusedAt`
+ * is the time at which a mail server permanently refused mails to the address.
+ */
 export const needsEmailVerification = ({
   isEmailVerified,
   mailRefusedAt,

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { timeUntil } from '../testing/wait-until';
 import { withPool } from './fault-run';
 import type { FaultRun } from './fault-run';
-import { createReleaseRound } from './release-round';
-import type { ReleaseRound } from './release-round';
+import { createRoundToRelease } from './round-to-release';
+import type { RoundToRelease } from './round-to-release';
 import { killWhileWaiting, restartServer, runStepFault, waitUntilReady } from './step-fault';
 import type { StepEnvironment } from './step-fault';
 
@@ -21,7 +21,7 @@ const LARGE_ROUND_OUTCOMES = Array.from({ length: 40 }, (_, index) =>
 interface Scenario {
   outcomes: readonly ('PASS' | 'FAIL' | 'HOLD')[];
   /** Prepares a round. Returns the action, which the test repeats after the kill. */
-  prepare: (environment: StepEnvironment, round: ReleaseRound) => Promise<() => Promise<unknown>>;
+  prepare: (environment: StepEnvironment, round: RoundToRelease) => Promise<() => Promise<unknown>>;
 }
 
 const scenarios = {
@@ -29,10 +29,10 @@ const scenarios = {
     outcomes: [...DECIDED_OUTCOMES, 'HOLD'],
     prepare: (_environment, round) => Promise.resolve(() => round.release()),
   },
-  'a release at the announced time': {
+  'an automatic release': {
     outcomes: DECIDED_OUTCOMES,
     prepare: ({ faultRun: { server } }, round) =>
-      Promise.resolve(() => withPool(server, (pool) => round.announce(pool))),
+      Promise.resolve(() => withPool(server, (pool) => round.scheduleReleaseNow(pool))),
   },
   'sending failed mails again': {
     outcomes: [...DECIDED_OUTCOMES, 'HOLD'],
@@ -49,14 +49,14 @@ const scenarios = {
   },
 } satisfies Record<string, Scenario>;
 
-test('F1: kill -9 after each step of a release, and after random steps of a release at the announced time and of sending failed mails again: each takes effect once, with one mail per applicant [RL-24]', async () => {
+test('F1: kill -9 after each step of a release, and after random steps of an automatic release and of sending failed mails again: each takes effect once, with one mail per applicant [RL-24]', async () => {
   const report = await runStepFault('f1-release', async (environment) => {
     const { faultRun } = environment;
     let n = 1;
     while (n < MAX_STEPS && (await killAfterStep(environment, 'a release', n))) n += 1;
     faultRun.log(`a release: killed after each of ${String(n - 1)} steps`);
     faultRun.expectThat('a release has several steps and ends', n > 10 && n < MAX_STEPS);
-    for (const name of ['a release at the announced time', 'sending failed mails again'] as const)
+    for (const name of ['an automatic release', 'sending failed mails again'] as const)
       for (let run = 0; run < SAMPLED_STEPS; run += 1)
         await killAfterStep(environment, name, 1 + Math.floor(faultRun.random() * (n - 1)));
   });
@@ -69,7 +69,7 @@ test('F1: kill -9 at random moments of a large release and between its mails: ev
     const { server, random } = faultRun;
     for (let run = 0; run < KILLS_DURING_MAILS; run += 1) {
       const round = await withPool(server, (pool) =>
-        createReleaseRound(pool, faultRun.simulation.context, LARGE_ROUND_OUTCOMES),
+        createRoundToRelease(pool, faultRun.simulation.context, LARGE_ROUND_OUTCOMES),
       );
       const initialMailCount = sink.mails.length;
       const response = round.release();
@@ -105,7 +105,7 @@ async function killAfterStep(
   const { server, report } = faultRun;
   const when = `${name}, step ${String(n)}`;
   const round = await withPool(server, (pool) =>
-    createReleaseRound(pool, faultRun.simulation.context, scenarios[name].outcomes),
+    createRoundToRelease(pool, faultRun.simulation.context, scenarios[name].outcomes),
   );
   const runAction = await scenarios[name].prepare(environment, round);
   let killed: Promise<void> | undefined;
@@ -151,7 +151,7 @@ async function restartAndWaitForJobs(faultRun: FaultRun): Promise<void> {
 
 async function settleAndCheck(
   { faultRun, sink }: StepEnvironment,
-  round: ReleaseRound,
+  round: RoundToRelease,
   context: { kills: number; when: string },
 ): Promise<void> {
   const { server, report } = faultRun;

@@ -1,3 +1,4 @@
+// See the counts of `Report` in testing/consistency-report.ts. `info` counts calls with an unknown outcome.
 const COUNT_NAMES = ['ok', 'fail', 'info', 'lost', 'dup', 'ghost', 'invariants'];
 const VIOLATION_KINDS = ['lost', 'dup', 'ghost', 'invariants'];
 

@@ -6,7 +6,7 @@ import type { Relay } from './sqlmap-relay';
 import { createCallAs, createTargets } from './sqlmap-targets';
 import type { Target } from './sqlmap-targets';
 
-/** On a machine with two cores more attacks would only wait: sqlmap uses one core, the product the other. */
+/** On a machine with two cores more attacks would only wait: two sqlmap processes keep one core busy, the product the other. */
 const MAX_CONCURRENT_ATTACKS = 2;
 const ATTACK_TIMEOUT_MS = 200_000;
 /** Each target must run its statement for more payloads than this. A payload that is rejected before the statement proves nothing. */

@@ -3,7 +3,7 @@ import { createHttpServer, isSecure } from './app/http-server';
 import { registerRoutes } from './app/routes';
 import { createServices } from './app/services';
 import type { Config } from './config';
-import { watchedEngineNames } from './engines/engine-state';
+import { optionalEngineNames } from './engines/engine-state';
 import type { Engines } from './engines/engines';
 import { createMetrics } from './engines/metrics/metrics';
 import type { MetricsRegistry } from './engines/metrics/metrics';
@@ -129,7 +129,7 @@ function measureServer(
       name: 'dure_engine_degraded',
       help: 'Whether an engine that the server can do without for a while is unavailable.',
       label: 'engine',
-      values: watchedEngineNames,
+      values: optionalEngineNames,
     },
     () => Object.fromEntries(watched.map(({ name, state }) => [name, state() === 'degraded' ? 1 : 0])),
   );

@@ -6,7 +6,7 @@ import { createRedisBus } from './engines/bus/redis-bus';
 import { prepareDataDir } from './engines/data-dir';
 import { openDatabase } from './engines/database/database';
 import type { EngineLog } from './engines/engine-log';
-import type { WatchedEngine } from './engines/engine-state';
+import type { OptionalEngine } from './engines/engine-state';
 import type { Engines } from './engines/engines';
 import { createMemoryLimits } from './engines/limits/limits';
 import type { Limits } from './engines/limits/limits';
@@ -44,7 +44,7 @@ export async function openEngines(config: Config, log: EngineLog): Promise<Opene
       ? { limits: createMemoryLimits({ factor: limitsFactor }), bus: createMemoryBus(log), connections: [] }
       : await openRedisEngines(redisUrl, limitsFactor, log);
   const [redis] = connections;
-  const watched: WatchedEngine[] = [
+  const watched: OptionalEngine[] = [
     ...(redis
       ? [{ name: 'redis', state: () => (redis.status === 'ready' ? 'ok' : 'degraded') } as const]
       : []),

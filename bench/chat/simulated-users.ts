@@ -71,13 +71,13 @@ export function createSimulatedUsers(): SimulatedUsers {
       return { alive };
     },
 
-    reconnect: async ({ reconnectWithinMs }) => {
+    reconnect: async ({ maxReconnectDelayMs }) => {
       for (const user of users) user.terminate();
       const startedAt = performance.now();
       return {
         reconnectMs: await Promise.all(
           users.map(async (user) => {
-            await sleep(Math.random() * reconnectWithinMs);
+            await sleep(Math.random() * maxReconnectDelayMs);
             await reconnect(user);
             return performance.now() - startedAt;
           }),

@@ -13,10 +13,10 @@ export interface UserCalls {
   /** Requests a receipt on every connection. Returns the number of receipts that arrive within `withinMs`. */
   countAlive: { input: { withinMs: number }; output: { alive: number } };
   /**
-   * Terminates all connections at once. Each user reconnects after a random delay of up to `reconnectWithinMs` and fetches
+   * Terminates all connections at once. Each user reconnects after a random delay of up to `maxReconnectDelayMs` and fetches
    * missed messages. Returns for each user the time from the termination until these messages have arrived.
    */
-  reconnect: { input: { reconnectWithinMs: number }; output: { reconnectMs: number[] } };
+  reconnect: { input: { maxReconnectDelayMs: number }; output: { reconnectMs: number[] } };
   /**
    * Counts the messages that a subscriber of their room received neither live nor from the history, once per subscriber.
    * `from` (exclusive) and `upTo` (inclusive) are message ids by room id.

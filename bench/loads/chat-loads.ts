@@ -110,7 +110,7 @@ export async function measureReconnects(
         parsesMessages: false,
       });
       await sleep(1_000);
-      const { reconnectMs } = await userProcess.call('reconnect', { reconnectWithinMs: 2_000 });
+      const { reconnectMs } = await userProcess.call('reconnect', { maxReconnectDelayMs: 2_000 });
       await sending;
       // Waits for one run of the state poller, which delivers messages whose bus event was lost. It polls about once a second.
       await sleep(1_500);

@@ -50,7 +50,7 @@ const STEPS = [
   check('unused', { limitMinutes: 2, bin: 'knip --no-progress' }),
   check('scan', { limitMinutes: 1, program: 'checks/run-scan.mjs' }),
   check('regexps', { limitMinutes: 2, program: 'checks/run-regexps.mjs' }),
-  check('bytes', { limitMinutes: 1, program: 'checks/run-bytes.mjs', needs: ['build'] }),
+  check('bundle-size', { limitMinutes: 1, program: 'checks/run-bytes.mjs', needs: ['build'] }),
   step('unit', {
     cpus: 2,
     limitMinutes: 12,

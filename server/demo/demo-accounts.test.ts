@@ -27,7 +27,7 @@ const logIn = async (username: string) => {
   return { browser, response };
 };
 
-test('every demo account can log in and has its role in the first club [SH-33]', async () => {
+test('every demo account of a student can log in and has its role in the first club [SH-33]', async () => {
   const rolesInFirstClub = ['PRESIDENT', 'VICE_PRESIDENT', 'STAFF', 'MEMBER', 'NO_ROLE', 'NO_ROLE'];
   for (const [index, { username, name }] of accounts.entries()) {
     const { browser, response } = await logIn(username);
@@ -86,7 +86,7 @@ test('`president` sees applications of every status to the first club, and has o
   );
 });
 
-test('every account lists rooms, the last updated first, and can read the first; some have unread messages', async () => {
+test('every demo account of a student lists rooms, the last updated first, and can read the first; some have unread messages', async () => {
   const unreadRooms: Record<string, [string, number][]> = {};
   for (const { username } of accounts) {
     const { browser } = await logIn(username);

@@ -1,9 +1,9 @@
-export const watchedEngineNames = ['redis', 's3', 'smtp'] as const;
-export type WatchedEngineName = (typeof watchedEngineNames)[number];
+export const optionalEngineNames = ['redis', 's3', 'smtp'] as const;
+export type OptionalEngineName = (typeof optionalEngineNames)[number];
 
 /** An engine whose outage does not stop the server. */
-export interface WatchedEngine {
-  readonly name: WatchedEngineName;
+export interface OptionalEngine {
+  readonly name: OptionalEngineName;
   /** Returns the result of the last use, without I/O. */
   state: () => 'ok' | 'degraded';
 }

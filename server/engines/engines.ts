@@ -1,6 +1,6 @@
 import type { Bus } from './bus/bus';
 import type { Database } from './database/database';
-import type { WatchedEngine } from './engine-state';
+import type { OptionalEngine } from './engine-state';
 import type { Limits } from './limits/limits';
 import type { Mailer } from './mail/mail';
 import type { ObjectStore } from './objects/objects';
@@ -13,5 +13,5 @@ export interface Engines {
   limits: Limits;
   bus: Bus;
   /** Engines whose outage the server survives. */
-  watched?: readonly WatchedEngine[];
+  watched?: readonly OptionalEngine[];
 }

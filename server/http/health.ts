@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
-import type { WatchedEngine } from '../engines/engine-state';
+import type { OptionalEngine } from '../engines/engine-state';
 import { createReadinessProbe } from './readiness-probe';
 
 /**
@@ -11,7 +11,7 @@ import { createReadinessProbe } from './readiness-probe';
 export function addHealth(
   app: FastifyInstance,
   pool: Pool,
-  watchedEngines: readonly WatchedEngine[] = [],
+  watchedEngines: readonly OptionalEngine[] = [],
   shutdownSignal?: AbortSignal,
 ): void {
   const isDatabaseReady = createReadinessProbe(pool);

@@ -135,13 +135,13 @@ export async function servePage(
       currentUser,
     );
     const renderRest = async () => {
-      const { hints, responses, allResponses } = await preload(request, currentUser);
-      const rendered = await render(request, currentUser, allResponses);
+      const { hintsHtml, responsesHtml, completeResponses } = await preload(request, currentUser);
+      const rendered = await render(request, currentUser, completeResponses);
       const template = rest
         // The replacers are functions, as in withSettings.
-        .replace('</head>', () => `${scriptsOf(request.url, currentUser)}${hints}</head>`)
-        // The queries of a completely rendered page already contain the responses.
-        .replace('</body>', () => `${rendered?.isComplete ? '' : responses}</body>`);
+        .replace('</head>', () => `${scriptsOf(request.url, currentUser)}${hintsHtml}</head>`)
+        // A completely rendered page embeds `rendered.queries`, which already contain the responses.
+        .replace('</body>', () => `${rendered?.isComplete ? '' : responsesHtml}</body>`);
       return rendered ? withRenderedPage(template, rendered, nonce) : template;
     };
     const isCompressed = acceptsBrotli(request);

@@ -24,17 +24,17 @@ const COPIED_HEADERS = [
 /** What the server inserts into the page, and what it renders the page from. */
 interface PreloadedContent {
   /** HTML for the head: preload hints for the first visible pictures. */
-  hints: string;
+  hintsHtml: string;
   /** HTML for the end of the body: a script element with the API responses by URL. */
-  responses: string;
-  /** The same responses as objects by URL, for the renderer; undefined unless all have arrived. */
-  allResponses: PageRequest['responses'];
+  responsesHtml: string;
+  /** The responses as objects by URL, for the renderer; undefined unless all have arrived. */
+  completeResponses: PageRequest['responses'];
 }
 
 /** For a page that needs responses, but has none. The server cannot render such a page completely. */
-const NO_RESPONSES: PreloadedContent = { hints: '', responses: '', allResponses: undefined };
+const NO_RESPONSES: PreloadedContent = { hintsHtml: '', responsesHtml: '', completeResponses: undefined };
 /** For a page that needs no responses. */
-const NO_RESPONSES_NEEDED: PreloadedContent = { ...NO_RESPONSES, allResponses: {} };
+const NO_RESPONSES_NEEDED: PreloadedContent = { ...NO_RESPONSES, completeResponses: {} };
 
 /**
  * Creates a function that makes the first API calls of a page, so that the server sends their responses with the page. This saves a round
@@ -79,15 +79,15 @@ export function createPreloader(app: FastifyInstance, timeoutMs = MAX_WAIT_MS) {
     const preloaded = results.filter((result) => result !== undefined);
     if (preloaded.length === 0) return NO_RESPONSES;
     return {
-      hints: preloaded
+      hintsHtml: preloaded
         .flatMap(({ pictures }) => pictures)
         .map(buildPreloadHint)
         .join(''),
-      responses: buildJsonScript(
+      responsesHtml: buildJsonScript(
         'preloaded-responses',
         `{${preloaded.map(({ jsonMember }) => jsonMember).join()}}`,
       ),
-      allResponses:
+      completeResponses:
         preloaded.length === calls.length
           ? Object.fromEntries(preloaded.map(({ url, body }) => [url, body]))
           : undefined,

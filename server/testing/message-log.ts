@@ -7,12 +7,12 @@ import { createTestDatabase } from './database';
 import type { TestDatabase } from './database';
 
 /**
- * Creates a database for all tests of a file, and a message log for each test. `addedMessages` and `returnedUserIds` collect the
+ * Creates a database for all tests of a file, and a message log for each test. `addedMessages` and `rejoinedUserIds` collect the
  * arguments of `onAdded` during the current test. A returned user had left a private room and is back, because a message arrived in it.
  */
 export function setUpMessageLog() {
   const addedMessages: MessageRow[] = [];
-  const returnedUserIds: number[] = [];
+  const rejoinedUserIds: number[] = [];
   let database: TestDatabase;
   let log: MessageLog;
 
@@ -22,7 +22,7 @@ export function setUpMessageLog() {
       pool: pool(),
       onAdded: (messages, userIds) => {
         addedMessages.push(...messages);
-        returnedUserIds.push(...userIds);
+        rejoinedUserIds.push(...userIds);
       },
     });
   beforeAll(async () => {
@@ -30,7 +30,7 @@ export function setUpMessageLog() {
   });
   beforeEach(() => {
     addedMessages.length = 0;
-    returnedUserIds.length = 0;
+    rejoinedUserIds.length = 0;
     log = openLog();
   });
   afterEach(() => log.stop());
@@ -43,7 +43,7 @@ export function setUpMessageLog() {
     /** Creates another log on the same database. The test must stop this log. */
     openLog,
     addedMessages,
-    returnedUserIds,
+    rejoinedUserIds,
     /** Creates a club with a president (`annId`) and one member (`bobId`). Returns their ids and those of the club and its room. */
     createRoom: async () => {
       const { roomId, clubId, presidentId, memberIds } = await createClubRoom(pool());

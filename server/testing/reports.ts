@@ -14,7 +14,7 @@ export const sendReport = (
   fields: object = { reason: 'ABUSE' },
 ) => browser.call<{ reportId: number }>('POST', '/reports', { targetKind, targetId, ...fields });
 
-/** Reports content as a new user, or as the user of `browser`. Expects 201. Returns the id of the case. */
+/** Reports content as a new user, or as the user of `browser`. Expects 201. Returns the id of the case, which the API calls `reportId`. */
 export async function reportContent(
   host: TestHost,
   targetKind: ReportTargetKind,

@@ -17,7 +17,7 @@ export const bandMotivations: readonly string[] = [
 ];
 
 /**
- * First sentences of the other motivations. A motivation has an opening, the `wish` of the club, experiences and a
+ * First sentences of the other motivations. A motivation has an opening, the sentence `wish` of the club's texts (what the applicant wants to do there), experiences and a
  * closing, in this order. Short motivations lack some of these parts. All combinations fit.
  */
 export const openings: readonly string[] = [

@@ -3,7 +3,7 @@ import type MimeNode from 'nodemailer/lib/mime-node';
 import type SMTPConnection from 'nodemailer/lib/smtp-connection';
 import { isLoopbackHost } from '../../config';
 import type { SmtpSettings } from '../../config';
-import type { WatchedEngine } from '../engine-state';
+import type { OptionalEngine } from '../engine-state';
 import { createConcurrencyLimiter } from '../concurrency-limiter';
 import { renderMailHtml } from './mail-html';
 import type { Mail, Mailer, SendOptions } from './mail';
@@ -29,7 +29,7 @@ interface SmtpMailerOptions {
 export async function openSmtpMailer({
   settings,
   timeoutMs = TIMEOUT_MS,
-}: SmtpMailerOptions): Promise<Mailer & { watched: WatchedEngine }> {
+}: SmtpMailerOptions): Promise<Mailer & { watched: OptionalEngine }> {
   const [{ default: MailComposer }, { default: Connection }] = await Promise.all([
     import('nodemailer/lib/mail-composer'),
     import('nodemailer/lib/smtp-connection'),
@@ -37,7 +37,7 @@ export async function openSmtpMailer({
   const { connection: connectionOptions, credentials } = parseSmtpUrl(settings.url);
   const runLimited = createConcurrencyLimiter({ maxConcurrent: MAX_CONNECTIONS, maxQueued: MAX_QUEUED });
 
-  let state: ReturnType<WatchedEngine['state']> = 'ok';
+  let state: ReturnType<OptionalEngine['state']> = 'ok';
   const messageIdDomain = /@([^\s<>@]+)>?$/.exec(settings.from)?.[1] ?? 'localhost';
   const compose = ({ id, to, subject, text, headers }: Mail): MimeNode => {
     if (!ONE_ADDRESS.test(to) || /\p{Cc}/u.test(subject + Object.values(headers ?? {}).join('')))

@@ -3,7 +3,7 @@ import { AppError } from '../../app-error';
 import type { S3Settings } from '../../config';
 import { createThrottledWarning } from '../throttled-log';
 import type { EngineLog } from '../engine-log';
-import type { WatchedEngine } from '../engine-state';
+import type { OptionalEngine } from '../engine-state';
 import { requireValidKey, uploadKey } from './objects';
 import type { ObjectStore } from './objects';
 import { createS3Addresses } from './s3-addresses';
@@ -41,7 +41,7 @@ export async function openS3Objects({
   now = Date.now,
   monotonicNow = () => performance.now(),
   timeoutMs = TIMEOUT_MS,
-}: S3ObjectsOptions): Promise<ObjectStore & { watched: WatchedEngine; close: () => void }> {
+}: S3ObjectsOptions): Promise<ObjectStore & { watched: OptionalEngine; close: () => void }> {
   const { DeleteObjectCommand, GetObjectCommand, PutObjectCommand, NoSuchKey } =
     await import('@aws-sdk/client-s3');
   const { endpoint, bucket: Bucket } = settings;
@@ -143,7 +143,7 @@ interface AvailabilityDeps extends Required<Pick<S3ObjectsOptions, 'log' | 'mono
  */
 function createAvailability({ log, monotonicNow, probe }: AvailabilityDeps) {
   const warn = createThrottledWarning(log);
-  let state: ReturnType<WatchedEngine['state']> = 'ok';
+  let state: ReturnType<OptionalEngine['state']> = 'ok';
   let respondedAt = -Infinity;
   let pendingProbe: Promise<void> | undefined;
 

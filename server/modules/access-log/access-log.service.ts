@@ -29,9 +29,9 @@ export async function recordRead(
   { userId, address }: Reader,
   { what, clubId, subjectIds }: ReadData,
 ): Promise<void> {
-  const otherSubjectIds = subjectIds.filter((id) => id !== userId || what === 'export');
-  if (otherSubjectIds.length > 0)
-    await insertRead(executor, { readerId: userId, address, what, clubId, subjectIds: otherSubjectIds });
+  const recordedSubjectIds = subjectIds.filter((id) => id !== userId || what === 'export');
+  if (recordedSubjectIds.length > 0)
+    await insertRead(executor, { readerId: userId, address, what, clubId, subjectIds: recordedSubjectIds });
 }
 
 /** Deletes records older than a year, at most ten thousand per call. */

@@ -56,7 +56,7 @@ export async function hasBlock(executor: Executor, userId: number, otherId: numb
 }
 
 /**
- * Locks both accounts in ascending id order until the transaction ends. Returns those that are not deleted. A transaction that opens a
+ * Locks and returns those of the two accounts that are not deleted, in ascending id order, until the transaction ends. A transaction that opens a
  * private room of the two users locks both accounts as well, so it runs before or after this transaction.
  */
 export async function lockPair(tx: Transaction, userIds: readonly number[]) {

@@ -8,7 +8,7 @@ const {
   log,
   openLog,
   addedMessages,
-  returnedUserIds,
+  rejoinedUserIds,
   createRoom,
   createPrivateRoom,
   appendMessage,
@@ -82,7 +82,7 @@ test('only messages to a locked room wait; the rest of the batch is written and 
         Math.abs(Date.now() - createdAt.getTime()) < 60_000,
       ]),
     ).toEqual([['second', true]]);
-    expect(returnedUserIds).toEqual([bobId]);
+    expect(rejoinedUserIds).toEqual([bobId]);
     expect(await readLines(lockedRoom.roomId)).toEqual([]);
   } finally {
     await lockingClient.query('rollback');

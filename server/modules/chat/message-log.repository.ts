@@ -24,7 +24,7 @@ export interface WriteResult {
   /** New messages, sorted by `roomId` and `messageId`. */
   added: MessageRow[];
   /** Users who had left a room and returned to it because of a new message. */
-  returnedUserIds: number[];
+  rejoinedUserIds: number[];
   /** Rooms that another transaction has locked, and unknown rooms: nothing was written to them. Empty with `waitForLocks`. */
   skippedRoomIds: ReadonlySet<number>;
 }
@@ -127,7 +127,7 @@ function writeResultOf(
       skippedRoomIds.add(roomId);
     }
   }
-  return { results, added, returnedUserIds: returnedIds ?? [], skippedRoomIds };
+  return { results, added, rejoinedUserIds: returnedIds ?? [], skippedRoomIds };
 }
 
 function appendResultOf({

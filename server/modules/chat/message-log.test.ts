@@ -8,7 +8,7 @@ const {
   pool,
   connectionConfig,
   addedMessages,
-  returnedUserIds,
+  rejoinedUserIds,
   createRoom,
   createPrivateRoom,
   appendMessage,
@@ -123,9 +123,9 @@ test('a message lets the other user return to a private room; a user who left ca
     [roomId, bobId],
   );
   expect(await appendMessage(roomId, bobId, 'gone')).toBe('no_participant');
-  expect(returnedUserIds).toEqual([]);
+  expect(rejoinedUserIds).toEqual([]);
   expect(await appendMessage(roomId, annId, 'again')).toEqual({ messageId: 2 });
-  expect(returnedUserIds).toEqual([bobId]);
+  expect(rejoinedUserIds).toEqual([bobId]);
   const { rows } = await pool().query(
     'select left_at, hidden_up_to from chat_participants where room_id = $1 and user_id = $2',
     [roomId, bobId],

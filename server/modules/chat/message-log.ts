@@ -16,8 +16,8 @@ const MAX_PENDING_MESSAGES = 20_000;
 export interface MessageLog {
   /**
    * Resolves after the commit. Messages of one room are numbered in the order of the calls. A repeated message resolves to the id of the
-   * stored message. Rejects with DatabaseUnavailable if the write failed or its outcome is unknown, and without a write if the log is full
-   * or stopped. The caller may then retry with the same clientMessageId.
+   * stored message. Rejects with DatabaseUnavailable if the database did not answer, so that the outcome is unknown, and without a write if the log is
+   * full or stopped. The caller may then retry with the same clientMessageId. Rejects with another error if the message cannot be stored.
    */
   append: (message: NewMessage) => Promise<AppendResult>;
   /** Rejects further messages; resolves when all accepted ones are written or have failed. */
@@ -27,7 +27,7 @@ export interface MessageLog {
 interface MessageLogDeps {
   pool: Pool;
   /** Called after the commit of a batch. Must not throw. */
-  onAdded: (messages: readonly MessageRow[], returnedUserIds: readonly number[]) => void;
+  onAdded: (messages: readonly MessageRow[], rejoinedUserIds: readonly number[]) => void;
 }
 
 /** An accepted message with the promise of its result. */
@@ -154,12 +154,12 @@ function createEntryWriter({ pool, onAdded, onSettled }: EntryWriterDeps) {
     { waitForLocks }: { waitForLocks: boolean },
   ): Promise<Entry[]> => {
     try {
-      const { results, added, returnedUserIds, skippedRoomIds } = await writeMessages(
+      const { results, added, rejoinedUserIds, skippedRoomIds } = await writeMessages(
         pool,
         entries.map(({ message }) => message),
         { waitForLocks },
       );
-      onAdded(added, returnedUserIds);
+      onAdded(added, rejoinedUserIds);
       entries.forEach((entry, index) => {
         const result = results.get(index);
         if (result === undefined) return;

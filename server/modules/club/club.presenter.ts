@@ -75,6 +75,7 @@ export async function presentClub(row: ClubRow, objects: ObjectStore): Promise<S
   }));
   const removable = {
     description: row.description,
+    // The API calls an object name `thumbUrl`, although it is no URL.
     thumbUrl: row.thumbnail ?? DEFAULT_CLUB_THUMBNAIL,
     thumbCardUrl: row.thumbnail === null ? null : await objects.downloadUrlOf(row.thumbnail, 'card'),
   };

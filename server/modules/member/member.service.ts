@@ -1,6 +1,6 @@
 import { message } from '@contract/messages';
 import type { MemberRoleName, RoleName } from '@contract/member';
-import { mayBeRemoved, mayPresideOverAnother } from '@contract/rights';
+import { mayEndMembership, mayPresideOverAnother } from '@contract/rights';
 import { WITHDRAWN_USER_NAME } from '@contract/user';
 import type { Pool } from 'pg';
 import { AppError } from '../../app-error';
@@ -115,7 +115,7 @@ export async function removeMember(tx: Transaction, clubId: number, userId: numb
   const role = await deleteMember(tx, clubId, userId);
   if (role === undefined) throw new AppError('not_found');
   // The throw rolls the deletion back.
-  if (!mayBeRemoved(role)) throw new AppError('not_allowed');
+  if (!mayEndMembership(role)) throw new AppError('not_allowed');
 }
 
 /** A user's membership in a club. */

@@ -3,12 +3,12 @@ import type { Jobs } from '../../engines/jobs/jobs';
 import type { OfficerService } from './officer.service';
 
 export const officerJobTypes = {
-  removeExpired: defineScheduledJob('remove-expired-role-periods', '48 * * * *'),
+  deleteOldPeriods: defineScheduledJob('remove-expired-role-periods', '48 * * * *'),
 };
 
 export function registerOfficerJobs(
   jobs: Pick<Jobs, 'registerHandler'>,
-  officers: Pick<OfficerService, 'removeExpired'>,
+  officers: Pick<OfficerService, 'deleteOldPeriods'>,
 ): void {
-  jobs.registerHandler(officerJobTypes.removeExpired, () => officers.removeExpired());
+  jobs.registerHandler(officerJobTypes.deleteOldPeriods, () => officers.deleteOldPeriods());
 }

@@ -13,7 +13,7 @@ export interface OfficerService {
    */
   list: (userId: number, clubId: number) => Promise<OfficerList>;
   /** Deletes the periods of all roles that ended more than three years ago. */
-  removeExpired: () => Promise<void>;
+  deleteOldPeriods: () => Promise<void>;
 }
 
 export function createOfficerService(db: Db): OfficerService {
@@ -30,6 +30,6 @@ export function createOfficerService(db: Db): OfficerService {
         })),
       };
     },
-    removeExpired: () => deleteExpiredPeriods(db),
+    deleteOldPeriods: () => deleteExpiredPeriods(db),
   };
 }

@@ -13,7 +13,7 @@ import { createOperator, decideCase, reportContent } from '../reports';
 import { arrangeClub, enqueueJob, send } from './cause';
 import type { ArrangeCause, Cause, Causes } from './cause';
 
-/** Creates an article, and a case about it from the report of another user. `author` and `operator` are browsers. */
+/** Creates an article, and a case about it from the report of another user. The API calls the id of a case `reportId`. `author` and `operator` are browsers. */
 async function arrangeCase(host: TestApp) {
   const { clubId, presidentId, userId: authorId, user: author } = await arrangeClub(host);
   const articleId = await createArticle(host.pool, { clubId, authorId });

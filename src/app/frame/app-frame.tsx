@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { NotificationBell } from '@/widgets/notification-bell';
 import { PageFooter } from '@/widgets/page-footer';
 import { TopBar } from '@/widgets/top-bar';
-import { HydrationMark, TypedInput } from '@/shared/ui/hydration';
+import { HydrationMark, KeepTypedText } from '@/shared/ui/hydration';
 import { lazyComponent, loadRepeatedly } from '@/shared/lib/lazy-component';
 import { runAfterFirstView } from '@/shared/lib/timing';
 import { Page, SkipLink } from '@/shared/ui/page';
@@ -36,14 +36,14 @@ export function AppFrame({ children }: { children: ReactNode }) {
             {/* Inside Suspense, so that the line appears only beside a visible page and not beside a skeleton. */}
             <LoadingLine />
             {children}
-            <TypedInput within="main" />
+            <KeepTypedText within="main" />
             <HydrationMark />
           </Suspense>
         </ErrorBoundary>
         <lateFrame.Component />
       </Page>
       <PageFooter />
-      <TypedInput within="header" />
+      <KeepTypedText within="header" />
     </>
   );
 }

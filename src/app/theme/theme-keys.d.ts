@@ -1,6 +1,6 @@
 // Additions of this product to the MUI theme types.
 import type { CategoryKey } from '@contract/category';
-import type { CategoryColors, PlotColors } from '@/shared/config';
+import type { CategoryColors, FieldPictureColors } from '@/shared/config';
 import type { CSSProperties } from 'react';
 
 interface OwnPalette {
@@ -28,7 +28,7 @@ interface OwnPalette {
   skeleton: { base: string; sheen: string };
   /** Knots of the planting string in generated pictures of clubs. */
   knot: { fill: string; line: string };
-  banner: PlotColors;
+  banner: FieldPictureColors;
   category: Record<CategoryKey, CategoryColors>;
 }
 

@@ -1,7 +1,7 @@
 import type { MemberRoleName } from '@contract/member';
 import {
   commentRights,
-  mayBeRemoved,
+  mayEndMembership,
   mayDeleteClub,
   mayExpel,
   mayGrantRoles,
@@ -34,5 +34,5 @@ export const clubRights: readonly { label: string; isAllowed: (role: MemberRoleN
   { label: rights.deleteComments, isAllowed: (role) => commentRights.mayDelete(role, IS_AUTHOR) },
   { label: rights.roles, isAllowed: (role) => mayGrantRoles(role) && mayExpel(role) },
   { label: rights.deleteClub, isAllowed: mayDeleteClub },
-  { label: rights.leave, isAllowed: mayBeRemoved },
+  { label: rights.leave, isAllowed: mayEndMembership },
 ];

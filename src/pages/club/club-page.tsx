@@ -11,7 +11,7 @@ import { FollowButton } from '@/features/club-follow';
 import { ReportButton } from '@/features/report';
 import { useGetClubQuery, useGetClubRoleQuery } from '@/entities/club';
 import { toApiFailure } from '@/shared/api';
-import { HydrationMark, TypedInput } from '@/shared/ui/hydration';
+import { HydrationMark, KeepTypedText } from '@/shared/ui/hydration';
 import { lazyComponent } from '@/shared/lib/lazy-component';
 import { usePageTitle } from '@/shared/lib/navigation';
 import { appText, clubText, reportText } from '@/shared/messages';
@@ -94,7 +94,7 @@ export function ClubPage() {
       {/* The nested page is rendered while the club still loads, so that both load in parallel. */}
       <Suspense fallback={<ClubTabSkeleton />}>
         <Outlet />
-        <TypedInput within="main" />
+        <KeepTypedText within="main" />
         <HydrationMark />
       </Suspense>
     </>

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import type { MyClub } from '@contract/club';
 import { message } from '@contract/messages';
-import { mayBeRemoved } from '@contract/rights';
+import { mayEndMembership } from '@contract/rights';
 import { Link } from 'react-router-dom';
 import { FollowedClubs } from '@/widgets/followed-clubs';
 import { LeaveClubButton } from '@/features/club-leave';
@@ -61,7 +61,7 @@ function MyClubRow({ club }: { club: MyClub }) {
       club={club}
       state={<RoleBadge role={club.roleName} />}
       end={
-        mayBeRemoved(club.roleName) ? (
+        mayEndMembership(club.roleName) ? (
           <LeaveClubButton club={club} />
         ) : (
           <>

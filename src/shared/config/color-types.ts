@@ -2,7 +2,7 @@
 // (`src/shared/ui/plot-picture`). Ridges divide the field into plots. The plants of a plot stand in rows.
 
 /** Colours of a generated picture: ridges between the plots, four shades of the plots, rows of plants. */
-export interface PlotColors {
+export interface FieldPictureColors {
   ridge: string;
   plot1: string;
   plot2: string;
@@ -12,7 +12,7 @@ export interface PlotColors {
 }
 
 /** Colours of a category: `tint` with `onTint` for text, `solid` for a dot, the rest for its picture. */
-export interface CategoryColors extends PlotColors {
+export interface CategoryColors extends FieldPictureColors {
   tint: string;
   onTint: string;
   solid: string;

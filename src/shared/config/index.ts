@@ -1,7 +1,7 @@
 export { darkColors } from './dark-colors';
 export { lightColors } from './light-colors';
 export type { ColorRoles } from './light-colors';
-export type { CategoryColors, PlotColors } from './color-types';
+export type { CategoryColors, FieldPictureColors } from './color-types';
 export {
   controlHeights,
   durationsMs,

@@ -1,5 +1,5 @@
 import type { CategoryKey } from '@contract/category';
-import type { CategoryColors, PlotColors } from './color-types';
+import type { CategoryColors, FieldPictureColors } from './color-types';
 
 /**
  * All colours of a scheme, by use. `canvas` is the background of pages, `surface` of cards, `sunken` of boxes in
@@ -10,7 +10,7 @@ import type { CategoryColors, PlotColors } from './color-types';
  * Hex, except the translucent `scrim`, which covers the page behind a dialog.
  */
 export type ColorRoles = typeof lightRoles & {
-  banner: PlotColors;
+  banner: FieldPictureColors;
   category: Record<CategoryKey, CategoryColors>;
 };
 

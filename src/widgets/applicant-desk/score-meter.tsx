@@ -35,7 +35,7 @@ const Unknown = styled('span')(
 
 /**
  * The average score of an application and the number of scores. `average` is null, shown as a dash, until the
- * leader has scored the application.
+ * current user has scored the application.
  */
 export function ScoreMeter({ average, count }: Pick<ClubSubmission['evaluation'], 'average' | 'count'>) {
   if (average === null) return <Unknown>–</Unknown>;

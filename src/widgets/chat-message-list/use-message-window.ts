@@ -4,7 +4,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import type { RefObject, UIEvent } from 'react';
 import { estimateRowHeight } from './estimate-row-height';
 import type { MessageRow } from './message-rows';
-import { useSeenReport } from './use-seen-report';
+import { useSeenCallback } from './use-seen-callback';
 
 /** Rows rendered above and below the view. */
 const OVERSCAN = 8;
@@ -124,7 +124,7 @@ export function useMessageWindow(
   const lastSeenId = items.findLast(
     ({ row, start, size }) => row.message.messageId !== undefined && start + size / 2 <= offset + viewHeight,
   )?.row.message.messageId;
-  useSeenReport(viewHeight > 0 ? lastSeenId : undefined, onSeen);
+  useSeenCallback(viewHeight > 0 ? lastSeenId : undefined, onSeen);
   return {
     scroller,
     height: virtualizer.getTotalSize(),

@@ -36,7 +36,7 @@ const Grid = styled('div')(
 interface MonthGridProps {
   month: SeoulMonth;
   entries: readonly CalendarEntry[];
-  /** A day number, like `chosenDay`. */
+  /** In days since 1970-01-01 in Seoul, like `chosenDay`. */
   today: number;
   chosenDay: number | undefined;
   /** Called when a key or a click chooses a day, possibly of another month. */

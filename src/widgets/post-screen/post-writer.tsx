@@ -149,7 +149,7 @@ function RequireRight({ kind, clubId, isAllowed, listTo, title, children }: Requ
             level="h1"
             isUnavailable
             message={postText.noPermission}
-            hint={postText[kind].writersHint}
+            hint={postText[kind].whoMayWrite}
             action={
               <Button component={Link} to={listTo}>
                 {postText.back}

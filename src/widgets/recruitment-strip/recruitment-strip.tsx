@@ -94,8 +94,8 @@ export function RecruitmentStrip({
   const now = useNow(MINUTE_MS);
   const { role, application } = membership ?? {};
   const isLeader = role !== undefined && mayManageRecruitments(role);
-  const isApplicant = role !== undefined && mayApply(role);
-  const ownApplication = isApplicant ? application : undefined;
+  const hasRightToApply = role !== undefined && mayApply(role);
+  const ownApplication = hasRightToApply ? application : undefined;
   const { data: submissions } = useListOwnSubmissionsQuery(undefined, { skip: ownApplication === undefined });
   const submission = submissions?.find(({ applyId }) => applyId === ownApplication?.applyId);
   const round = current ?? { ...recruitment, state: 'DONE' as const };
@@ -124,7 +124,7 @@ export function RecruitmentStrip({
           </Typography>
           <p className="when">
             {isLeader && <LeaderCounts clubId={clubId} recruitmentId={round.recruitmentId} />}
-            {!isLeader && !ownApplication && describePeriod(round, now, isApplicant)}
+            {!isLeader && !ownApplication && describePeriod(round, now, hasRightToApply)}
             {ownApplication && submission && describeSubmission(submission, round)}
           </p>
         </div>
@@ -143,7 +143,7 @@ export function RecruitmentStrip({
             mayEdit={ownApplication.status === 'PENDING' && current?.mayApply === true}
           />
         )}
-        {isApplicant && !ownApplication && (
+        {hasRightToApply && !ownApplication && (
           <div className="buttons">
             {follow}
             <ApplyButton clubId={clubId} round={round} />

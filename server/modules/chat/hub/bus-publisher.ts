@@ -16,7 +16,7 @@ export interface ChangeAnnouncements {
 
 interface BusPublisher extends ChangeAnnouncements {
   /** Receives messages sorted by `roomId` and `messageId`, and users who returned to a room because of a message. */
-  onMessagesAdded: (added: readonly MessageRow[], returnedUserIds: readonly number[]) => void;
+  onMessagesAdded: (added: readonly MessageRow[], rejoinedUserIds: readonly number[]) => void;
 }
 
 export function createBusPublisher(bus: Bus): BusPublisher {
@@ -24,9 +24,9 @@ export function createBusPublisher(bus: Bus): BusPublisher {
     bus.publish(event);
   };
   return {
-    onMessagesAdded: (added, returnedUserIds) => {
+    onMessagesAdded: (added, rejoinedUserIds) => {
       for (const event of createMessageEvents(added)) publish(event);
-      if (returnedUserIds.length > 0) publish({ kind: 'chat.people', userIds: returnedUserIds });
+      if (rejoinedUserIds.length > 0) publish({ kind: 'chat.people', userIds: rejoinedUserIds });
     },
     onRoomsChanged: ({ roomId, userIds }) => {
       publish({ kind: 'chat.room', roomId, userIds });

@@ -18,7 +18,7 @@ import { createTopics } from './room-topics';
 import { createStatePoller } from './state-poller';
 import { createSubscriptions } from './subscriptions';
 
-/** Live chat of one node: subscriptions and messages over open connections. */
+/** The live connections of one node: chat messages, room lists, notifications and changes of clubs. */
 export interface ChatHub extends ChangeAnnouncements {
   readonly broker: StompBroker;
   /** Writes all accepted messages to the database, then stops polling. `serveStomp` closes the connections. */

@@ -1,3 +1,3 @@
 export { HYDRATED } from './hydrated-event';
 export { HydrationMark } from './hydration-mark';
-export { TypedInput } from './typed-input';
+export { KeepTypedText } from './keep-typed-text';

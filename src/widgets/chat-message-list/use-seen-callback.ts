@@ -1,20 +1,20 @@
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 
 /** Limits the calls while the user scrolls, because the last row in view then changes almost every frame. */
-const REPORT_INTERVAL_MS = 200;
+const CALL_DELAY_MS = 200;
 
 /**
- * Calls `onSeen` with the highest message id that was in view: at once, then at most every 200 ms, and on unmount.
- * Each call has a higher id than the call before.
+ * Calls `onSeen` with the highest message id that was in view: at once, 200 ms later if newer messages came into view
+ * meanwhile, and on unmount. Each call has a higher id than the call before.
  */
-export function useSeenReport(lastSeenId: number | undefined, onSeen: (upTo: number) => void): void {
+export function useSeenCallback(lastSeenId: number | undefined, onSeen: (upTo: number) => void): void {
   const highest = useRef(0);
-  const reported = useRef(0);
+  const lastSent = useRef(0);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
 
-  const report = useCallback(() => {
-    if (highest.current <= reported.current) return;
-    reported.current = highest.current;
+  const callOnSeen = useCallback(() => {
+    if (highest.current <= lastSent.current) return;
+    lastSent.current = highest.current;
     onSeen(highest.current);
   }, [onSeen]);
 
@@ -22,12 +22,12 @@ export function useSeenReport(lastSeenId: number | undefined, onSeen: (upTo: num
     if (lastSeenId === undefined || lastSeenId <= highest.current) return;
     highest.current = lastSeenId;
     if (timer.current !== undefined) return;
-    report();
+    callOnSeen();
     timer.current = setTimeout(() => {
       timer.current = undefined;
-      report();
-    }, REPORT_INTERVAL_MS);
-  }, [lastSeenId, report]);
+      callOnSeen();
+    }, CALL_DELAY_MS);
+  }, [lastSeenId, callOnSeen]);
 
   // A layout effect, because the page leaves the room in a passive effect. On unmount, passive effects of a parent
   // run before those of its children.
@@ -35,8 +35,8 @@ export function useSeenReport(lastSeenId: number | undefined, onSeen: (upTo: num
     () => () => {
       clearTimeout(timer.current);
       timer.current = undefined;
-      report();
+      callOnSeen();
     },
-    [report],
+    [callOnSeen],
   );
 }

@@ -10,14 +10,14 @@ import type { WorkloadContext } from './workload-context';
 /** A leader's decision about an application. `Outcome` of `caller.ts` is the result of a write. */
 type ApplicationOutcome = 'PASS' | 'FAIL' | 'HOLD';
 
-/** A round whose results are released, with checks of the effects of the release. */
-export interface ReleaseRound {
+/** A round that a test releases, with checks of the effects of the release. */
+export interface RoundToRelease {
   recruitmentId: number;
   release: () => Promise<CallResult>;
   /** Sends the failed mails of the round again. */
   resend: () => Promise<CallResult>;
-  /** Sets the announced time of the results to now, unless a time is set or results are released. */
-  announce: (pool: Pool) => Promise<void>;
+  /** Makes the automatic release due now, unless its time is set or results are released. */
+  scheduleReleaseNow: (pool: Pool) => Promise<void>;
   /** Sets whether the applicants have verified addresses. The server sends no mail to unverified addresses. */
   setVerified: (pool: Pool, isVerified: boolean) => Promise<void>;
   /** Returns whether the results are released, all mails are sent and no job for results waits or runs. */
@@ -37,11 +37,11 @@ export interface ReleaseRound {
 }
 
 /** Creates a round that releases its results together, with one application for each item of `outcomes`. */
-export async function createReleaseRound(
+export async function createRoundToRelease(
   pool: Pool,
   context: WorkloadContext,
   outcomes: readonly ApplicationOutcome[],
-): Promise<ReleaseRound> {
+): Promise<RoundToRelease> {
   const { clubId, presidentId } = await createClub(pool);
   const recruitmentId = await setRound(pool, clubId, { release: 'TOGETHER' });
   for (const outcome of outcomes) {
@@ -62,7 +62,7 @@ export async function createReleaseRound(
     recruitmentId,
     release: () => president.call('POST', `${path}/release`, { stage: 'DOCUMENT', expected }),
     resend: () => president.call('POST', `${path}/deliveries/resend`),
-    announce: async (currentPool) => {
+    scheduleReleaseNow: async (currentPool) => {
       await currentPool.query(
         'update recruitments set results_at = now() where id = $1 and results_at is null and first_released_at is null',
         [recruitmentId],

@@ -8,7 +8,7 @@ const TEXT_FIELDS = ':is(input, textarea):not([type=checkbox], [type=radio])';
  * reports them to the forms as `input` events afterwards. `within` is the CSS selector of the
  * element with the fields.
  */
-export function TypedInput({ within }: { within: string }) {
+export function KeepTypedText({ within }: { within: string }) {
   // React runs insertion effects before it attaches the refs of the same commit; microtasks run after that.
   useInsertionEffect(() => {
     for (const field of document.querySelectorAll<HTMLInputElement>(`${within} ${TEXT_FIELDS}`)) {
