@@ -87,7 +87,7 @@ export function InterviewPanel({ submission, isClubClosed, messageButton }: Inte
         bookedSlotId={slot?.slotId}
         messageButton={messageButton}
         onBooked={stopRescheduling}
-        onCancel={slot ? stopRescheduling : undefined}
+        onKeep={slot ? stopRescheduling : undefined}
       />
     </Panel>
   );

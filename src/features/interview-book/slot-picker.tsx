@@ -54,16 +54,16 @@ interface SlotPickerProps {
   messageButton: ReactNode;
   onBooked: () => void;
   /** Called when the applicant keeps the booked slot; undefined without a booked slot. */
-  onCancel: (() => void) | undefined;
+  onKeep: (() => void) | undefined;
 }
 
 /** Interview slots by day as one radio group, and the button that books the chosen slot. */
 export function SlotPicker(props: SlotPickerProps) {
-  const { applyId, slots, bookedSlotId, messageButton, onBooked, onCancel } = props;
+  const { applyId, slots, bookedSlotId, messageButton, onBooked, onKeep } = props;
   const name = useId();
   const [chosenSlotId, setChosenSlotId] = useState<number>();
   const [problem, setProblem] = useState<string>();
-  const [chooseSlot, { isLoading }] = useChooseSlotMutation();
+  const [bookSlot, { isLoading }] = useChooseSlotMutation();
   const inputs = useRef(new Map<number, HTMLInputElement>());
   const toast = useToast();
   const days = groupByDay(slots);
@@ -88,7 +88,7 @@ export function SlotPicker(props: SlotPickerProps) {
     inputs.current.get(next.slotId)?.focus();
   };
   const book = async (slot: BookableSlot) => {
-    const result = await chooseSlot({ applyId, body: { slotId: slot.slotId } });
+    const result = await bookSlot({ applyId, body: { slotId: slot.slotId } });
     if (result.data) {
       // Refetched slots may list this slot as full. The picker would then say that another user has taken it.
       setChosenSlotId(undefined);
@@ -138,8 +138,8 @@ export function SlotPicker(props: SlotPickerProps) {
       <Actions>
         {messageButton}
         <span>
-          {onCancel && (
-            <Button variant="text" onClick={onCancel}>
+          {onKeep && (
+            <Button variant="text" onClick={onKeep}>
               {interviewText.keep}
             </Button>
           )}

@@ -85,7 +85,7 @@ interface DatesFieldProps {
 export function DatesField({ dayNumbers, today, error, disabled, onChange }: DatesFieldProps) {
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const chosen = dayNumbers
+  const chosenText = dayNumbers
     .map((dayNumber) => {
       const startOfDay = seoulInstantOf(dayNumber);
       return `${formatSeoulDay(startOfDay)}(${seoulTimeOf(startOfDay).weekday})`;
@@ -106,17 +106,17 @@ export function DatesField({ dayNumbers, today, error, disabled, onChange }: Dat
       <OpenButton
         type="button"
         data-dates
-        data-empty={chosen === '' || undefined}
+        data-empty={chosenText === '' || undefined}
         data-invalid={error !== undefined || undefined}
         disabled={disabled}
         aria-haspopup="dialog"
-        aria-label={scheduleText.chosenDates(chosen === '' ? scheduleText.chooseDates : chosen)}
+        aria-label={scheduleText.chosenDates(chosenText === '' ? scheduleText.chooseDates : chosenText)}
         aria-describedby={error === undefined ? undefined : `${id}-below`}
         onClick={({ currentTarget }) => {
           setAnchor(currentTarget);
         }}
       >
-        <span>{chosen === '' ? scheduleText.chooseDates : chosen}</span>
+        <span>{chosenText === '' ? scheduleText.chooseDates : chosenText}</span>
         <Icon name="calendar" />
       </OpenButton>
       <Popover

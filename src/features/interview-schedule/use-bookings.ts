@@ -17,7 +17,7 @@ export type SlotTime = Pick<InterviewSlot, 'slotId' | 'startsAt'>;
 
 /**
  * Books and cancels interviews for applicants. The toast after a cancellation offers to book the interview
- * again. `failure` is the error text of the last `bookAndShowFailure` or `cancel`.
+ * again. `failure` is the error text of `bookAndShowFailure` or `cancel`, until the next action.
  */
 export function useBookings(round: { clubId: number; recruitmentId: number }) {
   const [bookFor] = useBookForMutation();
