@@ -5,13 +5,13 @@ import { isListedUnder } from './form-changes';
 
 interface AudienceChipsProps {
   values: RoundValues;
-  /** The track whose questions are shown; undefined for the questions for all tracks. */
+  /** Key of the track whose questions are shown; undefined for the questions for all applicants. */
   trackKey: string | undefined;
   onTrackChange: (key: string | undefined) => void;
 }
 
 /**
- * Chooses which questions are shown: those of one track or those for all tracks. Renders nothing without
+ * Chooses which questions are shown: those of one track or those for all applicants. Renders nothing without
  * tracks.
  */
 export function AudienceChips({ values, trackKey, onTrackChange }: AudienceChipsProps) {

@@ -31,15 +31,18 @@ const Stack = styled('div')({ display: 'grid', gap: 12 });
 
 interface QuestionListProps {
   editor: RoundEditor;
-  /** The question that is expanded for editing. */
+  /** Key of the question that is expanded for editing. */
   openKey: string | undefined;
-  /** The track whose questions are shown; undefined for the questions for all tracks. */
+  /** Key of the track whose questions are shown; undefined for the questions for all applicants. */
   trackKey: string | undefined;
   onOpen: (key: string | undefined) => void;
   onTrackChange: (key: string | undefined) => void;
 }
 
-/** The questions of a round for one track or for all tracks. Pasting several lines creates a question per line. */
+/**
+ * The questions of a round for one track, or those for all applicants. Pasting several lines into a label or
+ * outside of fields creates a question per line.
+ */
 export function QuestionList({ editor, openKey, trackKey, onOpen, onTrackChange }: QuestionListProps) {
   const { values, isFormLocked, isReadOnly } = editor;
   const container = useRef<HTMLDivElement>(null);

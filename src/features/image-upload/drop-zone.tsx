@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 
-/** Places messages below the drop zone, or beside a round drop zone. */
+/** Places messages and buttons below the drop zone, or beside a round drop zone. */
 export const Layout = styled('div')({
   '&[data-shape=round]': { display: 'flex', alignItems: 'center', gap: 20 },
 });

@@ -23,7 +23,7 @@ export function ImageField({
   onChange,
   onBusyChange,
   url,
-  preview: initialPreview,
+  preview: restoredPreview,
   error,
   shape = 'whole',
   disabled = false,
@@ -31,7 +31,7 @@ export function ImageField({
 }: ImageSlotProps) {
   const id = useId();
   const { input, state, preview, rejection, chooseFile, retry, discardAndFocus, handleUnreadable } =
-    useImageSelection({ value, onChange, onBusyChange, preview: initialPreview, ref });
+    useImageSelection({ value, onChange, onBusyChange, preview: restoredPreview, ref });
   const { isFileOver, handlers } = useFileDrop(chooseFile, disabled);
   const hasImage = preview !== undefined || value !== null;
   const shownError = rejection ?? (state.phase === 'failed' ? state.reason : error);

@@ -11,7 +11,7 @@ export function useImageSelection({
   value,
   onChange,
   onBusyChange,
-  preview: initialPreview,
+  preview: restoredPreview,
   ref,
 }: ImageSelectionOptions) {
   const input = useRef<HTMLInputElement>(null);
@@ -47,10 +47,11 @@ export function useImageSelection({
     setRejection(message.imageUnreadable);
   };
 
-  // Shows the local file during an upload, after a failed one, and after an upload until the form value changes.
+  // Shows the local file during an upload, after a failed one, and after a successful one while the form has
+  // its image.
   const preview =
     state.phase === 'none' || (state.phase === 'uploaded' && state.objectName !== value)
-      ? initialPreview
+      ? restoredPreview
       : state.preview;
   const retry = () => {
     if (state.phase === 'failed') send(state.image);

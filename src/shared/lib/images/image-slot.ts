@@ -11,7 +11,7 @@ export interface ImageSlotProps {
   onBusyChange?: (busy: boolean) => void;
   /** Signed URL of the initial image. With this URL the field needs no request for one. */
   url?: string | null;
-  /** Blob URL of the image, if the page has the file. */
+  /** Blob URL of an image that is restored from a draft; undefined for any other image. */
   preview?: string | undefined;
   error?: string | undefined;
   /** Crop of the shown image: none (`whole`), that of a club card, or that of a round avatar. */
