@@ -225,11 +225,11 @@ test('only a page of the server’s own origin can connect, and only with a sess
 test('over the rate limit the server pauses all connections of a user without losing messages [AC-40 LC-12]', async () => {
   const { roomId, annId, sender, receiver } = await createRoomWithOutsider();
   const secondConnection = await openConnection(annId);
-  const takenLimits: string[] = [];
+  const attempts: string[] = [];
   const take = jest.spyOn(host.engines.limits, 'take').mockImplementation((name, key) => {
-    takenLimits.push(`${name} ${key}`);
+    attempts.push(`${name} ${key}`);
     // Rejects the third and the fourth attempt, one of each connection.
-    return takenLimits.length > 2 && takenLimits.length <= 4
+    return attempts.length > 2 && attempts.length <= 4
       ? Promise.reject(new AppError('too_many_requests', { retryAfterSeconds: 1 }))
       : Promise.resolve(1);
   });
@@ -242,7 +242,7 @@ test('over the rate limit the server pauses all connections of a user without lo
   ]);
   // The pause of one second, with a tolerance of 10 ms.
   expect(performance.now() - startedAt).toBeGreaterThan(990);
-  expect(new Set(takenLimits)).toEqual(new Set([`chatMessage ${String(annId)}`]));
+  expect(new Set(attempts)).toEqual(new Set([`chatMessage ${String(annId)}`]));
   take.mockRestore();
   await waitUntil(() => receiver.received(roomId).length === 5);
   // Message 5 comes from the second connection, so its position is not defined.

@@ -1,4 +1,7 @@
-/** A room whose entry in a room list changed: a room that was created, left, read, renamed or made read-only, or has other participants. */
+/**
+ * A room whose entry in a room list changed: a room that was created, left, restored or read, that became
+ * read-only or writable, or whose name, picture or participants changed.
+ */
 export interface ChangedRoom {
   roomId: number;
   /** The users in whose room lists the entry changed, including former participants. Absent: all participants. */
@@ -6,8 +9,8 @@ export interface ChangedRoom {
 }
 
 /**
- * Called once per changed room, after the commit, so that the node reads committed data for its live connections. The callback only
- * says that data are outdated. It must not throw and is not awaited.
+ * Called once per changed room, after the commit, so that each node reads committed data for its live
+ * connections. The callback only says that data are outdated. It must not throw and is not awaited.
  */
 export type OnRoomsChanged = (change: ChangedRoom) => void;
 

@@ -118,7 +118,7 @@ describe('new private rooms', () => {
   });
 });
 
-test('participants see each other’s e-mail and no other private data; outsiders see nothing [AC-12 CT-14]', async () => {
+test('a participant sees the e-mail of the other user, who has written, but no other private data; outsiders see nothing [AC-12 CT-14]', async () => {
   const [user, otherUser, outsider] = [
     await createUserWithBrowser(host),
     await createUserWithBrowser(host),

@@ -4,9 +4,6 @@ import type { RoomKind } from '@contract/chat';
 import type { Executor, Transaction } from '../../engines/database/executor';
 import { chatParticipants, chatRooms, users } from '../../engines/database/schema';
 
-/** A pool or one of its connections. */
-type Queryable = Pick<Pool, 'query'>;
-
 /** A user's participation in a room. */
 export interface Participation {
   kind: RoomKind;
@@ -25,13 +22,13 @@ export interface Participation {
  * who left a PRIVATE room still has one, with `leftAt`.
  */
 export async function findParticipation(
-  executor: Queryable,
+  pool: Pool,
   roomId: number,
   userId: number,
 ): Promise<Participation | undefined> {
   const {
     rows: [row],
-  } = await executor.query<Participation>({
+  } = await pool.query<Participation>({
     name: 'chat-participation',
     text: `select r.kind, p.read_up_to as "readUpTo", p.hidden_up_to as "hiddenUpTo", p.left_at as "leftAt", r.last_message_id as "lastMessageId"
            from chat_participants p join chat_rooms r on r.id = p.room_id where p.room_id = $1 and p.user_id = $2`,
@@ -42,10 +39,10 @@ export async function findParticipation(
 
 /** Lists the PRIVATE rooms of a user whose other participant has not left, with the id of that participant. */
 export async function listPrivateRoomsOf(
-  executor: Queryable,
+  pool: Pool,
   userId: number,
 ): Promise<{ roomId: number; otherId: number }[]> {
-  const { rows } = await executor.query<{ roomId: number; otherId: number }>({
+  const { rows } = await pool.query<{ roomId: number; otherId: number }>({
     name: 'chat-private-rooms-of',
     text: `select o.room_id as "roomId", o.user_id as "otherId" from chat_participants p join chat_rooms r on r.id = p.room_id and r.kind = 'PRIVATE'
              join chat_participants o on o.room_id = p.room_id and o.user_id <> p.user_id and o.left_at is null
@@ -56,10 +53,10 @@ export async function listPrivateRoomsOf(
 }
 
 /** Returns the id of a club's room; undefined for an unknown club. */
-export async function findRoomOfClub(executor: Queryable, clubId: number): Promise<number | undefined> {
+export async function findRoomOfClub(pool: Pool, clubId: number): Promise<number | undefined> {
   const {
     rows: [row],
-  } = await executor.query<{ id: number }>({
+  } = await pool.query<{ id: number }>({
     name: 'chat-room-of-club',
     text: 'select id from chat_rooms where club_id = $1',
     values: [clubId],

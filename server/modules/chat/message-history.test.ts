@@ -69,7 +69,7 @@ test('paging backwards and forwards neither skips nor repeats messages [CT-11]',
   expect([backwards, forwards]).toEqual([range(1, 130), range(1, 130)]);
 });
 
-test('a message contains its id, its room and its sender’s current data [DA-13]', async () => {
+test('a message contains its ids, room, sender, text and time [DA-13]', async () => {
   const {
     data: [lastMessage],
   } = await readHistory('?limit=1');
@@ -126,10 +126,13 @@ test('requests for a room of other users and for an unknown room get the same re
     code: 'not_found',
     message: '채팅방을 찾을 수 없습니다.',
   });
-  expect([foreignResponse.data, foreignResponse.message]).toEqual([
-    unknownResponse.data,
-    unknownResponse.message,
-  ]);
+  const bodyAndStatusOf = ({ status, code, data, message }: typeof foreignResponse) => [
+    status,
+    code,
+    data,
+    message,
+  ];
+  expect(bodyAndStatusOf(foreignResponse)).toEqual(bodyAndStatusOf(unknownResponse));
 });
 
 describe('in a room with twenty thousand messages', () => {

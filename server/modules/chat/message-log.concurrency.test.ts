@@ -20,8 +20,8 @@ test('two logs on one database write concurrent duplicates once and number messa
   const otherLog = openLog();
   const results = await Promise.all(
     Array.from({ length: 100 }, (_, i) => `m${String(i)}`).flatMap((text) =>
-      [log(), otherLog].map((node) =>
-        node.append({
+      [log(), otherLog].map((messageLog) =>
+        messageLog.append({
           roomId,
           senderId: annId,
           clientMessageId: text,

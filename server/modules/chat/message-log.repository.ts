@@ -58,8 +58,8 @@ const APPEND = `
 
 /**
  * Appends messages with one commit. A row lock per room keeps the message ids of a room in commit order and without gaps; messages
- * get their ids in the given order. The input must not contain duplicates. With `waitForLocks` false, locked rooms are skipped.
- * If one message cannot be written, throws and writes none.
+ * get their ids in the given order. The input must not contain the same message twice. With `waitForLocks`
+ * false, locked rooms are skipped. If one message cannot be written, throws and writes none.
  */
 export async function writeMessages(
   pool: Pool,

@@ -12,11 +12,17 @@ import { listMemberIds } from './club-change.repository';
  * throw and are not awaited: a lost event only delays the refresh of a page.
  */
 export interface ClubChangeNotifier {
-  /** Notifies the given users, who joined, left or got another role, of their role. Notifies all members of the member list. */
+  /**
+   * Tells the given users, who joined, left or got another role, that their role changed. Tells all members
+   * that the member list changed.
+   */
   notifyMembershipsChanged: (userIds: readonly number[], clubId: number) => void;
-  /** Notifies the leaders that an application is new, changed or deleted. Notifies `decidedUserIds` of their decisions. */
-  notifyApplicationsChanged: (clubId: number, decidedUserIds?: readonly number[]) => void;
-  /** Notifies staff and leaders about a check-in or other changed attendance. */
+  /**
+   * Tells the leaders that applications or interviews of the club changed. Tells the users `applicantIds`
+   * that their own application changed, for example by a decision or a new interview time.
+   */
+  notifyApplicationsChanged: (clubId: number, applicantIds?: readonly number[]) => void;
+  /** Tells staff and leaders that attendance changed, for example by a check-in. */
   notifyAttendanceChanged: (clubId: number) => void;
 }
 
@@ -46,8 +52,8 @@ export function createClubChangeNotifier({ pool, bus, log }: NotifierDeps): Club
       announce(clubId, 'role', userIds);
       announceToMembers(clubId, 'members');
     },
-    notifyApplicationsChanged: (clubId, decidedUserIds = []) => {
-      announce(clubId, 'submission', decidedUserIds);
+    notifyApplicationsChanged: (clubId, applicantIds = []) => {
+      announce(clubId, 'submission', applicantIds);
       announceToMembers(clubId, 'applicants', LEADER_ROLES);
     },
     notifyAttendanceChanged: (clubId) => {

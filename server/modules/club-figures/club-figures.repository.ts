@@ -46,7 +46,7 @@ export async function findRecentPeriod(pool: Pool): Promise<FigurePeriod> {
   return row;
 }
 
-/** The figures of one week. */
+/** Counts of what happened in one week. */
 export interface WeekRow {
   /** The Monday of the week as `YYYY-MM-DD`; in the first week it may be before the period. */
   weekStart: string;
@@ -54,7 +54,7 @@ export interface WeekRow {
   follows: number;
   drafts: number;
   applications: number;
-  /** Approved applications. */
+  /** Applications that were approved in this week, whenever they were sent. */
   passes: number;
 }
 

@@ -101,7 +101,7 @@ interface RecruitmentServiceDeps {
     round: { recruitmentId: number; leaderId: number },
   ) => Promise<{ userIds: readonly number[]; changes: readonly NotificationChange[] }>;
   /** Both callbacks are called after the commit when applications were rejected. They must not throw and are not awaited. */
-  onApplicationsChanged: (clubId: number, decidedUserIds: readonly number[]) => void;
+  onApplicationsChanged: (clubId: number, applicantIds: readonly number[]) => void;
   onNotificationsChanged: OnNotificationsChanged;
 }
 

@@ -40,7 +40,7 @@ export interface ReleaseServiceDeps {
   db: Db;
   // All three callbacks are called after the commit. They must not throw and are not awaited.
   onMembershipsChanged: (userIds: readonly number[], clubId: number) => void;
-  onApplicationsChanged: (clubId: number, decidedUserIds?: readonly number[]) => void;
+  onApplicationsChanged: (clubId: number, applicantIds?: readonly number[]) => void;
   onNotificationsChanged: OnNotificationsChanged;
 }
 

@@ -64,7 +64,7 @@ export interface DecisionServiceDeps {
    * Called after the commit when a club's applications changed, with the applicants who see a new decision or invitation. It must
    * not throw and is not awaited.
    */
-  onApplicationsChanged: (clubId: number, decidedUserIds?: readonly number[]) => void;
+  onApplicationsChanged: (clubId: number, applicantIds?: readonly number[]) => void;
   onNotificationsChanged: OnNotificationsChanged;
 }
 

@@ -80,7 +80,7 @@ export function parseChatBusEvent(event: BusEvent): ChatBusEvent | undefined {
 
 const isString = (value: unknown): value is string => typeof value === 'string';
 
-// Without a schema, which would be slower, because this check runs for every message on every node.
+// This check runs for every message on every node. A schema would be slower.
 function isMessage(value: unknown): value is ChatMessage {
   return (
     typeof value === 'object' &&
