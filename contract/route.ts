@@ -44,7 +44,7 @@ export interface Route<T extends RouteTypes = RouteTypes, P extends string = str
   readonly hasEffects?: true;
   /** A write that is possible in a club that an operator has closed, such as withdrawing an application or issuing a certificate. */
   readonly inClosedClub?: true;
-  /** Status of success: 201 for routes that create a row with an id. Default: 200. */
+  /** Status of success: 201 for most routes that create something. Default: 200. */
   readonly success?: 200 | 201;
   /** Media type of a response that is not JSON. `data` is then the whole text of the response. */
   readonly mediaType?: string;
@@ -83,7 +83,10 @@ export type BodyOf<R> = R extends Route<infer T, string> ? T['body'] : never;
 export type QueryOf<R> = R extends Route<infer T, string> ? T['query'] : never;
 export type ParamsOf<R> = R extends Route<RouteTypes, infer P> ? PathParams<P> : never;
 
-/** An object with the property `Name` of type `V`. The property is optional if `V` allows undefined, and absent for a route without `V`. */
+/**
+ * An object with the property `Name` of type `V`. The property is optional if `V` allows undefined. It is
+ * absent if `V` is unknown or undefined, as for a route without query or body.
+ */
 type OptionalArg<Name extends string, V> = unknown extends V
   ? unknown
   : [V] extends [undefined]

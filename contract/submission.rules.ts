@@ -105,7 +105,7 @@ const submissionShape = {
   profileImageUrl: responseText().nullable(),
 };
 
-/** The actions that the applicant may take now. The server decides. */
+/** The actions that the applicant may take now. Clients show their controls accordingly. */
 const ownRights = { mayEdit: responseBoolean(), mayWithdraw: responseBoolean() };
 
 const listedSubmission = namedComponent(
@@ -190,6 +190,7 @@ export type DecisionBody = InferType<typeof decisionBody>;
  * An application in the applicant's list. `mayEdit` and `mayWithdraw` never depend on an unreleased outcome.
  * `department` is a copy from the time of submission; name and student id come from the profile.
  * `viewedAt` is the time at which a leader first opened the application; a decision made in the list does not set it.
+ * `decidedAt` is when the decision took effect: at its release if the round releases decisions together.
  * The response does not name the deciding leader.
  */
 export type ListedSubmission = InferType<typeof listedSubmission>;
@@ -211,6 +212,7 @@ export type OwnSubmission = InferType<typeof ownSubmission>;
 export type ClubSubmission = InferType<typeof clubSubmission>;
 /** An application as a leader opens it, with its answers and the questions that applicants of its track answer. */
 export type ClubSubmissionDetail = InferType<typeof clubSubmissionDetail>;
+/** Whether the caller has applied to a club's current round. If not, `applyId` and `status` are null. */
 export type SubmissionState = InferType<typeof submissionState>;
 export type DecisionResult = InferType<typeof decisionResult>;
 

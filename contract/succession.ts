@@ -5,11 +5,14 @@ export type { Succession, SuccessionBody };
 
 /** A president who has not used the service for this many days counts as absent. */
 export const ABSENCE_DAYS = 30;
-/** Days that an absent president has to object. */
+/** Days in which an absent president can object. */
 export const OBJECTION_DAYS = 14;
 /** Days after an objection in which the server rejects a new succession request. */
 export const REQUEST_PAUSE_DAYS = 90;
-/** In a club without a vice president a request needs this many members, or this share of the members if that is more. */
+/**
+ * In a club without a vice president a request needs this many supporters, or this share of the members if that
+ * is more.
+ */
 const MIN_SUPPORTERS = 3;
 const SUPPORTER_SHARE = 0.2;
 

@@ -190,9 +190,13 @@ export type WithdrawBody = InferType<typeof withdrawBody>;
 export type ProfileBody = InferType<typeof profileBody>;
 /**
  * The caller's profile. Empty fields are ''. `profileImageUrl` is a signed URL that expires within 300 s, or null for the default image.
- * `profileFaceUrl` shows the same image for avatars.
+ * `profileFaceUrl` shows the same image for avatars; absent for the default image.
  */
 export type Profile = InferType<typeof profile>;
+/**
+ * A user as any logged-in user sees this user. Only the user and leaders of a club to which the user has
+ * applied receive `username`, `studentId` and `department`.
+ */
 export type PublicProfile = InferType<typeof publicProfile>;
 /** One row of the list of all users. */
 export type UserListing = InferType<typeof userListing>;

@@ -11,5 +11,5 @@ export type VitalName = (typeof vitalNames)[number];
 /** Measured values of one page view. They identify neither the user nor the content. */
 export type Vitals = Partial<Record<VitalName, number>>;
 
-/** Largest accepted value: ten minutes in ms. */
+/** Largest accepted value of every vital. In ms it is ten minutes. */
 export const VITAL_MAX_VALUE = 600_000;
