@@ -15,7 +15,7 @@ const insertEntry = (values: { clubId: number; age?: string; isByOperator?: bool
 const countEntries = async (clubId: number) =>
   (await host.pool.query('select from audit_entries where club_id = $1', [clubId])).rowCount;
 
-test('lists, filters, pages and exports the log for leaders, with the names of users but not of operators [AU-01]', async () => {
+test('lists, filters, pages and exports the log for leaders, without the names of operators and of deleted accounts [AU-01]', async () => {
   const { clubId, presidentId } = await createClub(host.pool);
   const memberId = await createClubMember(host.pool, clubId, 'MEMBER');
   const operatorId = await createUser(host.pool);

@@ -64,7 +64,7 @@ test.each(invalidPasswords)(
   },
 );
 
-test('rejects a password that no account can have at login without hashing [PR-04]', async () => {
+test('rejects a login without hashing if no account can have the password [PR-04]', async () => {
   for (const [, password] of invalidPasswords.filter(([reason]) => reason !== 'too common')) {
     expect((await app.browser().call('POST', '/auth/login', { username: 'maru', password })).code).toBe(
       'wrong_credentials',

@@ -4,7 +4,7 @@ import type { CalendarService } from './calendar.service';
 
 interface CalendarRoutesDeps {
   calendar: CalendarService;
-  /** The configured address of the service. Without it, a feed has the address of the request that creates it. */
+  /** The configured origin of the service. Without it, a feed's URL has the origin of the creating request. */
   publicUrl: string | undefined;
 }
 

@@ -11,7 +11,7 @@ export interface RolePeriodRow {
   /** When the role started. If that was not recorded: when the user joined the club. */
   startedAt: Date;
   endedAt: Date | null;
-  /** False for a role that is older than the recording of roles. */
+  /** False for the role of staff or a leader that is older than the recording of roles. */
   isStartRecorded: boolean;
   /** When this row was written, which is after the start of a role whose start was not recorded. */
   recordedAt: Date;

@@ -22,7 +22,7 @@ export const rolePeriods = pgTable(
     role: text('role', { enum: memberRoleNames }).notNull(),
     /** When the user joined, for a role that is older than this table. */
     startedAt: instant('started_at').notNull(),
-    /** False for roles that are older than this table, whose start is unknown. */
+    /** False for roles of staff and leaders that are older than this table. Their start is unknown. */
     isStartRecorded: boolean('is_start_recorded').notNull().default(true),
     /** When the row was written, which is later than the start of a role that is older than this table. */
     recordedAt: instant('recorded_at').notNull().defaultNow(),
