@@ -68,11 +68,13 @@ export function SlotPicker(props: SlotPickerProps) {
   const toast = useToast();
   const days = groupByDay(slots);
   const isSelectable = ({ slotId, bookable }: BookableSlot) => bookable && slotId !== bookedSlotId;
-  const chosen = slots.find((slot) => slot.slotId === chosenSlotId && isSelectable(slot));
+  const latestChosen = slots.find(({ slotId }) => slotId === chosenSlotId);
+  const chosen = latestChosen && isSelectable(latestChosen) ? latestChosen : undefined;
   // A refetch has shown that the chosen slot can no longer be booked.
   if (chosenSlotId !== undefined && !chosen) {
+    const isFull = latestChosen !== undefined && latestChosen.taken >= latestChosen.capacity;
     setChosenSlotId(undefined);
-    setProblem(interviewText.taken);
+    setProblem(isFull ? interviewText.taken : interviewText.closed);
   }
 
   const choose = (slotId: number) => {

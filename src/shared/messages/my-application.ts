@@ -44,6 +44,7 @@ export const interviewText = {
   mine: '지금 예약한 시간',
   chosen: '선택',
   taken: '방금 다른 사람이 골랐습니다.',
+  closed: '고른 시간이 마감되었습니다. 다른 시간을 골라 주세요.',
   /** Read aloud, a full hour ends in 시 and takes 로; any other time ends in 분 and takes 으로. */
   choose: (dayTime: string) => `${dayTime}${dayTime.endsWith(':00') ? '로' : '으로'} 정하기`,
   where: (place: string, minutes: number) => `${place} · ${String(minutes)}분`,
