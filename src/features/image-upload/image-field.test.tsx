@@ -104,7 +104,7 @@ test('previews an image at once, shows the upload progress and then sets the obj
   expect(listImageSources()).toEqual(['blob:preview-1']);
 });
 
-test('limits the file dialog to the accepted types, and describes types and maximum size to screen readers [ME-14]', () => {
+test('limits the file dialog to the accepted types, and describes types and maximum size to screen readers [IR-01]', () => {
   renderField();
   expect(getField()).toHaveAttribute('accept', 'image/png,image/jpeg');
   expect(getField()).toHaveAccessibleDescription(
@@ -146,21 +146,28 @@ test('uploads a file of exactly the maximum size [NU-07]', async () => {
 test('shows a hint while the user drags a file over the drop zone, and uploads a dropped image [IR-11]', async () => {
   const app = renderField();
   const dropZone = getField().parentElement ?? document.body;
-  fireEvent.dragOver(dropZone);
+  fireEvent.dragOver(dropZone, { dataTransfer: { types: ['text/plain'] } });
+  expect(screen.queryByText('여기에 놓으면 업로드합니다.')).not.toBeInTheDocument();
+  fireEvent.dragOver(dropZone, { dataTransfer: { types: ['Files'] } });
   expect(screen.getByText('여기에 놓으면 업로드합니다.')).toBeVisible();
   fireEvent.dragLeave(dropZone);
   expect(screen.queryByText('여기에 놓으면 업로드합니다.')).not.toBeInTheDocument();
-  fireEvent.drop(dropZone, { dataTransfer: { files: [createFile('x.jpg', 'image/jpeg')] } });
+  fireEvent.drop(dropZone, { dataTransfer: { types: ['Files'], files: [createFile('x.jpg', 'image/jpeg')] } });
   expect((await findUpload(app)).contentType).toBe('image/jpeg');
 });
 
-test('does not navigate to a file that is dropped outside the field', () => {
+test.each([
+  ['does not open a file that is dropped outside of the field', 'Files', document.body, false],
+  ['does not open a link that is dropped outside of the field', 'text/uri-list', document.body, false],
+  ['lets the user drag text into a text field', 'text/plain', document.createElement('textarea'), true],
+  ['does not open a file that is dropped on a text field', 'Files', document.createElement('textarea'), false],
+])('%s', (_title, type, target, isDefaultAllowed) => {
   renderField();
-  // `fireEvent` returns false if the page prevented the default action, which opens the file.
-  expect(
-    fireEvent.drop(document.body, { dataTransfer: { files: [createFile('x.jpg', 'image/jpeg')] } }),
-  ).toBe(false);
-  expect(fireEvent.dragOver(document.body)).toBe(false);
+  document.body.append(...(target === document.body ? [] : [target]));
+  // `fireEvent` returns false if the page prevented the default action.
+  expect(fireEvent.dragOver(target, { dataTransfer: { types: [type] } })).toBe(isDefaultAllowed);
+  expect(fireEvent.drop(target, { dataTransfer: { types: [type], files: [] } })).toBe(isDefaultAllowed);
+  if (target !== document.body) target.remove();
 });
 
 test('keeps the current image when a file is rejected', async () => {

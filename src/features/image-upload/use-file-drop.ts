@@ -1,22 +1,27 @@
 import { useEffect, useState } from 'react';
 import type { DragEvent } from 'react';
 
-const preventDefault = (event: Event) => {
-  event.preventDefault();
+const hasFiles = ({ dataTransfer }: Pick<globalThis.DragEvent, 'dataTransfer'>) =>
+  dataTransfer?.types.includes('Files') === true;
+
+const preventNavigation = (event: globalThis.DragEvent) => {
+  const isTextField = event.target instanceof Element && event.target.matches('input, textarea');
+  if (hasFiles(event) || !isTextField) event.preventDefault();
 };
 
 /**
  * Calls `onFile` with the first of the files that the user drops on the element with these `handlers`. Anywhere
- * else on the page a drop has no effect: the browser would open the file, and form input would be lost.
+ * else on the page, a file has no effect: the browser would open it, and form input would be lost. For the same
+ * reason, other drops work in text fields only.
  */
 export function useFileDrop(onFile: (file: File) => void, disabled: boolean) {
   const [isFileOver, setIsFileOver] = useState(false);
   useEffect(() => {
-    window.addEventListener('dragover', preventDefault);
-    window.addEventListener('drop', preventDefault);
+    window.addEventListener('dragover', preventNavigation);
+    window.addEventListener('drop', preventNavigation);
     return () => {
-      window.removeEventListener('dragover', preventDefault);
-      window.removeEventListener('drop', preventDefault);
+      window.removeEventListener('dragover', preventNavigation);
+      window.removeEventListener('drop', preventNavigation);
     };
   }, []);
   return {
@@ -24,7 +29,7 @@ export function useFileDrop(onFile: (file: File) => void, disabled: boolean) {
     handlers: {
       onDragOver: (event: DragEvent) => {
         event.preventDefault();
-        if (!disabled) setIsFileOver(true);
+        if (!disabled && hasFiles(event)) setIsFileOver(true);
       },
       onDragLeave: (event: DragEvent) => {
         // The event also fires when the pointer moves onto a child element, which is inside of this element.
