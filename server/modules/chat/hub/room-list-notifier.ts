@@ -127,6 +127,7 @@ export function createRoomListNotifier({
 
     stop: () => {
       clearTimeout(timer);
+      changedRoomsByUser.clear();
       sentLists.clear();
     },
   };
