@@ -4,5 +4,5 @@ export {
   useListOperatorClubsInfiniteQuery,
   useListOperatorUsersInfiniteQuery,
 } from './operator-api';
-export { ConfirmationProvider, useConfirmedCall } from './ui/confirmation-provider';
+export { PasswordConfirmationProvider, usePasswordConfirmation } from './ui/password-confirmation-provider';
 export { OperatorBoundary } from './ui/operator-boundary';

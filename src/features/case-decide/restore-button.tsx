@@ -1,6 +1,6 @@
 import type { ReportCaseDetail } from '@contract/report-case';
 import { useState } from 'react';
-import { useConfirmedCall } from '@/entities/operator';
+import { usePasswordConfirmation } from '@/entities/operator';
 import { operatorText } from '@/shared/messages';
 import { ReasonDialog } from '@/shared/ui/reason-dialog';
 import { useToast } from '@/shared/ui/toast';
@@ -16,7 +16,7 @@ export function RestoreButton({
 }) {
   const [isOpen, setIsOpen] = useState(false);
   const [restore] = useRestoreContentMutation();
-  const runConfirmed = useConfirmedCall();
+  const withPasswordConfirmation = usePasswordConfirmation();
   const toast = useToast();
   const contentKey =
     typeof targetId === 'object'
@@ -42,7 +42,7 @@ export function RestoreButton({
           maxLength={CASE_REASON_MAX_LENGTH}
           failedText={operatorText.restoreFailed}
           onSend={({ reason }) =>
-            runConfirmed(() => restore({ contentKind: targetKind, contentKey, body: { reason } }))
+            withPasswordConfirmation(() => restore({ contentKind: targetKind, contentKey, body: { reason } }))
           }
           onDone={() => {
             setIsOpen(false);

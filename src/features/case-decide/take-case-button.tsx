@@ -1,5 +1,5 @@
 import type { ReportCaseDetail } from '@contract/report-case';
-import { useConfirmedCall } from '@/entities/operator';
+import { usePasswordConfirmation } from '@/entities/operator';
 import { toApiFailure } from '@/shared/api';
 import { withReason } from '@/shared/lib/form-errors';
 import { operatorText } from '@/shared/messages';
@@ -13,13 +13,13 @@ export function TakeCaseButton({
   reportCase: Pick<ReportCaseDetail, 'reportId' | 'version'>;
 }) {
   const [take, { isLoading, error }] = useTakeCaseMutation();
-  const runConfirmed = useConfirmedCall();
+  const withPasswordConfirmation = usePasswordConfirmation();
   return (
     <ButtonWithError
       size="small"
       loading={isLoading}
       errorText={error === undefined ? undefined : withReason(operatorText.assignFailed, toApiFailure(error))}
-      onClick={() => void runConfirmed(() => take({ reportId, body: { version } }))}
+      onClick={() => void withPasswordConfirmation(() => take({ reportId, body: { version } }))}
     >
       {operatorText.assignToSelf}
     </ButtonWithError>

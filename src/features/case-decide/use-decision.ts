@@ -2,7 +2,7 @@ import type { CaseAction } from '@contract/report';
 import type { ReportCaseDetail } from '@contract/report-case';
 import { normalizeText } from '@contract/text';
 import { useForm } from 'react-hook-form';
-import { useConfirmedCall } from '@/entities/operator';
+import { usePasswordConfirmation } from '@/entities/operator';
 import { toApiFailure } from '@/shared/api';
 import { useFormDraft } from '@/shared/lib/draft';
 import { applyServerErrors, withReason } from '@/shared/lib/form-errors';
@@ -34,7 +34,7 @@ const daysFromNow = (days: number) => addDays(Date.now(), days);
 export function useDecision(reportCase: ReportCaseDetail, onDecided: () => void) {
   const { reportId, version, authorName, reasons } = reportCase;
   const [decide] = useDecideCaseMutation();
-  const runConfirmed = useConfirmedCall();
+  const withPasswordConfirmation = usePasswordConfirmation();
   const confirm = useConfirm();
   const toast = useToast();
   const [firstReason] = reasons;
@@ -59,7 +59,7 @@ export function useDecision(reportCase: ReportCaseDetail, onDecided: () => void)
           };
     const confirmLabel = operatorText.measures[chosen].name;
     if (confirmation && !(await confirm({ ...confirmation, confirmLabel, tone: 'danger' }))) return;
-    const { error } = await runConfirmed(() =>
+    const { error } = await withPasswordConfirmation(() =>
       decide({
         reportId,
         body: {

@@ -6,7 +6,7 @@ import type { Announcement } from '@contract/announcement';
 import { announcementBody } from '@contract/operator.rules';
 import { normalizeText } from '@contract/text';
 import { Controller, useForm, useWatch } from 'react-hook-form';
-import { useConfirmedCall } from '@/entities/operator';
+import { usePasswordConfirmation } from '@/entities/operator';
 import { toApiFailure } from '@/shared/api';
 import { useFormDraft } from '@/shared/lib/draft';
 import { applyServerErrors, withReason } from '@/shared/lib/form-errors';
@@ -24,7 +24,7 @@ import { useRemoveAnnouncementMutation, useSetAnnouncementMutation } from './ope
 export function AnnouncementForm({ announcement }: { announcement: Announcement | null }) {
   const [save] = useSetAnnouncementMutation();
   const [remove, removal] = useRemoveAnnouncementMutation();
-  const runConfirmed = useConfirmedCall();
+  const withPasswordConfirmation = usePasswordConfirmation();
   const toast = useToast();
   const initial = {
     text: announcement?.text ?? '',
@@ -41,7 +41,7 @@ export function AnnouncementForm({ announcement }: { announcement: Announcement 
   } = form;
   const { text = '' } = useWatch({ control });
   const submit = handleSubmit(async (body) => {
-    const { error } = await runConfirmed(() => save({ body }));
+    const { error } = await withPasswordConfirmation(() => save({ body }));
     if (error === undefined) {
       draft.remove();
       toast(operatorText.published);
@@ -103,7 +103,7 @@ export function AnnouncementForm({ announcement }: { announcement: Announcement 
               label={operatorText.takeDown}
               question={operatorText.takeDownPrompt}
               mutation={removal}
-              onConfirm={() => runConfirmed(() => remove())}
+              onConfirm={() => withPasswordConfirmation(() => remove())}
               errorTextOf={(failure) => withReason(operatorText.takeDownFailed, failure)}
               onSuccess={() => {
                 toast(operatorText.takenDown);

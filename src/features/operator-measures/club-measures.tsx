@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { MEASURE_REASON_MAX_LENGTH } from '@contract/operator';
 import type { OperatorClub, OperatorClubBody } from '@contract/operator';
 import { useState } from 'react';
-import { useConfirmedCall, useGetOperatorClubQuery } from '@/entities/operator';
+import { usePasswordConfirmation, useGetOperatorClubQuery } from '@/entities/operator';
 import { formatSeoulDayTime } from '@/shared/lib/seoul-time';
 import { memberText, operatorText } from '@/shared/messages';
 import { InlineAlert } from '@/shared/ui/inline-alert';
@@ -87,7 +87,10 @@ const changeOf = (measure: Measure, choice: string): Omit<OperatorClubBody, 'rea
   }
 };
 
-/** Returns options for an earlier end of the objection period: at once, and those days before its present end. */
+/**
+ * Returns options for an end of the objection period before `endsAt`: at once, and those of
+ * {@link SHORTENED_DAYS} that are early enough. `now` is in ms since the epoch.
+ */
 function listEarlierEnds(endsAt: string | null | undefined, now: number) {
   const deadline = endsAt ? Date.parse(endsAt) : now;
   return [
@@ -107,7 +110,7 @@ function MeasureDialog({ club: { clubId, clubName, succession }, measure, onClos
     { clubId },
     { skip: measure !== 'appoint' },
   );
-  const runConfirmed = useConfirmedCall();
+  const withPasswordConfirmation = usePasswordConfirmation();
   const toast = useToast();
   const [openedAt] = useState(() => Date.now());
   return (
@@ -130,7 +133,13 @@ function MeasureDialog({ club: { clubId, clubName, succession }, measure, onClos
           })),
           alert: error !== undefined && data === undefined && (
             <InlineAlert
-              action={<RetryButton inline busy={isFetching} onRetry={() => void runConfirmed(refetch)} />}
+              action={
+                <RetryButton
+                  inline
+                  busy={isFetching}
+                  onRetry={() => void withPasswordConfirmation(refetch)}
+                />
+              }
             >
               {memberText.everybodyFailed}
             </InlineAlert>
@@ -142,7 +151,7 @@ function MeasureDialog({ club: { clubId, clubName, succession }, measure, onClos
         choice: { label: operatorText.successionEnd, options: listEarlierEnds(succession?.endsAt, openedAt) },
       })}
       onSend={({ reason, choice }) =>
-        runConfirmed(() => update({ clubId, body: { ...changeOf(measure, choice), reason } }))
+        withPasswordConfirmation(() => update({ clubId, body: { ...changeOf(measure, choice), reason } }))
       }
       onDone={() => {
         toast(operatorText.clubChanged);

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { MEASURE_REASON_MAX_LENGTH, SUSPENSION_DAYS } from '@contract/operator';
 import type { OperatorUser } from '@contract/operator';
 import { useState } from 'react';
-import { useConfirmedCall } from '@/entities/operator';
+import { usePasswordConfirmation } from '@/entities/operator';
 import { operatorText } from '@/shared/messages';
 import { ReasonDialog } from '@/shared/ui/reason-dialog';
 import { useToast } from '@/shared/ui/toast';
@@ -18,14 +18,14 @@ export function SuspensionButton({
 }) {
   const [isOpen, setIsOpen] = useState(false);
   const [update] = useUpdateUserAsOperatorMutation();
-  const runConfirmed = useConfirmedCall();
+  const withPasswordConfirmation = usePasswordConfirmation();
   const toast = useToast();
   const isSuspended = suspendedUntil !== null;
   const close = () => {
     setIsOpen(false);
   };
   const send = ({ reason, choice }: { reason: string; choice: string }) =>
-    runConfirmed(() =>
+    withPasswordConfirmation(() =>
       update({
         userId,
         body: {

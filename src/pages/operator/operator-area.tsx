@@ -2,7 +2,7 @@ import Paper from '@mui/material/Paper';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useParams } from 'react-router-dom';
-import { ConfirmationProvider } from '@/entities/operator';
+import { PasswordConfirmationProvider } from '@/entities/operator';
 import { usePageTitle } from '@/shared/lib/navigation';
 import { operatorText } from '@/shared/messages';
 import { paths } from '@/shared/routes';
@@ -55,7 +55,7 @@ export function OperatorArea() {
   const { title, Panel } = panels[panelName] ?? caseQueue;
   usePageTitle(operatorText.titleOf(title));
   return (
-    <ConfirmationProvider>
+    <PasswordConfirmationProvider>
       <Head variant="panel">
         <Typography variant="h3" component="h1">
           {operatorText.title}
@@ -67,6 +67,6 @@ export function OperatorArea() {
         </p>
       </Head>
       <Panel />
-    </ConfirmationProvider>
+    </PasswordConfirmationProvider>
   );
 }

@@ -1,19 +1,19 @@
 import { screen, waitFor } from '@testing-library/react';
 import { renderApp } from '@/app/testing/render-app';
-import { ConfirmationProvider, useConfirmedCall } from './confirmation-provider';
+import { PasswordConfirmationProvider, usePasswordConfirmation } from './password-confirmation-provider';
 
 test('one password confirms all calls that wait for it [OP-103]', async () => {
   const refusal = { error: { code: 'confirmation_required', status: 403, message: '' } };
   const calls = ['first', 'second'].map(() => jest.fn().mockResolvedValueOnce(refusal).mockResolvedValue({}));
   function CallButton() {
-    const confirmedCall = useConfirmedCall();
-    return <button onClick={() => void Promise.all(calls.map(confirmedCall))}>보내기</button>;
+    const withPasswordConfirmation = usePasswordConfirmation();
+    return <button onClick={() => void Promise.all(calls.map(withPasswordConfirmation))}>보내기</button>;
   }
   const { user } = renderApp({
     element: (
-      <ConfirmationProvider>
+      <PasswordConfirmationProvider>
         <CallButton />
-      </ConfirmationProvider>
+      </PasswordConfirmationProvider>
     ),
     answers: { 'POST /operator/confirm': null },
   });

@@ -4,15 +4,15 @@ import type { ReactNode } from 'react';
 import { toApiFailure } from '@/shared/api';
 import { PasswordForm } from './password-form';
 
-type ConfirmedCall = <R extends { error?: unknown }>(call: () => Promise<R>) => Promise<R>;
+type WithPasswordConfirmation = <R extends { error?: unknown }>(call: () => Promise<R>) => Promise<R>;
 
-const ConfirmationContext = createContext<ConfirmedCall | undefined>(undefined);
+const PasswordConfirmationContext = createContext<WithPasswordConfirmation | undefined>(undefined);
 
-/** Provides {@link useConfirmedCall} and renders the dialog in which operators confirm their password. */
-export function ConfirmationProvider({ children }: { children: ReactNode }) {
+/** Provides {@link usePasswordConfirmation}. Renders the dialog in which operators confirm their password. */
+export function PasswordConfirmationProvider({ children }: { children: ReactNode }) {
   const titleId = useId();
   const [resolve, setResolve] = useState<(isConfirmed: boolean) => void>();
-  const runConfirmed = useCallback<ConfirmedCall>(async (call) => {
+  const withPasswordConfirmation = useCallback<WithPasswordConfirmation>(async (call) => {
     const result = await call();
     if (result.error === undefined || toApiFailure(result.error).code !== 'confirmation_required')
       return result;
@@ -30,14 +30,14 @@ export function ConfirmationProvider({ children }: { children: ReactNode }) {
     setResolve(undefined);
   };
   return (
-    <ConfirmationContext value={runConfirmed}>
+    <PasswordConfirmationContext value={withPasswordConfirmation}>
       {children}
       {resolve && (
         <Dialog open aria-labelledby={titleId} onClose={() => finish(false)}>
           <PasswordForm titleId={titleId} onConfirmed={() => finish(true)} onCancel={() => finish(false)} />
         </Dialog>
       )}
-    </ConfirmationContext>
+    </PasswordConfirmationContext>
   );
 }
 
@@ -46,8 +46,9 @@ export function ConfirmationProvider({ children }: { children: ReactNode }) {
  * confirmed, the function opens the dialog. It repeats the call after the confirmation; after a cancellation it
  * resolves with the refusal.
  */
-export function useConfirmedCall(): ConfirmedCall {
-  const runConfirmed = useContext(ConfirmationContext);
-  if (!runConfirmed) throw new Error('useConfirmedCall needs a ConfirmationProvider around it');
-  return runConfirmed;
+export function usePasswordConfirmation(): WithPasswordConfirmation {
+  const withPasswordConfirmation = useContext(PasswordConfirmationContext);
+  if (!withPasswordConfirmation)
+    throw new Error('usePasswordConfirmation needs a PasswordConfirmationProvider around it');
+  return withPasswordConfirmation;
 }
