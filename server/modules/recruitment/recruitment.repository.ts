@@ -121,7 +121,7 @@ export async function countApplicationDrafts(
   return new Map(rows.map(({ recruitmentId, total }) => [recruitmentId, total]));
 }
 
-/** Counts those applications to a round that have no released decision. Stable while the club is locked. */
+/** Counts those applications to a round that have no released final decision. Stable while the club is locked. */
 export async function countPendingOfRound(tx: Transaction, recruitmentId: number): Promise<number> {
   const [row] = await tx
     .select({ pending: count() })

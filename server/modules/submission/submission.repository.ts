@@ -226,7 +226,7 @@ export async function markViewed(executor: Executor, clubId: number, applyId: nu
   return viewedRows.length > 0;
 }
 
-/** Lists the applications to a club that have no released decision, by ascending id. The list cannot grow while the club is locked. */
+/** Lists the applications to a club that have no released final decision, by ascending id. The list cannot grow while the club is locked. */
 export async function listPendingOfClub(tx: Transaction, clubId: number) {
   return tx
     .select({ applyId: submissions.id, userId: submissions.userId, clubName: clubs.name })

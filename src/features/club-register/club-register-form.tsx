@@ -44,7 +44,11 @@ interface ClubRegisterFormProps {
 }
 
 /** Registers a club. A failed submit keeps the form values. */
-export function ClubRegisterForm({ presidentName, image, onValuesChange }: ClubRegisterFormProps) {
+export function ClubRegisterForm({
+  presidentName,
+  image: renderImageField,
+  onValuesChange,
+}: ClubRegisterFormProps) {
   const form = useForm<ClubFormValues, unknown, InferType<typeof clubForm>>({
     // The form starts with category '', which the schema rejects. The resolver's types contain only accepted
     // values.
@@ -119,7 +123,7 @@ export function ClubRegisterForm({ presidentName, image, onValuesChange }: ClubR
           error={errors.description?.message}
           counter={{ used: normalizeText(description).length, limit: CLUB_DESCRIPTION_MAX_LENGTH }}
         />
-        {image({
+        {renderImageField({
           ...thumbnail,
           label: label.thumbnail,
           onBusyChange: setIsUploading,

@@ -5,7 +5,7 @@ import { useToast } from '@/shared/ui/toast';
 import { InlineAlert } from '@/shared/ui/inline-alert';
 import { useDownloadOwnDataMutation } from './own-data-api';
 
-/** Saves a file with all data that the service stores about the user. */
+/** Saves the own-data export as a file. */
 export function DownloadOwnDataButton() {
   const [download, { isLoading, error }] = useDownloadOwnDataMutation();
   const toast = useToast();

@@ -36,7 +36,7 @@ interface PostFormProps {
 export function PostForm({
   draftName,
   initial,
-  image,
+  image: renderImageField,
   submitLabel,
   onSubmit,
   explainFailure,
@@ -100,7 +100,7 @@ export function PostForm({
       <FormStack>
         <DraftBanner draft={draft} />
         <PostFields form={form} />
-        {image({
+        {renderImageField({
           ...imageDraft,
           label: label.image,
           onChange: handleImageChange,

@@ -37,7 +37,7 @@ interface ProfileEditFormProps {
  * Edits the user's own profile. Sends only changed fields, and the current e-mail address if the user had to
  * verify it again.
  */
-export function ProfileEditForm({ profile, image, renderEmail }: ProfileEditFormProps) {
+export function ProfileEditForm({ profile, image: renderImageField, renderEmail }: ProfileEditFormProps) {
   const initial = {
     name: profile.name,
     department: profile.department,
@@ -49,14 +49,14 @@ export function ProfileEditForm({ profile, image, renderEmail }: ProfileEditForm
     formState: { errors, isSubmitting },
   } = form;
   const [editProfile, { error, reset }] = useEditProfileMutation();
-  const ownImage = profile.profileImage === DEFAULT_PROFILE_IMAGE ? null : profile.profileImage;
+  const initialImage = profile.profileImage === DEFAULT_PROFILE_IMAGE ? null : profile.profileImage;
   const [isUploading, setIsUploading] = useState(false);
   const emailChange = useEmailChange();
   const [isUnchanged, setIsUnchanged] = useState(false);
   const navigate = useNavigate();
   const goBack = useGoBack(paths.profile);
   const toast = useToast();
-  const { draft, image: imageDraft } = useImageDraft('profile', form, initial, ownImage);
+  const { draft, image: imageDraft } = useImageDraft('profile', form, initial, initialImage);
   const objectName = imageDraft.value;
   const cancel = useDiscardAndLeave(draft, () => void navigate(paths.profile));
 
@@ -75,7 +75,7 @@ export function ProfileEditForm({ profile, image, renderEmail }: ProfileEditForm
         (emailChange.state.verifiedEmail !== profile.email || needsEmailVerification(profile)) && {
           email: emailChange.state.verifiedEmail,
         }),
-      ...(objectName !== ownImage && { profileImage: objectName ?? DEFAULT_PROFILE_IMAGE }),
+      ...(objectName !== initialImage && { profileImage: objectName ?? DEFAULT_PROFILE_IMAGE }),
     };
     setIsUnchanged(Object.keys(changed).length === 0);
     if (Object.keys(changed).length === 0) return;
@@ -104,7 +104,7 @@ export function ProfileEditForm({ profile, image, renderEmail }: ProfileEditForm
     <form noValidate onSubmit={(event) => void submit(event)}>
       <FormStack>
         <DraftBanner draft={draft} />
-        {image({
+        {renderImageField({
           ...imageDraft,
           label: label.profileImage,
           url: profile.profileImageUrl,

@@ -10,7 +10,7 @@ import { ImageDialog } from '@/shared/ui/image-dialog';
 import { useToast } from '@/shared/ui/toast';
 import { useChangeProfileImageMutation } from './profile-image-api';
 
-const Round = styled(IconButton)(
+const CircleButton = styled(IconButton)(
   ({
     theme: {
       vars: { palette },
@@ -35,7 +35,7 @@ export function ChangeProfileImageButton({ image }: { image: ImageSlot }) {
   };
   return (
     <>
-      <Round
+      <CircleButton
         aria-label={imageText.changeProfileImage}
         title={imageText.changeProfileImage}
         onClick={() => {
@@ -44,7 +44,7 @@ export function ChangeProfileImageButton({ image }: { image: ImageSlot }) {
         }}
       >
         <Icon name="image" size="sm" />
-      </Round>
+      </CircleButton>
       <ImageDialog
         open={isDialogOpen}
         title={imageText.changeProfileImage}

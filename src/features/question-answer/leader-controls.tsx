@@ -21,7 +21,7 @@ interface LeaderControlsProps {
 
 /** The controls of leaders for a question: answer, pin and delete it. */
 export function LeaderControls({ clubId, question }: LeaderControlsProps) {
-  const { questionId, content, answer, pinned, removed } = question;
+  const { questionId, content, answer, pinned, removed: removedByOperator } = question;
   const [isAnswering, setIsAnswering] = useState(false);
   const [isRemovalDialogOpen, setIsRemovalDialogOpen] = useState(false);
   const [pin, pinState] = usePinQuestionMutation();
@@ -52,7 +52,7 @@ export function LeaderControls({ clubId, question }: LeaderControlsProps) {
   const pinLabel = pinned ? questionText.unpin : questionText.pin;
   return (
     <Row>
-      {!removed && (
+      {!removedByOperator && (
         <Button
           ref={answerButton}
           variant="text"
@@ -66,7 +66,7 @@ export function LeaderControls({ clubId, question }: LeaderControlsProps) {
           {answerLabel}
         </Button>
       )}
-      {answer !== null && (pinned || !removed) && (
+      {answer !== null && (pinned || !removedByOperator) && (
         <ButtonWithError
           variant="text"
           size="small"

@@ -163,7 +163,7 @@ function Period({
 }: {
   editor: RoundEditor;
 }) {
-  const methodId = useId();
+  const kindLabelId = useId();
   const isOpenEnded = values.closesAt === null;
   const choose = (mode: 'period' | 'openEnded' | null) => {
     if (mode === 'openEnded') set({ closesAt: null });
@@ -173,14 +173,14 @@ function Period({
   return (
     <>
       <Spread>
-        <Typography variant="label" id={methodId}>
+        <Typography variant="label" id={kindLabelId}>
           {recruitmentText.recruitmentKind}
         </Typography>
         <ViewSwitch
           exclusive
           value={isOpenEnded ? 'openEnded' : 'period'}
           disabled={isReadOnly}
-          aria-labelledby={methodId}
+          aria-labelledby={kindLabelId}
           onChange={(_event, mode: 'period' | 'openEnded' | null) => {
             choose(mode);
           }}

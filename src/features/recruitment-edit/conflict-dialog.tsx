@@ -40,7 +40,7 @@ interface ConflictDialogProps {
   values: RoundValues;
   /** The name of the leader who saved `stored`; undefined if the name is unknown. */
   leaderName: string | undefined;
-  /** The version that another leader has saved. */
+  /** The newer version on the server: saved by another leader, or by the same user in another window. */
   stored: Recruitment;
   onTakeTheirs: () => void;
   onKeepMine: () => void;
@@ -48,8 +48,8 @@ interface ConflictDialogProps {
 }
 
 /**
- * Shows where the typed values differ from the version that another leader has saved. The user keeps either the
- * typed values or the saved version.
+ * Shows where the typed values differ from the newer version on the server. The user keeps either the typed
+ * values or the saved version.
  */
 export function ConflictDialog({
   values,

@@ -10,7 +10,7 @@ import { recruitmentText } from '@/shared/messages';
 import { ChoiceGroup } from '@/shared/ui/choice';
 import { CheckboxField } from '@/shared/ui/field';
 import { InlineAlert } from '@/shared/ui/inline-alert';
-import { importableParts, isEmptyDraft, countOmittedQuestions } from './round-import';
+import { importableParts, isBlankRound, countOmittedQuestions } from './round-import';
 import type { ImportPart } from './round-import';
 
 const WIDTH_PX = 560;
@@ -33,8 +33,8 @@ interface ImportDialogProps {
 }
 
 /**
- * Lets the user choose an earlier round and the parts to import from it. An import into an empty draft also copies
- * settings, see {@link isEmptyDraft}.
+ * Lets the user choose an earlier round and the parts to import from it. An import into a blank round also
+ * copies settings, see {@link isBlankRound}.
  */
 export function ImportDialog({ rounds, values, onImport, onClose }: ImportDialogProps) {
   const titleId = useId();
@@ -87,7 +87,7 @@ export function ImportDialog({ rounds, values, onImport, onClose }: ImportDialog
           ))}
         </div>
         <InlineAlert severity="warning">
-          {isEmptyDraft(values)
+          {isBlankRound(values)
             ? recruitmentText.importReplaces
             : recruitmentText.importAppends(existingQuestionCount)}{' '}
           {omittedCount > 0 && `${recruitmentText.importOmits(omittedCount)} `}

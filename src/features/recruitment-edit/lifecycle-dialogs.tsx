@@ -92,8 +92,8 @@ export function ReopenDialog({ round, onDone, onCancel }: Omit<LifecycleDialogPr
 }
 
 /**
- * Asks for confirmation before a round ends. The end rejects applications without a released decision, and the
- * dialog says how many.
+ * Asks for confirmation before a round ends. The end rejects applications without a released final decision,
+ * and the dialog says how many.
  */
 export function EndDialog({ open, round, onDone, onCancel }: LifecycleDialogProps) {
   const { clubId, recruitmentId } = round;

@@ -22,7 +22,8 @@ export const buildCacheUpdates = (saved: Recruitment) => [
 
 /**
  * Returns the tags of everything that depends on the state of a round: rounds, applications, the club and the
- * lists of clubs. Applications depend on it because the end of a round rejects those without a released decision.
+ * lists of clubs. Applications depend on it because the end of a round rejects those without a released final
+ * decision.
  */
 const tagsOfStateChange = (clubId: number) => [
   recruitmentTag(clubId),
@@ -45,8 +46,8 @@ const recruitmentEditApi = api.injectEndpoints({
       ArgsOf<typeof recruitmentRoutes.edit>
     >({
       query: buildRequest(recruitmentRoutes.edit),
-      // A draft is saved every few seconds, and only its editor shows it. The editor writes the response into
-      // the cache, so a refetch is not necessary. A published round and a conflict (409) cause a refetch.
+      // A draft is saved every few seconds. Its editor writes each response into the cached round and list,
+      // so a refetch is not necessary. The save of a published round and a conflict (409) cause a refetch.
       invalidatesTags: (saved, error, { clubId }) =>
         error?.status === 409 || (saved && saved.state !== 'DRAFT') ? [recruitmentTag(clubId)] : [],
     }),

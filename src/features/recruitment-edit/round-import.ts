@@ -12,7 +12,7 @@ export type ImportPart = (typeof importableParts)[number];
  * Returns whether questions, tracks, introduction and fee are empty. An import then also copies the interview
  * and release settings, and the title if the round is untitled.
  */
-export const isEmptyDraft = (values: RoundValues): boolean =>
+export const isBlankRound = (values: RoundValues): boolean =>
   nonBlankQuestions(values).length === 0 &&
   values.tracks.every(({ name }) => name.trim() === '') &&
   values.intro.trim() === '' &&
@@ -36,7 +36,7 @@ export function importRound(
   parts: readonly ImportPart[],
 ): RoundValues {
   const source = toRoundValues(round);
-  const wasEmpty = isEmptyDraft(values);
+  const wasBlank = isBlankRound(values);
   const isImported = (part: ImportPart) => parts.includes(part);
   const existingTracks = values.tracks.filter(({ name }) => name.trim() !== '');
   const existingNames = new Set(existingTracks.map(({ name }) => nameKeyOf(name)));
@@ -54,13 +54,13 @@ export function importRound(
     : [];
   return {
     ...values,
-    title: wasEmpty && isUntitled(values) ? round.title : values.title,
+    title: wasBlank && isUntitled(values) ? round.title : values.title,
     tracks,
     questions: [...questions, ...added],
     ...(isImported('tracks') && { seats: source.seats }),
     ...(isImported('intro') && { intro: source.intro, fee: source.fee }),
     ...(isImported('texts') && { messages: source.messages }),
-    ...(wasEmpty && {
+    ...(wasBlank && {
       hasInterview: source.hasInterview,
       release: source.release,
       bookingClosesHours: source.bookingClosesHours,

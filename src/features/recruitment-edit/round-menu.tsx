@@ -50,11 +50,11 @@ export function RoundMenu({ round, shareText, onChanged, onDiscardInput, onLeave
       toast(recruitmentText.shareFailed);
     }
   };
-  const closeDialog = () => {
+  const hideDialog = () => {
     setOpenDialog(undefined);
   };
   const handleDone = (changed: Recruitment) => {
-    closeDialog();
+    hideDialog();
     onChanged(changed);
   };
   return (
@@ -89,15 +89,15 @@ export function RoundMenu({ round, shareText, onChanged, onDiscardInput, onLeave
           </MenuItem>
         ))}
       </Menu>
-      <CloseDialog open={openDialog === 'close'} round={round} onDone={handleDone} onCancel={closeDialog} />
-      {openDialog === 'reopen' && <ReopenDialog round={round} onDone={handleDone} onCancel={closeDialog} />}
-      <EndDialog open={openDialog === 'end'} round={round} onDone={handleDone} onCancel={closeDialog} />
+      <CloseDialog open={openDialog === 'close'} round={round} onDone={handleDone} onCancel={hideDialog} />
+      {openDialog === 'reopen' && <ReopenDialog round={round} onDone={handleDone} onCancel={hideDialog} />}
+      <EndDialog open={openDialog === 'end'} round={round} onDone={handleDone} onCancel={hideDialog} />
       <RemoveDialog
         open={openDialog === 'remove'}
         round={round}
         onDiscardInput={onDiscardInput}
         onLeave={onLeave}
-        onCancel={closeDialog}
+        onCancel={hideDialog}
       />
     </>
   );

@@ -29,8 +29,8 @@ export function findProblems(values: RoundValues, stored: Recruitment, now: numb
   }
   for (const name of ['closesAt', 'resultsAt'] as const) {
     const instant = body[name] ?? null;
-    const isNew = stored.state === 'DRAFT' || instant !== stored[name];
-    if (isNew && instant !== null && Date.parse(instant) <= now)
+    const mustBeInFuture = stored.state === 'DRAFT' || instant !== stored[name];
+    if (mustBeInFuture && instant !== null && Date.parse(instant) <= now)
       problems[name] ??= recruitmentMessage.instantPassed(recruitmentLabel[name]);
   }
   return problems;

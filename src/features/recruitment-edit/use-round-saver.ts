@@ -152,7 +152,7 @@ function createSaverCore(owner: number | undefined, openedRound: Recruitment, in
   };
 
   const saver = createDraftSaver<RoundValues>({
-    // Reports invalid or conflicting values as already saved, so that the saver waits for the next change.
+    // Reports invalid or conflicting values as already saved, so that the saver does not send them.
     read: () => {
       const { round, values } = readCurrent();
       const hasProblems = Object.keys(findProblems(values, round, Date.now())).length > 0;
@@ -194,7 +194,7 @@ function createSaverCore(owner: number | undefined, openedRound: Recruitment, in
     const copy = await localCopy.read();
     if (!copy || hasChanges()) return;
     ids = existingIdsOf(copy.ids, openedRound);
-    // The copy is based on an older version of the round. Nothing is saved until `rebaseOn` resolves the conflict.
+    // A copy of an older version is a conflict. Nothing is saved until `rebaseOn` resolves it.
     if (copy.version !== version) isConflict = true;
     setBase(copy.version);
     deps?.onRestore(copy.values);

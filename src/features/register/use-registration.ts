@@ -17,7 +17,7 @@ import {
 } from './registration';
 import { useRegisterMutation } from './register-api';
 
-/** Manages the values, the draft and the verified address of the registration form and sends them on submit. */
+/** Manages values, draft and verified address of the registration form. A submit sends the values. */
 export function useRegistration(onRegistered: (username: string) => void) {
   const [createAccount] = useRegisterMutation();
   const redactSecret = useRedactSecret();

@@ -44,7 +44,7 @@ const Form = styled('form')(
       color: palette.text.secondary,
       '& > svg': { flex: 'none', marginTop: 2 },
     },
-    // At most two columns: the longest reason needs half of the width for one line.
+    // Two columns instead of three: the longest reason needs half of the width for one line.
     '& > [role=radiogroup] > div': { gridTemplateColumns: '1fr 1fr' },
     '& > .end': { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 8 },
   }),
