@@ -106,7 +106,7 @@ export interface SuspensionRow extends Record<string, unknown> {
   decidedAt: Date;
   until: Date;
   reason: string;
-  /** When an operator lifted the suspension; null if no operator did. */
+  /** When an operator lifted the suspension; null if none did before the suspension expired. */
   liftedAt: Date | null;
 }
 
@@ -114,7 +114,8 @@ export interface SuspensionRow extends Record<string, unknown> {
 export async function listSuspensionsOf(executor: Executor, userId: number): Promise<SuspensionRow[]> {
   const { rows } = await executor.execute<SuspensionRow>(sql`
     select u.name, e.at as "decidedAt", e.after as until, e.reason,
-      (select min(l.at) from audit_entries l where l.target_id = e.target_id and l.action = 'USER_REINSTATED' and l.id > e.id) as "liftedAt"
+      (select min(l.at) from audit_entries l where l.target_id = e.target_id and l.action = 'USER_REINSTATED' and l.id > e.id
+        and l.at < e.after::timestamptz) as "liftedAt"
     from audit_entries e join users u on u.id = e.target_id and u.withdrawn_at is null
     where e.target_id = ${userId} and e.action = 'USER_SUSPENDED'`);
   return rows.map(({ decidedAt, until, liftedAt, ...row }) => ({

@@ -157,6 +157,23 @@ describe('a decision', () => {
     expect((await getCase(operator, caseId)).measures).toMatchObject(expected);
   });
 
+  test('to lift a suspension does not end an earlier suspension without a case that had expired [DE-06]', async () => {
+    const userId = await createUser(host.pool);
+    await host.pool.query(
+      `insert into audit_entries (is_by_operator, action, target_id, at, after, reason) values
+         (true, 'USER_SUSPENDED', $1, now() - interval '3 days', now() - interval '2 days', '도배')`,
+      [userId],
+    );
+    const path = `/operator/users/${String(userId)}`;
+    const suspendedUntil = new Date(Date.now() + 86_400_000).toISOString();
+    await operator.call('PATCH', path, { suspendedUntil, reason: '욕설' });
+    await operator.call('PATCH', path, { suspendedUntil: null, reason: '소명' });
+    expect(await listOwnMeasures(await browserOf(host, userId))).toMatchObject([
+      { reason: '욕설', endedAt: expect.any(String) as string },
+      { reason: '도배', endedAt: null },
+    ]);
+  });
+
   test('is refused for a decided case; the assignment of a case increments its version [DE-05]', async () => {
     const { caseId } = await arrange();
     const path = `/operator/reports/${String(caseId)}`;
