@@ -129,7 +129,7 @@ const reopenBody = requestBody({
   closesAt: bodyInstant(recruitmentLabel.closesAt).required(message.required(recruitmentLabel.closesAt)),
 });
 const endBody = optionalRequestBody({ rejectRest: bodyFlag('rejectRest') });
-// Names the user by `userId` or `email`. Leaders know the ids of applicants, but only the e-mail addresses of other users.
+// Names the user by either `userId` or `email`. Leaders know the ids of applicants, but only the e-mail addresses of other users.
 const extensionBody = requestBody({
   userId: bodyId(),
   email: anyEmail().optional(),

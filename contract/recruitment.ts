@@ -143,6 +143,6 @@ export const recruitmentRoutes = {
     path: '/clubs/:clubId/recruitments/:recruitmentId/extensions',
     access: 'session',
     summary:
-      'Extends the deadline for one user, named by `userId` or `email`. A repeated call replaces the time. Leaders only.',
+      'Extends the deadline for one user, named by either `userId` or `email`. A repeated call replaces the time. Leaders only.',
   }),
 } as const;

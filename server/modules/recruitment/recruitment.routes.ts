@@ -62,8 +62,9 @@ function getSavedMessage({ release, hasInterview, tracks, messages }: Recruitmen
   return serverMessage.done;
 }
 
-/** Returns the user whom a request names. Throws `rule_broken` if the request names no user. */
+/** Returns the user whom a request names. Throws `rule_broken` unless the request has exactly one of `userId` and `email`. */
 function readUserToExtend({ userId, email }: ExtensionBody): { userId: number } | { email: string } {
+  if (userId !== undefined && email !== undefined) throw brokenField('email', message.badRequest);
   if (userId !== undefined) return { userId };
   if (email !== undefined) return { email };
   throw brokenField('email', message.required(label.email));

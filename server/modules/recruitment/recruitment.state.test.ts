@@ -245,7 +245,8 @@ describe('closing', () => {
     const extend = (body: object) =>
       president.call('POST', `${path}/extensions`, { until: inHours(1), ...body });
     await expectRefused(host.pool, () => extend({ email: 'nobody@snu.ac.kr' }), '404 account_not_found');
-    await expectRefused(host.pool, () => extend({}), '422 rule_broken');
+    for (const body of [{}, { userId, email: rows[0]?.email }])
+      await expectRefused(host.pool, () => extend(body), '422 rule_broken');
     expect((await extend({ email: rows[0]?.email })).status).toBe(200);
     const listExtensions = async () => {
       const { data } = await president.call<Recruitment[]>('GET', `${club}/recruitments`);
