@@ -113,6 +113,17 @@ describe('the metrics [OP-08]', () => {
     expect(text).toContain('route="(page)",status="4xx"');
   });
 
+  test('label requests without an API route by the method of their route', async () => {
+    await selectServer();
+    const headers = { host: 'localhost', origin: 'http://localhost' };
+    await host.app.inject({ url: '/unknown-address', headers });
+    for (const method of ['GET', 'POST'] as const)
+      await host.app.inject({ method, url: '/unsubscribe?token=wrong', headers });
+    const text = await readMetrics();
+    for (const method of ['any', 'GET', 'POST'])
+      expect(text).toContain(`dure_http_request_seconds_count{method="${method}",route="(page)",status="4xx"}`);
+  });
+
   test('contain the state of the database, of pending jobs, of password hashing and of the memory', async () => {
     await selectServer();
     await host.pool.query(

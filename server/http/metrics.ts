@@ -25,17 +25,16 @@ export function measureRequests(app: FastifyInstance, { registry }: MetricsRegis
   });
   const histogramsByKey = new Map<string, ReturnType<typeof histogram.labels>>();
   app.addHook('onResponse', (request, reply, done) => {
-    const { url, method } = request.routeOptions;
+    const { url, method: routeMethod } = request.routeOptions;
     // The labels have only values that the server defines, so that no request can create a series with a text of its own.
     const isMeasuredRoute = url !== undefined && MEASURED_ROUTES.test(url);
-    const key = `${isMeasuredRoute ? request.method : ''} ${isMeasuredRoute ? url : ''} ${String(Math.trunc(reply.statusCode / 100))}`;
+    const method = isMeasuredRoute ? request.method : typeof routeMethod === 'string' ? routeMethod : 'any';
+    const route = isMeasuredRoute ? url : '(page)';
+    const status = `${String(Math.trunc(reply.statusCode / 100))}xx`;
+    const key = `${method} ${route} ${status}`;
     let child = histogramsByKey.get(key);
     if (!child) {
-      child = histogram.labels({
-        method: isMeasuredRoute ? request.method : typeof method === 'string' ? method : 'any',
-        route: isMeasuredRoute ? url : '(page)',
-        status: `${String(Math.trunc(reply.statusCode / 100))}xx`,
-      });
+      child = histogram.labels({ method, route, status });
       histogramsByKey.set(key, child);
     }
     child.observe(reply.elapsedTime / 1_000);
