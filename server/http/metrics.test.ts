@@ -1,3 +1,4 @@
+import { mailboxOf } from '@contract/university';
 import { enqueue } from '../engines/jobs/enqueue';
 import { pictureJobTypes } from '../modules/picture/picture.jobs';
 import { createTestApp } from '../testing/app';
@@ -189,6 +190,27 @@ describe('the metrics [OP-08]', () => {
     expect(await readMetric('dure_logins_total{outcome="too_many_requests"}')).toBe(1);
     expect(await readMetric('dure_rate_limited_total{limit="loginFailure"}')).toBe(1);
     expect(await readMetric('dure_rate_limited_total{limit="search"}')).toBe(0);
+  });
+
+  test('count logins of suspended accounts and checks of codes beyond the limit as outcomes of their own', async () => {
+    await selectServer({ METRICS_TOKEN: 'outcomes' });
+    const readOutcomes = async () => (await requestMetrics({ authorization: 'Bearer outcomes' })).body;
+    const password = 'susp-Passw0rd-1';
+    const userId = await createUser(host.pool, { username: 'suspended.one', password });
+    await host.pool.query(
+      `update users set suspended_until = now() + interval '1 day', suspension_reason = '도배' where id = $1`,
+      [userId],
+    );
+    const browser = host.browser();
+    await browser.call('POST', '/auth/login', { username: 'suspended.one', password });
+    const { email } = registrationBody();
+    await host.engines.limits.take('codeFailure', mailboxOf(email), Infinity);
+    await browser.call('POST', '/auth/email/verify', { email, verificationCode: '000000' });
+    const text = await readOutcomes();
+    expect(text).toContain('dure_logins_total{outcome="account_suspended"} 1');
+    expect(text).toContain('dure_code_checks_total{outcome="too_many_requests"} 1');
+    expect(text).toContain('dure_logins_total{outcome="failed"} 0');
+    expect(text).toContain('dure_code_checks_total{outcome="failed"} 0');
   });
 
   test('count retries of transactions and statements after a conflict [OP-36]', async () => {

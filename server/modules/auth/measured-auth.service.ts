@@ -2,7 +2,7 @@ import type { Metrics } from '../../engines/metrics/metrics';
 import { withOutcomes, outcomesOf } from '../../engines/metrics/outcomes';
 import type { AuthService } from './auth.service';
 
-const LABELLED_ERROR_CODES = ['wrong_credentials', 'too_many_requests', 'busy'] as const;
+const LABELLED_ERROR_CODES = ['wrong_credentials', 'account_suspended', 'too_many_requests', 'busy'] as const;
 
 /** Wraps the service and counts logins by outcome. */
 export function measureAuth(auth: AuthService, metrics: Metrics): AuthService {

@@ -8,7 +8,7 @@ const SEND_ERROR_CODES = [
   'university_email_required',
   'mail_failed',
 ] as const;
-const CHECK_ERROR_CODES = ['code_wrong', 'code_tries_exceeded'] as const;
+const CHECK_ERROR_CODES = ['code_wrong', 'code_tries_exceeded', 'too_many_requests'] as const;
 
 /** Wraps the service and counts requested and checked codes by outcome. */
 export function measureEmailVerification(
