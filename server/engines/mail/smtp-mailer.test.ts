@@ -133,7 +133,7 @@ test.each(['silent', 'hangs'] satisfies SmtpBehaviour[])(
   },
 );
 
-test.each(['refuses', 'greylists', 'full'] satisfies SmtpBehaviour[])(
+test.each(['greylists', 'full'] satisfies SmtpBehaviour[])(
   'rejects a mail without waiting for the timeout when the server behaviour is %s, and is degraded until the next success',
   async (behaviour) => {
     sink.setBehaviour(behaviour);
@@ -147,6 +147,20 @@ test.each(['refuses', 'greylists', 'full'] satisfies SmtpBehaviour[])(
     expect(mailer.watched.state()).toBe('ok');
   },
 );
+
+test('a permanently refused recipient does not change the state of the server', async () => {
+  const mailer = await openMailer(30_000);
+  for (const [earlierBehaviour, state] of [
+    ['works', 'ok'],
+    ['full', 'degraded'],
+  ] as const) {
+    sink.setBehaviour(earlierBehaviour);
+    await mailer.send(mail).catch(() => undefined);
+    sink.setBehaviour('refuses');
+    await expect(mailer.send(mail)).rejects.toThrow('No such user');
+    expect(mailer.watched.state()).toBe(state);
+  }
+});
 
 test('rejects without waiting for the timeout when the server is unreachable', async () => {
   const stoppedServer = await startSmtpSink();

@@ -5,6 +5,7 @@ import { isLoopbackHost } from '../../config';
 import type { SmtpSettings } from '../../config';
 import type { OptionalEngine } from '../engine-state';
 import { createConcurrencyLimiter } from '../concurrency-limiter';
+import { isAddressRefused } from './mail-failure';
 import { renderMailHtml } from './mail-html';
 import type { Mail, Mailer, SendOptions } from './mail';
 
@@ -79,7 +80,8 @@ export async function openSmtpMailer({
             state = 'ok';
           },
           (error: unknown) => {
-            state = 'degraded';
+            // A refused recipient says nothing about other recipients.
+            if (!isAddressRefused(error)) state = 'degraded';
             throw error;
           },
         );
