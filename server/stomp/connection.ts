@@ -113,7 +113,9 @@ export class Connection {
       return;
     }
     if (state !== 'open') {
-      if (now - this.openedAt > connectMs) session.close(closeCodes.protocol, 'CONNECT did not arrive');
+      if (now - this.openedAt <= connectMs) return;
+      if (state === 'new') session.close(closeCodes.protocol, 'CONNECT did not arrive');
+      else session.close(closeCodes.tryAgainLater, 'CONNECT took too long');
       return;
     }
     // While the server does not read from the client, it cannot detect silence.

@@ -26,6 +26,14 @@ test('a connection without CONNECT is closed after the timeout', async () => {
   expect(server.log).toEqual([]);
 });
 
+test('a connection whose CONNECT the server does not answer in time is closed as one to try again', async () => {
+  await startServer({ ...timing, connectMs: 100 });
+  server.hooks.onConnect = () => new Promise(() => undefined);
+  const client = await server.openRawClient();
+  client.send('CONNECT\naccept-version:1.2\n\n\0');
+  expect(await client.ended).toBe(1013);
+});
+
 test('a client that promised heart-beats but stays silent for 2.2 intervals is closed, and receives the server’s heart-beats until then [LC-21]', async () => {
   await startServer();
   const client = await server.connect(heartbeatHeaders);
