@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net';
+import { SocketAddress, isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 
 /** Returns the key by which rate limits count an address: the address for IPv4, the /64 for IPv6, which a single subscriber owns. */
@@ -16,9 +16,12 @@ export function networkKey(ip: string): string | undefined {
 /** Returns the eight groups of an IPv6 address, without leading zeros; the IPv4 address as text for IPv4 and IPv4-mapped IPv6. */
 function ipv6GroupsOrIpv4(ip: string): string | string[] {
   if (!isIPv6(ip)) return ip;
-  const ipv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
+  const [withoutZone] = ip.split('%');
+  // The canonical form contains the IPv4 address of an IPv4-mapped one in dotted notation; a proxy may send another form.
+  const { address } = new SocketAddress({ address: withoutZone, family: 'ipv6' });
+  const ipv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(address)?.[1];
   if (ipv4 !== undefined) return ipv4;
-  const [head = '', tail] = ip.split('::');
+  const [head = '', tail] = address.split('::');
   const headGroups = head === '' ? [] : head.split(':');
   const tailGroups = tail === undefined || tail === '' ? [] : tail.split(':');
   const rawGroups =
