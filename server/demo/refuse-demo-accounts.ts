@@ -16,7 +16,7 @@ export async function refuseDemoAccounts(
   const remedy =
     databaseUrl === undefined
       ? `Delete the folder ${dataDir}, which contains this database, its images and its mails, or set DATA_DIR to another folder`
-      : 'Set DATABASE_URL to an empty database, or empty this one: drop schema public cascade; drop schema drizzle cascade; create schema public';
+      : 'Set DATABASE_URL to an empty database, or empty this one: drop schema public cascade; drop schema drizzle cascade; drop schema pgboss cascade; create schema public';
   throw new Error(
     [
       'Cannot start:',
