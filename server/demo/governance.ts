@@ -49,8 +49,8 @@ export async function storeGovernance(tx: Transaction, passwordHash: string): Pr
     with suspended as (
       update users set suspended_until = date_trunc('day', now()) + interval '20 days', suspension_reason = '여러 동아리에 같은 광고를 되풀이하여 올림'
       where id = ${SUSPENDED_USER_ID} returning id, suspended_until, suspension_reason)
-    insert into audit_entries (actor_id, is_by_operator, action, target_id, after, reason)
-    select u.id, true, 'USER_SUSPENDED', s.id, to_char(s.suspended_until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), s.suspension_reason
+    insert into audit_entries (at, actor_id, is_by_operator, action, target_id, after, reason)
+    select date_trunc('day', now()), u.id, true, 'USER_SUSPENDED', s.id, to_char(s.suspended_until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), s.suspension_reason
     from suspended s, users u where u.username = ${username}`);
   await storeDayCounts(tx);
   for (const [daysAgo, action, actorId, targetId, before, after, reason] of AUDIT_LOG)
