@@ -110,6 +110,22 @@ test('every notification of the demo accounts leads to a page that its recipient
   expect(unopenable.map(({ kind, recipientId }) => [kind, recipientId])).toEqual([]);
 });
 
+test('an event was cancelled before it started, and is as old as the notifications of its creation and cancellation [DC-01]', () => {
+  const cancelledEvents = events.filter(({ cancelledAt }) => cancelledAt);
+  expect(cancelledEvents).not.toEqual([]);
+  for (const { startsAt, cancelledAt } of cancelledEvents)
+    expect(startsAt.getTime()).toBeGreaterThan((cancelledAt ?? startsAt).getTime());
+  for (const [kind, column] of [
+    ['EVENT_CREATED', 'createdAt'],
+    ['EVENT_CANCELLED', 'cancelledAt'],
+  ] as const) {
+    const news = notifications.filter((row) => row.kind === kind && row.subjectType === 'event');
+    expect(news).not.toEqual([]);
+    for (const { subjectId, createdAt } of news)
+      expect([kind, events.find(({ id }) => id === subjectId)?.[column]]).toEqual([kind, createdAt]);
+  }
+});
+
 test('the first club has questions in every state, three demo accounts follow clubs, and no asker or follower is a member [DC-02]', () => {
   const clubQuestions = questions.filter(({ clubId }) => clubId === 1);
   const states = clubQuestions.map(({ answer, isPinned, removedReason }) =>

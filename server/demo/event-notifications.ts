@@ -1,7 +1,7 @@
 import { notificationGroup } from '../modules/notification/notification-writer.service';
 import { addMinutes } from './calendar';
 import type { PlannedClub } from './clubs';
-import { eventTitles } from './events';
+import { CANCELLED_DAYS_AGO, EVENT_NEWS_HOUR, TODAY_CREATED_DAYS_AGO, eventTitles } from './events';
 import type { AccountName } from './people';
 import type { NotificationSources, PlannedNotification } from './planned-notification';
 
@@ -9,9 +9,9 @@ const MINUTES_PER_DAY = 24 * 60;
 
 /** Notifications of a member about events, all read: [kind, title of the event, days before today]. */
 const MEMBER_NOTIFICATIONS = [
-  ['EVENT_CREATED', eventTitles.today, 6],
+  ['EVENT_CREATED', eventTitles.today, TODAY_CREATED_DAYS_AGO],
   ['EVENT_CHANGED', eventTitles.public, 5],
-  ['EVENT_CANCELLED', eventTitles.cancelled, 4],
+  ['EVENT_CANCELLED', eventTitles.cancelled, CANCELLED_DAYS_AGO],
   ['WAITLIST_PROMOTED', eventTitles.public, 3],
 ] as const;
 /** Like {@link MEMBER_NOTIFICATIONS}, for a user who is not a member. */
@@ -62,7 +62,13 @@ const planEventNotifications = (
       kind,
       subjectType: 'event',
       club,
-      causes: [{ key: `demo ${String(id)}`, subjectId: id, at: sources.calendar.at({ daysAgo, hour: 14 }) }],
+      causes: [
+        {
+          key: `demo ${String(id)}`,
+          subjectId: id,
+          at: sources.calendar.at({ daysAgo, hour: EVENT_NEWS_HOUR }),
+        },
+      ],
       group: notificationGroup.event(id),
       isRead: true,
     };

@@ -15,7 +15,10 @@ export const WAITING_LIST_CAPACITY = 2;
 const START_MINUTE_OF_DAY = 18 * 60 + 30;
 const DURATION_MINUTES = 120;
 const CREATED_DAYS_AGO = 80;
-const CANCELLED_DAYS_AGO = 4;
+export const TODAY_CREATED_DAYS_AGO = 6;
+export const CANCELLED_DAYS_AGO = 4;
+/** Hour of the creations and cancellations. */
+export const EVENT_NEWS_HOUR = 14;
 /** Higher than every waiting number that `storeEvents` assigns, so that later answers get higher numbers. */
 const LAST_WAITING_NUMBER = 1_000;
 
@@ -24,7 +27,9 @@ interface EventText extends Pick<ClubEventRow, 'title' | 'contents' | 'place'> {
   daysFromToday: number;
   isForEveryone?: true;
   capacity?: number;
-  isCancelled?: true;
+  /** Default: {@link CREATED_DAYS_AGO}. */
+  createdDaysAgo?: number;
+  cancelledDaysAgo?: number;
 }
 
 export const eventTitles = {
@@ -41,7 +46,8 @@ const meetings: readonly EventText[] = Array.from({ length: PAST_WEEKS + FUTURE_
     contents: '매주 같은 시간에 모입니다.',
     place: '학생회관 301호',
     daysFromToday: week * 7,
-    ...(week === CANCELLED_MEETING_WEEK && { isCancelled: true }),
+    // Cancelled on the day before the meeting.
+    ...(week === CANCELLED_MEETING_WEEK && { cancelledDaysAgo: 1 - week * 7 }),
   };
 });
 
@@ -51,6 +57,7 @@ const singleEvents: readonly EventText[] = [
     contents: '시간 되는 분은 편하게 오세요.',
     place: '중앙광장',
     daysFromToday: 0,
+    createdDaysAgo: TODAY_CREATED_DAYS_AGO,
   },
   {
     title: '선배와 저녁',
@@ -79,7 +86,7 @@ const singleEvents: readonly EventText[] = [
     contents: '비 예보로 취소했습니다.',
     place: '한강공원',
     daysFromToday: 3,
-    isCancelled: true,
+    cancelledDaysAgo: CANCELLED_DAYS_AGO,
   },
 ];
 
@@ -93,9 +100,16 @@ export function planEvents(clubs: readonly PlannedClub[], calendar: Calendar): r
     // The id of the first meeting.
     const seriesId = id + 1;
     const repeatUntil = calendar.at({ daysAgo: -(FUTURE_WEEKS * 7 + 1) });
-    const rowOf = ({ daysFromToday, isForEveryone, isCancelled, capacity, ...text }: EventText) => {
+    const rowOf = ({
+      daysFromToday,
+      isForEveryone,
+      createdDaysAgo = CREATED_DAYS_AGO,
+      cancelledDaysAgo,
+      capacity,
+      ...text
+    }: EventText) => {
       id += 1;
-      const createdAt = calendar.at({ daysAgo: CREATED_DAYS_AGO });
+      const createdAt = calendar.at({ daysAgo: createdDaysAgo, hour: EVENT_NEWS_HOUR });
       return {
         id,
         clubId: club.id,
@@ -108,7 +122,10 @@ export function planEvents(clubs: readonly PlannedClub[], calendar: Calendar): r
         createdBy: presidentOf(club).person.id,
         createdAt,
         updatedAt: createdAt,
-        cancelledAt: isCancelled ? calendar.at({ daysAgo: CANCELLED_DAYS_AGO }) : null,
+        cancelledAt:
+          cancelledDaysAgo === undefined
+            ? null
+            : calendar.at({ daysAgo: cancelledDaysAgo, hour: EVENT_NEWS_HOUR }),
         lastWaitingNumber: LAST_WAITING_NUMBER,
       };
     };

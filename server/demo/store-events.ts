@@ -7,7 +7,8 @@ import type { ClubEventRow } from './rows';
 
 /**
  * Stores events with answers, a waiting list and the attendance of past events. SQL derives the answers from the
- * memberships. The account `newbie` answers the public events of the first club. `midnight` is the last midnight in Korea.
+ * memberships; they precede start and cancellation. The account `newbie` answers the public events of the first club.
+ * `midnight` is the last midnight in Korea.
  */
 export async function storeEvents(
   tx: Transaction,
@@ -22,7 +23,7 @@ export async function storeEvents(
   await tx.execute(sql`
     insert into event_answers (event_id, user_id, answer, waiting_number, answered_at)
     select event_id, user_id, answer, case when answer = 'WAITLISTED' then member_number end, answered_at from (
-      select e.id as event_id, m.user_id, m.member_number, least(e.starts_at, ${startOfToday}) - interval '2 days' as answered_at,
+      select e.id as event_id, m.user_id, m.member_number, least(e.starts_at, e.cancelled_at, ${startOfToday}) - interval '2 days' as answered_at,
         case when e.capacity = ${WAITING_LIST_CAPACITY} and m.member_number > ${WAITING_LIST_CAPACITY} then 'WAITLISTED' when e.capacity = ${WAITING_LIST_CAPACITY} or (m.member_number + e.id) % 5 < 3 then 'GOING'
           when (m.member_number + e.id) % 5 = 3 then 'MAYBE' else 'NOT_GOING' end as answer
       from events e join (select club_id, user_id, row_number() over (partition by club_id order by user_id)::integer as member_number from memberships) m using (club_id)
