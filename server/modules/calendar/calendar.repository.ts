@@ -54,9 +54,18 @@ export async function listCalendarEvents(
   return rows;
 }
 
+/** FROM and WHERE clauses for the booked interviews of the user $1 that overlap the period from $2 to $3. */
+const FROM_INTERVIEWS = `
+  from submissions s join clubs c on c.id = s.club_id join interview_bookings b on b.submission_id = s.id
+    join interview_slots slot on slot.id = b.slot_id
+  where s.user_id = $1 and slot.starts_at < $3 and slot.starts_at + make_interval(mins => slot.minutes) >= $2`;
+
+/** The time of the booking or of the last change of the slot, whichever is later. */
+const INTERVIEW_UPDATED_AT = 'greatest(b.booked_at, slot.updated_at)';
+
 /**
- * Returns a hash of the events that {@link listCalendarEvents} would list. The hash changes when an event changes, enters the calendar or
- * leaves it, but not with interviews or the names of clubs.
+ * Returns a hash of the events and interviews that {@link listCalendarEvents} and {@link listInterviews} would list. The hash changes when
+ * one of them changes, enters the calendar or leaves it, but not with the names of clubs.
  */
 export async function readCalendarVersion(
   pool: Pool,
@@ -65,7 +74,9 @@ export async function readCalendarVersion(
 ): Promise<string> {
   const { rows } = await pool.query<{ version: string }>({
     name: 'calendar-version',
-    text: `select md5(coalesce(string_agg(e.id || ':' || e.sequence, ',' order by e.id), '')) as version ${FROM_VISIBLE_EVENTS} and ${IS_NOT_LONG_CANCELLED}`,
+    text: `select md5(concat(string_agg(e.id || ':' || e.sequence, ',' order by e.id), ' interviews ',
+             (select string_agg(s.id || ':' || slot.id || ':' || extract(epoch from ${INTERVIEW_UPDATED_AT}), ',' order by s.id) ${FROM_INTERVIEWS}))) as version
+           ${FROM_VISIBLE_EVENTS} and ${IS_NOT_LONG_CANCELLED}`,
     values: [userId, from, to],
   });
   return rows[0]?.version ?? '';
@@ -78,7 +89,6 @@ export interface CalendarInterviewRow {
   startsAt: Date;
   endsAt: Date;
   place: string;
-  /** The time of the booking or of the last change of the slot, whichever is later. */
   updatedAt: Date;
 }
 
@@ -91,11 +101,8 @@ export async function listInterviews(
   const { rows } = await pool.query<CalendarInterviewRow>({
     name: 'calendar-interviews',
     text: `select s.id as "applyId", s.club_id as "clubId", c.name as "clubName", slot.starts_at as "startsAt",
-             slot.starts_at + make_interval(mins => slot.minutes) as "endsAt", slot.place, greatest(b.booked_at, slot.updated_at) as "updatedAt"
-           from submissions s join clubs c on c.id = s.club_id join interview_bookings b on b.submission_id = s.id
-             join interview_slots slot on slot.id = b.slot_id
-           where s.user_id = $1 and slot.starts_at < $3 and slot.starts_at + make_interval(mins => slot.minutes) >= $2
-           order by slot.starts_at, s.id`,
+             slot.starts_at + make_interval(mins => slot.minutes) as "endsAt", slot.place, ${INTERVIEW_UPDATED_AT} as "updatedAt"
+           ${FROM_INTERVIEWS} order by slot.starts_at, s.id`,
     values: [userId, from, to],
   });
   return rows;

@@ -40,7 +40,7 @@ const TOKEN_BYTES = 24;
 const DAY_MS = 86_400_000;
 const FEED_PAST_DAYS = 90;
 const FEED_FUTURE_DAYS = 400;
-/** Time for which a built feed is reused while no membership and no event changes. */
+/** Time for which a built feed is reused while no membership, event or interview changes. */
 const FEED_LIFETIME_MS = 60_000;
 /** Maximum number of feeds that a node caches. A feed has about 50 kB. */
 const MAX_CACHED_FEEDS = 200;
@@ -94,7 +94,7 @@ export function createCalendarService({ db, pool }: CalendarServiceDeps): Calend
         from: new Date(utcMidnightMs - FEED_PAST_DAYS * DAY_MS),
         to: new Date(utcMidnightMs + FEED_FUTURE_DAYS * DAY_MS),
       };
-      // The version in the database decides whether the cached file is current, because another node may have changed an event.
+      // The version in the database decides whether the cached file is current, because another node may have made a change.
       const cached = cache.get(tokenHash);
       const [userId, versionForCachedUser] = await Promise.all([
         findFeedUser(pool, tokenHash),

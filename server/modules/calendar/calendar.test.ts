@@ -180,7 +180,7 @@ test('the feed is built at most once a minute, but at once after a change of an 
   const { token } = await createFeed(browser);
   const feedBefore = await readFeed(token);
   expect((await readFeed(token, { 'if-none-match': feedBefore.etag })).status).toBe(304);
-  // The name of a club is neither an event nor a membership, so the server returns the cached feed.
+  // The name of a club is no part of an event, an interview or a membership, so the server returns the cached feed.
   await host.pool.query(`update clubs set name = name || ' 새 이름' where id = $1`, [clubId]);
   expect((await readFeed(token)).etag).toBe(feedBefore.etag);
   const afterFeedLifetimeMs = Date.now() + 61_000;
@@ -206,4 +206,26 @@ test('the feed is built at most once a minute, but at once after a change of an 
   expect(parseEvents((await readFeed(token)).body)).toHaveLength(1);
   await president.call('DELETE', '/clubs/leave-club', { clubId, targetUserId: userId });
   expect(parseEvents((await readFeed(token)).body)).toEqual([]);
+});
+
+test('a booked, moved, changed or cancelled interview shows in the feed at once', async () => {
+  const round = await createInterviewRound(host);
+  const { applyId, browser } = await round.createInvitedApplicant();
+  const [firstSlotId, secondSlotId] = [await round.addSlot(), await round.addSlot({ startsAt: inHours(72) })];
+  const { token } = await createFeed(browser);
+  const bookingPath = `/users/submissions/${String(applyId)}/slot`;
+  const feeds = [(await readFeed(token)).body];
+  for (const change of [
+    () => browser.call('PUT', bookingPath, { slotId: firstSlotId }),
+    () => browser.call('PUT', bookingPath, { slotId: secondSlotId }),
+    () => round.president.call('PATCH', `${round.path}/${String(secondSlotId)}`, { place: '대강당' }),
+    () => browser.call('DELETE', bookingPath),
+  ]) {
+    expect((await change()).status).toBe(200);
+    feeds.push((await readFeed(token)).body);
+  }
+  expect(feeds.map((feed) => parseEvents(feed).length)).toEqual([0, 1, 1, 1, 0]);
+  const [, booked, moved, changed] = feeds;
+  expect(moved).not.toBe(booked);
+  expect(changed).toContain('대강당');
 });
