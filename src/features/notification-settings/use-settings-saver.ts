@@ -6,8 +6,8 @@ import { useSaveNotificationSettingsMutation } from './notification-settings-api
 
 /**
  * Saves each change of the settings at once; a change during a request is saved after it. A failed save keeps the
- * changed settings on the page, and the next change or `retry` saves them. Until then the browser asks before the
- * user leaves the page.
+ * changed settings on the page, and the next change or `retry` saves them. The browser asks before the user leaves
+ * the page with an unsaved change.
  */
 export function useSettingsSaver(stored: NotificationSettings) {
   const [settings, setSettings] = useState(stored);
@@ -32,17 +32,17 @@ export function useSettingsSaver(stored: NotificationSettings) {
         void draftSaver.flush();
       },
       retry: () => void draftSaver.flush(),
+      hasUnsaved: draftSaver.hasUnsaved,
     };
   });
   useEffect(() => {
-    if (state.kind !== 'failed') return;
     const warn = (event: BeforeUnloadEvent) => {
-      event.preventDefault();
+      if (saver.hasUnsaved()) event.preventDefault();
     };
     addEventListener('beforeunload', warn);
     return () => {
       removeEventListener('beforeunload', warn);
     };
-  }, [state.kind]);
-  return { settings, state, ...saver };
+  }, [saver]);
+  return { settings, state, change: saver.change, retry: saver.retry };
 }

@@ -51,14 +51,32 @@ test('keeps a choice that could not be saved until a retry saves it, and meanwhi
   await user.click(await screen.findByRole('checkbox', { name: '일정 앱' }));
   expect(await screen.findByText(/저장하지 못했습니다/)).toBeVisible();
   expect(getCheckbox('일정 앱')).not.toBeChecked();
+  expect(isUnloadPrevented()).toBe(true);
+
+  let answerRetry: () => void = () => undefined;
+  server.answer(
+    SAVE_SETTINGS,
+    ({ body }: FakeCall) =>
+      new Promise((resolve) => {
+        answerRetry = () => {
+          resolve(body);
+        };
+      }),
+  );
+  await user.click(screen.getByRole('button', { name: '다시 시도' }));
+  expect(await screen.findByText('저장 중…')).toBeVisible();
+  expect(isUnloadPrevented()).toBe(true);
+
+  answerRetry();
+  expect(await screen.findByText('방금 저장됨')).toBeVisible();
+  expect(isUnloadPrevented()).toBe(false);
+});
+
+function isUnloadPrevented() {
   const unloadEvent = new Event('beforeunload', { cancelable: true });
   dispatchEvent(unloadEvent);
-  expect(unloadEvent.defaultPrevented).toBe(true);
-
-  server.answer(SAVE_SETTINGS, ({ body }: FakeCall) => body);
-  await user.click(screen.getByRole('button', { name: '다시 시도' }));
-  expect(await screen.findByText('방금 저장됨')).toBeVisible();
-});
+  return unloadEvent.defaultPrevented;
+}
 
 test('shows the notifications that are always on, and hides the row for leaders from other users [NS-23]', async () => {
   renderSettings();
