@@ -9,7 +9,7 @@ import { runClubDeletion } from '../../engines/database/require-open-club';
 import type { Db, Transaction } from '../../engines/database/executor';
 import type { ObjectStore } from '../../engines/objects/objects';
 import { writeAudit } from '../audit/audit.service';
-import { enqueueClubDeletedNotification } from '../event/event-removal.service';
+import { enqueueLostEventsNotification } from '../event/event-club-deletion.service';
 import type { FollowService } from '../follow/follow.service';
 import { runIdempotent } from '../idempotency/idempotency.service';
 import type { IdempotentRequest } from '../idempotency/idempotency.service';
@@ -88,7 +88,7 @@ export function createClubService({
   const removeClubWithSoleMember = async (tx: Transaction, clubId: number) => {
     if (await hasOtherMembers(tx, clubId)) throw new AppError('club_has_members');
     await enqueueClubDeleted(tx, clubId);
-    await enqueueClubDeletedNotification(tx, clubId);
+    await enqueueLostEventsNotification(tx, clubId);
     // Deletes the posts first, because the cascade from the club would not release their pictures.
     await removePostsOf(tx, clubId, pictures);
     const deleted = await deleteClubWithSoleMember(tx, clubId);

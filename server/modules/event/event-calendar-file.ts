@@ -22,7 +22,10 @@ export type CalendarEvent = Pick<
 
 /** Where the events of a calendar file begin, and what follows them. */
 const [EVENTS_BEGIN, CALENDAR_END] = ['BEGIN:VEVENT', 'END:VCALENDAR'];
-/** Maximum number of entries (VEVENT components) that a node caches. An entry has at most 10 kB, usually 0.4 kB. */
+/**
+ * Maximum number of entries (VEVENT components) that a node caches. An entry has at most 22 kB, usually
+ * 0.4 kB.
+ */
 const MAX_CACHED_ENTRIES = 1_000;
 
 const createCalendar = () => new ICalCalendar({ name: '두레' });

@@ -85,16 +85,17 @@ export async function listAnsweringUsers(
 }
 
 /** Answers whose users are notified of a change or a cancellation of the event, or of the deletion of its club. */
-export const ATTENDING_ANSWERS = [
+export const INTERESTED_ANSWERS = [
   'GOING',
   'MAYBE',
   'WAITLISTED',
 ] as const satisfies readonly EventAnswerState[];
 
 /**
- * Lists the users who go, may go or wait for a place at an event of a club that is being deleted, with the name of the club. Considers
- * events that are neither over nor cancelled, and locks them against new answers. Excludes members, because only the last member can
- * delete a club. Excludes users who muted the club, because the deletion of the club deletes the mute too.
+ * Lists the users who go, may go or wait for a place at an event of a club that is being deleted, with the
+ * name of the club. Considers events that are neither over nor cancelled, and locks them against new answers.
+ * Excludes members, because only the last member can delete a club. Excludes users who muted the club,
+ * because the deletion of the club deletes the mutes before the job that notifies the users could read them.
  */
 export async function listUsersLosingEvents(
   tx: Transaction,
@@ -128,7 +129,7 @@ export async function listUsersLosingEvents(
     .where(
       and(
         isPendingEventOfClub,
-        inArray(eventAnswers.answer, [...ATTENDING_ANSWERS]),
+        inArray(eventAnswers.answer, [...INTERESTED_ANSWERS]),
         notExists(isMember),
         notExists(isMuted),
       ),

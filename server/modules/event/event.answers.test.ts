@@ -144,7 +144,7 @@ test.each(['rsvp_until', 'starts_at'])('answers and promotions end at %s [EA-05]
   expect([...(await readAnswers(eventId)).values()]).toEqual(['WAITLISTED']);
 });
 
-test('the end of a membership deletes the answers to events that have not ended and frees the places [EA-06]', async () => {
+test('the end of a membership deletes the answers to members-only events that have not ended and frees the places [EA-06]', async () => {
   const { clubId, eventId, userIds, president, browsers, answer } = await createEventWithMembers({
     capacity: 1,
   });
@@ -222,7 +222,7 @@ test('an event that becomes members-only loses the answers of non-members, whose
   expect((await readAnswers(eventId)).has(guestId)).toBe(false);
 });
 
-test('members see who gave an answer; other users see only the answer [EA-08]', async () => {
+test('members see who gave an answer; other users see the answer without its user [EA-08]', async () => {
   const { eventId, path, browsers, answer } = await createEventWithMembers({ capacity: null });
   await host.pool.query(`update events set audience = 'EVERYONE' where id = $1`, [eventId]);
   await answer(browsers[0], 'GOING');

@@ -9,7 +9,7 @@ import {
 } from '../notification/notification-writer.service';
 import type { NotificationEvent, OnNotificationsChanged } from '../notification/notification-writer.service';
 import {
-  ATTENDING_ANSWERS,
+  INTERESTED_ANSWERS,
   isGoing,
   listAnsweringUsers,
   listMembersToNotify,
@@ -33,8 +33,8 @@ export const eventJobTypes = {
   /** Notifies users who go, may go or are on the waiting list, in batches. */
   notifyChanged: defineJob<EventChangePayload>('notify-event-changed'),
   /**
-   * Reminds attendees 24 hours before the start. For an event created later than that, the SQL function answer_event enqueues the job by
-   * this name, at once and for each answer, with `userId`.
+   * Reminds users who go or may go 24 hours before the start. For an event created later than that, the SQL
+   * function answer_event enqueues the job by this name, at once and for each such answer, with `userId`.
    */
   remind: defineJob<{ eventId: number; startsAt: string; userId?: number }>('remind-of-event'),
   /** Notifies a user who got a place from the waiting list. The SQL function promote_waitlisted enqueues it by this name. */
@@ -43,7 +43,10 @@ export const eventJobTypes = {
   ),
   /** Retracts the notifications about a deleted event. */
   retractNotifications: defineJob<{ eventId: number }>('take-back-event'),
-  /** Notifies users who planned to attend events of a deleted club. The payload has the club's name, which the database no longer has. */
+  /**
+   * Notifies users who lose events of a deleted club. The payload has the club's name, which the database no
+   * longer has.
+   */
   notifyClubDeleted: defineJob<{ clubId: number; clubName: string; userIds: number[] }>(
     'notify-events-deleted',
   ),
@@ -96,7 +99,7 @@ export function registerEventJobs(
       kind,
       cause: `${String(eventId)} ${String(sequence)}`,
       isStillTrue: ({ hasEnded }) => !hasEnded,
-      listRecipients: (tx, _event, page) => listAnsweringUsers(tx, eventIds, ATTENDING_ANSWERS, page),
+      listRecipients: (tx, _event, page) => listAnsweringUsers(tx, eventIds, INTERESTED_ANSWERS, page),
       actorId,
     }),
   );

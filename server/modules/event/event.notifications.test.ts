@@ -27,7 +27,7 @@ test('a new time or place and a cancellation notify users who go, may go or wait
     const userId = await createClubMember(host.pool, clubId, 'MEMBER');
     return createAnswer(host.pool, { eventId, userId, answer });
   };
-  const attendeeIds = [
+  const notifiedUserIds = [
     await joinWithAnswer('GOING'),
     await joinWithAnswer('MAYBE'),
     await joinWithAnswer('WAITLISTED'),
@@ -38,7 +38,7 @@ test('a new time or place and a cancellation notify users who go, may go or wait
     await staff.call('PUT', eventPath, body);
     await host.jobs.runDue();
     const counts = await Promise.all(
-      attendeeIds.map(
+      notifiedUserIds.map(
         async (userId) =>
           (await notificationsOf(host, userId)).find(({ kind }) => kind === 'EVENT_CHANGED')?.count,
       ),
@@ -53,7 +53,7 @@ test('a new time or place and a cancellation notify users who go, may go or wait
   expect(await readCountsAfterChange({ startsAt: inHours(2.5) })).toEqual(new Set([3]));
   await staff.call('POST', `${eventPath}/cancel`);
   await host.jobs.runDue();
-  for (const userId of attendeeIds) expect(await kindsOf(host, userId)).toContain('EVENT_CANCELLED 1');
+  for (const userId of notifiedUserIds) expect(await kindsOf(host, userId)).toContain('EVENT_CANCELLED 1');
   expect(await kindsOf(host, presidentId)).toEqual(['EVENT_CREATED 1']);
 });
 
@@ -67,7 +67,7 @@ async function readHoursUntilReminders(eventId: number): Promise<number[]> {
   return rows.map(({ hours }) => hours);
 }
 
-test('reminds attendees 24 hours before the current start, or at once when they answer an event created later [EN-10]', async () => {
+test('reminds users who go or may go 24 hours before the current start, or at once when they answer an event created later [EN-10]', async () => {
   const { clubId, presidentId, staffId, memberId, path, staff, member } = await createEventClub(host);
   const { eventId } = await postEvent(staff, path, { capacity: 1 });
   await createAnswer(host.pool, { eventId, userId: memberId });
@@ -104,7 +104,7 @@ test('reminds attendees 24 hours before the current start, or at once when they 
   expect(await listReminders()).toHaveLength(2);
 });
 
-test('deleting a club notifies attendees of its future events once, but not its president [EN-11]', async () => {
+test('deleting a club notifies users who go, may go or wait for a place at its future events once, but not its president [EN-11]', async () => {
   const { clubId, presidentId } = await createClub(host.pool, { name: '물빛극회' });
   const firstEventId = await createEvent(host.pool, { clubId, audience: 'EVERYONE' });
   const secondEventId = await createEvent(host.pool, { clubId, audience: 'EVERYONE' });
@@ -112,7 +112,7 @@ test('deleting a club notifies attendees of its future events once, but not its 
     createAnswer(host.pool, { eventId, answer, ...(userId !== undefined && { userId }) });
   const goingUserId = await createEventAnswer(firstEventId, 'GOING');
   await createEventAnswer(secondEventId, 'GOING', goingUserId);
-  const attendeeIds = [
+  const notifiedUserIds = [
     goingUserId,
     await createEventAnswer(firstEventId, 'MAYBE'),
     await createEventAnswer(secondEventId, 'WAITLISTED'),
@@ -131,7 +131,7 @@ test('deleting a club notifies attendees of its future events once, but not its 
   const president = await browserOf(host, presidentId);
   expect((await president.call('DELETE', `/clubs/${String(clubId)}`)).status).toBe(200);
   await host.jobs.runDue();
-  for (const userId of attendeeIds)
+  for (const userId of notifiedUserIds)
     expect(await notificationsOf(host, userId)).toMatchObject([
       { kind: 'EVENT_CANCELLED', count: 1, clubName: '물빛극회', subject: { type: 'none' } },
     ]);

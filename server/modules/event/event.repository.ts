@@ -35,7 +35,10 @@ export interface EventRow {
 
 const countOf = (answer: EventAnswerState) => `count(*) filter (where answer = '${answer}')::int`;
 
-/** SQL for the place of the answer `mine` in the waiting list of the event `e`, from 1; null unless the answer is WAITLISTED. */
+/**
+ * SQL for the position of the answer `mine` in the waiting list of the event `e`, from 1; null unless the
+ * answer is WAITLISTED.
+ */
 export const WAITLIST_POSITION_SQL = `case when mine.answer = 'WAITLISTED' then (select count(*)::int from event_answers w
       where w.event_id = e.id and w.answer = 'WAITLISTED' and w.waiting_number <= mine.waiting_number) end`;
 
@@ -86,7 +89,10 @@ export async function findEvent(
   return row;
 }
 
-/** Fields of one date of an event that a request sets, with times as `Date`. */
+/**
+ * The fields that a request sets for one date of an event; a weekly event has several dates. Times are `Date`
+ * objects.
+ */
 export type EventFields = Omit<EventBody, 'repeat' | 'startsAt' | 'endsAt' | 'rsvpUntil'> & {
   startsAt: Date;
   endsAt: Date;

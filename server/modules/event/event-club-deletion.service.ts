@@ -4,10 +4,10 @@ import { listUsersLosingEvents } from './event-recipients.repository';
 import { eventJobTypes } from './event.jobs';
 
 /**
- * Enqueues the notification of users who planned to attend events of a club that is being deleted, if there are such users. Requires
- * the lock on the club.
+ * Enqueues the notification of users who go, may go or wait for a place at events of a club that is being
+ * deleted, if there are such users. Requires the lock on the club.
  */
-export async function enqueueClubDeletedNotification(tx: Transaction, clubId: number): Promise<void> {
+export async function enqueueLostEventsNotification(tx: Transaction, clubId: number): Promise<void> {
   const users = await listUsersLosingEvents(tx, clubId);
   const [first] = users;
   if (!first) return;
