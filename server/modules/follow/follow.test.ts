@@ -123,7 +123,7 @@ describe('notifications about a round', () => {
     ['three days', '2 days'],
     ['one day', '1 minute'],
   ])(
-    'remind earlier followers who have not applied %s before the deadline, once, and again after the deadline moves [FO-06]',
+    'remind users who followed before the reminder time and have not applied, once %s before the deadline and again after it moves [FO-06]',
     async (_, closesIn) => {
       const { clubId } = await createClub(host.pool);
       const recruitmentId = await setRound(host.pool, clubId, { closesIn });

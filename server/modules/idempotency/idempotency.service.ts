@@ -57,8 +57,9 @@ export async function runIdempotent(
 }
 
 /**
- * Like {@link runIdempotent}, for a `create` of one statement, which also stores the key (see {@link claimKeySql}): one round trip
- * instead of seven. Only a repeated or rejected request needs further queries.
+ * Like {@link runIdempotent}, for a `create` of one statement, which also stores the key (see
+ * {@link claimKeySql}): one round trip instead of six. Only a repeated or rejected request needs further
+ * queries.
  */
 export async function runIdempotentStatement(
   db: Db,

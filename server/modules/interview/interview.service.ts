@@ -121,9 +121,9 @@ export function createInterviewService({
       await changeBookings(round, async (tx) => {
         const slot = await lockSlot(tx, round.recruitmentId, slotId);
         if (!slot) throw slotNotFound();
-        const { place, ...times } = changes;
-        const changesTimes = Object.values(times).some((value) => value !== undefined);
-        if (slot.taken > 0 && changesTimes) throw new AppError('slot_booked');
+        const { place, ...otherFields } = changes;
+        const changesOtherFields = Object.values(otherFields).some((value) => value !== undefined);
+        if (slot.taken > 0 && changesOtherFields) throw new AppError('slot_booked');
         if (!(await updateSlot(tx, slotId, changes))) throw startPassedError();
         const isPlaceChanged = place !== undefined && place !== slot.place;
         return isPlaceChanged ? listBookings(tx, round.recruitmentId, slotId) : [];
