@@ -25,7 +25,7 @@ export type AttendanceState = (typeof attendanceStates)[number];
 
 /** Attendance can be opened from this many minutes before the start of an event. */
 export const ATTENDANCE_OPENS_MINUTES = 30;
-/** Attendance can be opened until this many hours after the end of an event. */
+/** Attendance can be opened until this many hours after the end of an event, and then closes by itself. */
 export const ATTENDANCE_CLOSES_HOURS = 24;
 /** The code changes after each interval of this length. A code is valid in its own interval and in the next. */
 export const ATTENDANCE_CODE_SECONDS = 15;

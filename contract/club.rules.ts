@@ -144,8 +144,9 @@ export type ClubRecruitment = InferType<typeof clubRecruitment>;
 /** `recruitingCount`: clubs of the category that recruit, counted at most a few seconds ago; only on the first page. */
 export type ClubPage = InferType<typeof clubPage>;
 /**
- * `total` is exact up to {@link SEARCH_COUNT_MAX}. A higher number is a lower bound, but exceeds `offset + limit` as long as another
- * page follows. With `recruiting` or `sort`, a search considers only the best {@link SEARCH_COUNT_MAX} hits.
+ * `total` is exact below {@link SEARCH_COUNT_MAX}. From there on it is a lower bound, but exceeds
+ * `offset + limit` as long as another page follows. With `recruiting` or `sort`, a search considers only the
+ * best {@link SEARCH_COUNT_MAX} hits.
  */
 export type SearchResult = InferType<typeof searchResult>;
 /** `pendingCount`: number of pending applications, for leaders only. `application`: the caller's own, if any; never for members. */

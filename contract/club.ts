@@ -32,7 +32,7 @@ export const CLUB_PAGE_SIZE_MAX = 50;
 export const MAX_CLUBS_PER_PRESIDENT = 3;
 /** Represents 'no image'; never an object in storage. */
 export const DEFAULT_CLUB_THUMBNAIL = 'default-thumbnail-mju.png';
-/** A search uses only this many characters at the start of its text. */
+/** Maximum length of a search text. Club search ignores the rest of a longer text; other searches refuse it. */
 export const SEARCH_MAX_LENGTH = 100;
 /** A search uses only this many words of its text. */
 export const SEARCH_MAX_WORDS = 8;
@@ -40,8 +40,9 @@ export const SEARCH_MAX_WORDS = 8;
 export const SEARCH_COUNT_MAX = 300;
 
 /**
- * 'deadline' lists clubs with open rounds first, nearest deadline first, then clubs with open-ended
- * rounds, with scheduled rounds, and last all clubs with a closed round or without a current round.
+ * 'deadline' lists first clubs with an open round that has a deadline, nearest deadline first, then clubs
+ * with open-ended rounds, with scheduled rounds, and last all clubs with a closed round or without a current
+ * round.
  */
 export const clubSorts = ['newest', 'name', 'members', 'deadline'] as const;
 export type ClubSort = (typeof clubSorts)[number];
@@ -67,7 +68,7 @@ export const clubRoutes = {
     path: '/clubs/search',
     access: 'session',
     summary:
-      'Finds clubs that contain every word: whole, as part of a syllable, or by initial consonants. Hits in the name come first. `total` is exact up to 300; above, it is a lower bound.',
+      'Finds clubs that contain every word: whole, as part of a syllable, or by initial consonants. Hits in the name come first. `total` is exact below 300; from 300 on, it is a lower bound.',
   }),
   categories: route<{ data: { categoryName: CategoryName }[] }>()({
     method: 'GET',

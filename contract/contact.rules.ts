@@ -3,7 +3,7 @@ import { label, message } from './messages';
 import { rawText } from './rule';
 import { EMAIL_MAX_LENGTH, normalizeEmail } from './university';
 
-/** An e-mail address of any domain. The server, not this rule, rejects unknown domains. */
+/** An e-mail address. This rule checks only its length; the server looks up the address or its domain. */
 export const anyEmail = () =>
   rawText(label.email)
     .transform((value: unknown) => (typeof value === 'string' ? normalizeEmail(value) : value))

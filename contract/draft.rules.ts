@@ -43,7 +43,7 @@ const draft = responseObject({
   savedAt: responseTimestamp(),
 });
 const savedDraft = responseObject({ savedAt: responseTimestamp() });
-const ownDraft = responseObject({
+const draftSummary = responseObject({
   clubId: responseId(),
   clubName: responseText(),
   recruitmentId: responseId(),
@@ -56,11 +56,11 @@ const ownDraft = responseObject({
 export type DraftBody = InferType<typeof draftBody>;
 export type Draft = InferType<typeof draft>;
 export type SavedDraft = InferType<typeof savedDraft>;
-export type OwnDraft = InferType<typeof ownDraft>;
+export type DraftSummary = InferType<typeof draftSummary>;
 
 export const draftRoutesWithRules = withRules(draftRoutes, {
   getDraft: { data: draft.nullable() },
   saveDraft: { body: draftBody, data: savedDraft },
   removeDraft: { data: responseNull() },
-  listDrafts: { data: responseList(ownDraft) },
+  listDrafts: { data: responseList(draftSummary) },
 });

@@ -1,7 +1,7 @@
-import type { Draft, DraftBody, OwnDraft, SavedDraft } from './draft.rules';
+import type { Draft, DraftBody, DraftSummary, SavedDraft } from './draft.rules';
 import { FORM_BODY_MAX_BYTES, route } from './route';
 
-export type { Draft, DraftBody, OwnDraft, SavedDraft };
+export type { Draft, DraftBody, DraftSummary, SavedDraft };
 
 /** Drafts are deleted this many days after their round closed. */
 export const DRAFT_RETENTION_DAYS = 30;
@@ -28,7 +28,7 @@ export const draftRoutes = {
     inClosedClub: true,
     summary: 'Deletes the caller’s draft for the current round of a club, if any.',
   }),
-  listDrafts: route<{ data: OwnDraft[] }>()({
+  listDrafts: route<{ data: DraftSummary[] }>()({
     method: 'GET',
     path: '/users/submissions/drafts',
     access: 'session',

@@ -69,7 +69,7 @@ export const errorStatuses = {
   key_reused: 422,
   nothing_changed: 422,
   university_email_required: 422,
-  code_wrong: 422,
+  code_wrong: 422, // a code from an e-mail
   code_tries_exceeded: 422,
   wrong_password: 422,
   department_missing: 422,
@@ -77,7 +77,7 @@ export const errorStatuses = {
   image_unreadable: 422,
   image_too_many_pixels: 422,
   placeholder_without_value: 422,
-  wrong_code: 422,
+  wrong_code: 422, // an attendance code
   code_cooldown: 429,
   too_many_requests: 429,
   too_many_tries: 429,

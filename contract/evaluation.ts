@@ -26,7 +26,7 @@ export const evaluationRoutes = {
   }),
 } as const;
 
-/** Decisions besides approving and rejecting. */
+/** Calls that change the decision on an application, besides approving and rejecting. */
 export const decisionRoutes = {
   hold: route<{ data: ClubSubmission }>()({
     method: 'PATCH',

@@ -93,7 +93,7 @@ export const eventRoutes = {
     method: 'DELETE',
     path: '/clubs/:clubId/events/:eventId',
     access: 'session',
-    summary: 'Deletes an event without answers and attendance entries. Staff and leaders only.',
+    summary: 'Deletes an event that has no answers and no attendance entries. Staff and leaders only.',
   }),
   answer: route<{ data: Event; body: EventAnswerBody }>()({
     method: 'PUT',

@@ -79,7 +79,7 @@ const interviewSlot = responseObject({
     }),
   ),
 });
-const bookableSlot = responseObject({ ...slotShape, bookable: responseBoolean() });
+const applicantSlot = responseObject({ ...slotShape, bookable: responseBoolean() });
 
 /** The slot that an applicant has booked. */
 export const bookedSlot = responseObject({
@@ -98,7 +98,7 @@ export type NoShowBody = InferType<typeof noShowBody>;
 /** A slot as leaders see it. */
 export type InterviewSlot = InferType<typeof interviewSlot>;
 /** A slot as an applicant sees it. `bookable`: it has a free seat and its booking deadline has not passed. */
-export type BookableSlot = InferType<typeof bookableSlot>;
+export type ApplicantSlot = InferType<typeof applicantSlot>;
 export type BookedSlot = InferType<typeof bookedSlot>;
 
 export const interviewRoutesWithRules = withRules(interviewRoutes, {
@@ -110,7 +110,7 @@ export const interviewRoutesWithRules = withRules(interviewRoutes, {
   setNoShow: { body: noShowBody, data: responseNull() },
   unbook: { data: responseNull() },
   remind: { data: responseObject({ notified: responseCount() }) },
-  ownSlots: { data: responseList(bookableSlot) },
+  slotChoices: { data: responseList(applicantSlot) },
   chooseSlot: { body: chooseSlotBody, data: bookedSlot },
   leaveSlot: { data: responseNull() },
   calendarFile: { data: responseText() },

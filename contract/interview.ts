@@ -1,5 +1,5 @@
 import type {
-  BookableSlot,
+  ApplicantSlot,
   BookedSlot,
   BookingBody,
   ChooseSlotBody,
@@ -11,7 +11,7 @@ import type {
 } from './interview.rules';
 import { route } from './route';
 
-export type { BookableSlot, BookedSlot, InterviewSlot, SlotBody, SlotEditBody };
+export type { ApplicantSlot, BookedSlot, InterviewSlot, SlotBody, SlotEditBody };
 
 export const MAX_SLOTS_PER_REQUEST = 100;
 export const SLOT_CAPACITY_MAX = 20;
@@ -73,7 +73,7 @@ export const interviewRoutes = {
     summary:
       'Notifies the applicants of the interview stage without a slot, each at most once a day (Asia/Seoul). Returns the number of notified applicants. Leaders only.',
   }),
-  ownSlots: route<{ data: BookableSlot[] }>()({
+  slotChoices: route<{ data: ApplicantSlot[] }>()({
     method: 'GET',
     path: '/users/submissions/:applyId/slots',
     access: 'session',

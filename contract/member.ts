@@ -16,8 +16,8 @@ export type RoleName = (typeof roleNames)[number];
 /** Roles of a club's leaders. Several members may be vice president, only one is president. */
 export const LEADER_ROLES = ['PRESIDENT', 'VICE_PRESIDENT'] as const satisfies readonly MemberRoleName[];
 
-/** Roles of the members who help to run a club: the leaders and STAFF. */
-export const STAFF_ROLES = [...LEADER_ROLES, 'STAFF'] as const satisfies readonly MemberRoleName[];
+/** Roles of a club's officers, who help to run it: the leaders and STAFF. */
+export const OFFICER_ROLES = [...LEADER_ROLES, 'STAFF'] as const satisfies readonly MemberRoleName[];
 
 /** Returns whether a role is that of a member. */
 export function isMember(role: RoleName): role is MemberRoleName {
@@ -28,9 +28,9 @@ export function isLeader(role: RoleName): boolean {
   return LEADER_ROLES.some((leaderRole) => leaderRole === role);
 }
 
-/** Returns whether a role is one of {@link STAFF_ROLES}. */
-export function isStaff(role: RoleName): boolean {
-  return STAFF_ROLES.some((staffRole) => staffRole === role);
+/** Returns whether a role is one of {@link OFFICER_ROLES}. */
+export function isOfficer(role: RoleName): boolean {
+  return OFFICER_ROLES.some((staffRole) => staffRole === role);
 }
 
 export function isPresident(role: RoleName): role is 'PRESIDENT' {

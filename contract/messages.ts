@@ -118,7 +118,7 @@ export const serverMessage = {
   resultKept: '발표된 결과는 모집이 끝난 뒤에 삭제할 수 있습니다.',
   placeholderWithoutValue: '내용을 채울 수 없는 표시가 있습니다.',
   done: '처리되었습니다.',
-  /** Shown when a saved round has a release text with a placeholder without a value. `subject`: the subject of that text. */
+  /** Shown when a result message of a saved round, with this subject, has a placeholder without a value. */
   savedWithEmptyPlaceholder: (placeholder: string, subject: string) =>
     `저장했습니다. 다만 ‘${subject}’의 {${placeholder}}에는 넣을 내용이 없어, 고치기 전에는 발표할 수 없습니다.`,
   roleGranted: '역할이 변경되었습니다.',

@@ -1,5 +1,5 @@
 import type { InferType } from 'yup';
-import { STAFF_ROLES } from './member';
+import { OFFICER_ROLES } from './member';
 import { officerRoutes } from './officer';
 import {
   withRules,
@@ -18,7 +18,7 @@ const officer = namedComponent(
   responseObject({
     userId: responseId(),
     name: responseText(),
-    roleName: responseEnum(STAFF_ROLES),
+    roleName: responseEnum(OFFICER_ROLES),
     /** Null for a period that started before the server recorded role changes. */
     startedAt: responseTimestamp().nullable(),
     /** Null for a current role. */

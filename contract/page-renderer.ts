@@ -16,7 +16,7 @@ export const DEFAULT_SUBMISSION_RETENTION_DAYS = 180;
 
 /** Settings of this installation that the privacy policy shows. */
 export interface PrivacySettings {
-  /** Person responsible for personal data; undefined if none is configured. */
+  /** Name and address of the privacy officer; undefined if none is configured. */
   officer: string | undefined;
   submissionRetentionDays: number;
 }

@@ -123,8 +123,8 @@ export const questionsBody = bodyList(recruitmentLabel.questions, questionBody, 
   .test('tracks', recruitmentMessage.unknownTrack, (questions, context) => {
     const knownTracks = tracksOf(context.parent);
     // yup tests a list before its items, whose types are then unknown.
-    const index = questions.findIndex((askedQuestion) =>
-      tracksOf(askedQuestion).some((track) => !knownTracks.includes(track)),
+    const index = questions.findIndex((formQuestion) =>
+      tracksOf(formQuestion).some((track) => !knownTracks.includes(track)),
     );
     return (
       index < 0 ||

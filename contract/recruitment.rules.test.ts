@@ -167,7 +167,7 @@ const limits: [name: string, field: string, within: object[], beyond: object[]][
     [createChoiceBody(['', '나']), createChoiceBody([textOfLength(101), '나'])],
   ],
   [
-    'at least one choice and at most as many as options',
+    'a maximum of choices from 1 to the number of options',
     'questions[0].maxChoices',
     [
       createChoiceBody(createNames(3), { maxChoices: 1 }),
@@ -186,7 +186,7 @@ test.each(limits)('limits a round: %s [RC-32]', (_name, field, within, beyond) =
   for (const body of beyond) expect([body, fieldsOf(body)]).toEqual([body, [field]]);
 });
 
-test('limits interview slots: 100 per request, 5-480 minutes, 1-20 seats, places of 1-200 characters [IV-02]', () => {
+test('limits interview slots: 100 per request, 5-480 minutes, capacities of 1-20, places of 1-200 characters [IV-02]', () => {
   const { body = mixed() } = interviewRoutesWithRules.addSlots.rules;
   const fieldsOf = (slots: object[]) => invalidFieldsOf(() => body.validateSync({ slots }));
   const within = [
@@ -213,7 +213,7 @@ test('limits interview slots: 100 per request, 5-480 minutes, 1-20 seats, places
   ]);
 });
 
-test('reopening a round and extending its deadline require a new end time [RC-16 RC-18]', () => {
+test('reopening a round and extending its deadline require a new deadline [RC-16 RC-18]', () => {
   const { body: reopenBody = mixed() } = recruitmentRoutesWithRules.reopen.rules;
   const { body: extendBody = mixed() } = recruitmentRoutesWithRules.extend.rules;
   for (const body of [{}, { closesAt: null }])

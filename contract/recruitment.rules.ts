@@ -36,7 +36,7 @@ import { singleLineText } from './single-line-text';
 import { nameKeyOf } from './text';
 import { anyEmail } from './contact.rules';
 
-/** A subject or body of a release text, with known placeholders only. */
+/** A subject or body of a result message, with known placeholders only. */
 const resultText = (schema: ReturnType<typeof normalizedText>, maxLength: number) =>
   withLength(schema, 1, maxLength).test('placeholders', (value, context) => {
     const unknown = value === undefined ? undefined : findUnknownPlaceholder(value);
@@ -124,7 +124,7 @@ export const recruitmentBody = requestBody({
   updatedAt: bodyInstant('updatedAt').required(message.badRequest),
 });
 
-const startBody = optionalRequestBody({ copyFrom: bodyId() });
+const recruitmentCreateBody = optionalRequestBody({ copyFrom: bodyId() });
 const reopenBody = requestBody({
   closesAt: bodyInstant(recruitmentLabel.closesAt).required(message.required(recruitmentLabel.closesAt)),
 });
@@ -217,7 +217,7 @@ const recruitment = namedComponent(
 
 export type { Question, QuestionBody } from './question.rules';
 export type RecruitmentBody = InferType<typeof recruitmentBody>;
-export type StartBody = InferType<typeof startBody>;
+export type RecruitmentCreateBody = InferType<typeof recruitmentCreateBody>;
 export type ReopenBody = InferType<typeof reopenBody>;
 export type EndBody = InferType<typeof endBody>;
 export type ExtensionBody = InferType<typeof extensionBody>;
@@ -244,7 +244,7 @@ export type Recruitment = InferType<typeof recruitment>;
 export const recruitmentRoutesWithRules = withRules(recruitmentRoutes, {
   getCurrent: { data: currentRecruitment.nullable() },
   list: { data: responseList(recruitment) },
-  start: { body: startBody, data: responseObject({ recruitmentId: responseId() }) },
+  create: { body: recruitmentCreateBody, data: responseObject({ recruitmentId: responseId() }) },
   get: { data: recruitment },
   edit: { body: recruitmentBody, data: recruitment },
   remove: { data: responseNull() },

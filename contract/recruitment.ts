@@ -11,7 +11,7 @@ import type {
   ResultMessages,
   RoundCounts,
   StageCounts,
-  StartBody,
+  RecruitmentCreateBody,
 } from './recruitment.rules';
 import { FORM_BODY_MAX_BYTES, route } from './route';
 
@@ -82,7 +82,7 @@ export const recruitmentRoutes = {
     access: 'session',
     summary: 'Lists all rounds of a club with their numbers of applications, newest first. Leaders only.',
   }),
-  start: route<{ data: { recruitmentId: number }; body: StartBody }>()({
+  create: route<{ data: { recruitmentId: number }; body: RecruitmentCreateBody }>()({
     method: 'POST',
     path: '/clubs/:clubId/recruitments',
     access: 'session',

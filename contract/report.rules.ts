@@ -96,11 +96,12 @@ export const caseShape = {
    * the name.
    */
   title: responseText(),
-  /** Number of users with an open report; of all users who reported if the case is decided. */
+  /** Number of users with an open report; of all users who reported if no report is open. */
   reporterCount: responseCount(),
   reasons: responseList(responseEnum(reportReasons)),
   state: responseEnum(caseStates),
   version: responsePositiveInteger(),
+  /** When the case was opened or last reopened. */
   openedAt: responseTimestamp(),
 };
 

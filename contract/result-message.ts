@@ -1,7 +1,7 @@
 import { defaultMessagesOf, placeholderNames } from './recruitment-messages';
 import type { ResultMessage, ResultMessageKind, Stage } from './recruitment';
 
-/** A placeholder of a release text, without braces. */
+/** A placeholder of a result message, without braces. */
 export type PlaceholderName = (typeof placeholderNames)[number];
 
 /** The decision that a release sends to a recipient. */

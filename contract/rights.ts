@@ -1,6 +1,6 @@
 import { MAX_CLUBS_PER_PRESIDENT } from './club';
 import type { EventAudience } from './event';
-import { isLeader, isMember, isPresident, isStaff } from './member';
+import { isLeader, isMember, isPresident, isOfficer } from './member';
 import type { RoleName } from './member';
 import type { PostKind } from './post';
 
@@ -25,7 +25,7 @@ export const mayManageInterviews = isLeader;
 export const mayReleaseResults = isLeader;
 
 /** Whether a role may create, change, cancel and delete events. */
-export const mayManageEvents = isStaff;
+export const mayManageEvents = isOfficer;
 
 /** Whether a role sees an event and may answer it. */
 export const maySeeEvent = (role: RoleName, audience: EventAudience): boolean =>
@@ -35,16 +35,16 @@ export const maySeeEvent = (role: RoleName, audience: EventAudience): boolean =>
 export const mayListAttendees = isMember;
 
 /** Whether a role may open attendance, see its code and set the entry of a member by hand. */
-export const mayManageAttendance = isStaff;
+export const mayManageAttendance = isOfficer;
 
 /** Whether a role may check in by the code. */
 export const mayCheckIn = isMember;
 
 /** Whether a role may change the club's picture. */
-export const mayUpdateClub = isLeader;
+export const mayChangeClubPicture = isLeader;
 
-/** Whether a role may change the club's picture while it is removed. Vice presidents do not see a removed picture. */
-export const mayUpdateRemovedClub = isPresident;
+/** Whether a role may change a club's picture that an operator has removed. Vice presidents do not see it. */
+export const mayChangeRemovedClubPicture = isPresident;
 
 /** The club must also have no other member. */
 export const mayDeleteClub = isPresident;
@@ -86,7 +86,7 @@ export function mayPresideOverAnother(presidencyCount: number): boolean {
   return presidencyCount < MAX_CLUBS_PER_PRESIDENT;
 }
 
-/** Rights on texts, which depend on the role and for some on the authorship. */
+/** Rights on texts, by the role of a user. Some also depend on whether the user wrote the text. */
 export interface WritingRights {
   mayWrite: (role: RoleName) => boolean;
   mayEdit: (role: RoleName, isAuthor: boolean) => boolean;

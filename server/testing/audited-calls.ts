@@ -24,7 +24,7 @@ const expectedAudits: Readonly<Record<string, ExpectedAudit>> = {
   'members.grantRole': sometimes('ROLE_CHANGED', 'PRESIDENCY_HANDED_OVER', 'SUCCESSION_CANCELLED'),
   // The call is recorded only for an expulsion.
   'members.leave': sometimes('MEMBER_EXPELLED'),
-  'recruitments.start': always('RECRUITMENT_CREATED'),
+  'recruitments.create': always('RECRUITMENT_CREATED'),
   // The autosave of unpublished rounds is not recorded.
   'recruitments.edit': sometimes('RECRUITMENT_CHANGED'),
   'recruitments.publish': always('RECRUITMENT_PUBLISHED'),

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { ClubChangeKind } from '@contract/club-change';
-import { LEADER_ROLES, STAFF_ROLES } from '@contract/member';
+import { LEADER_ROLES, OFFICER_ROLES } from '@contract/member';
 import type { MemberRoleName } from '@contract/member';
 import type { Bus } from '../../engines/bus/bus';
 import type { EngineLog } from '../../engines/engine-log';
@@ -57,7 +57,7 @@ export function createClubChangeNotifier({ pool, bus, log }: NotifierDeps): Club
       announceToMembers(clubId, 'applicants', LEADER_ROLES);
     },
     notifyAttendanceChanged: (clubId) => {
-      announceToMembers(clubId, 'attendance', STAFF_ROLES);
+      announceToMembers(clubId, 'attendance', OFFICER_ROLES);
     },
   };
 }

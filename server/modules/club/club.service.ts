@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { CLUB_PAGE_SIZE, DEFAULT_CLUB_THUMBNAIL } from '@contract/club';
 import type { Club, ClubBody, ClubListQuery, ClubPage, ClubSort, MyClub } from '@contract/club';
 import { message, serverMessage } from '@contract/messages';
-import { mayDeleteClub, mayUpdateClub, mayUpdateRemovedClub } from '@contract/rights';
+import { mayDeleteClub, mayChangeClubPicture, mayChangeRemovedClubPicture } from '@contract/rights';
 import { AppError } from '../../app-error';
 import { deduplicateCalls } from '../../engines/database/call-batching';
 import { runClubDeletion } from '../../engines/database/require-open-club';
@@ -136,7 +136,7 @@ export function createClubService({
 
     setThumbnail: async (userId, clubId, objectName) => {
       const thumbnail = requestedPicture(objectName);
-      if (!mayUpdateClub(await roleOf(db, clubId, userId))) throw new AppError('not_allowed');
+      if (!mayChangeClubPicture(await roleOf(db, clubId, userId))) throw new AppError('not_allowed');
       if (thumbnail !== null && thumbnail !== (await findClub(pool, clubId))?.thumbnail)
         await pictures.prepare(thumbnail, userId);
       await db.transaction(async (tx) => {
@@ -144,8 +144,8 @@ export function createClubService({
         if (!before) throw clubNotFound();
         // Check again: the user may have lost the role while the picture was converted.
         const role = await roleOf(tx, clubId, userId);
-        if (!mayUpdateClub(role)) throw new AppError('not_allowed');
-        if (before.isRemoved && !mayUpdateRemovedClub(role)) throw contentRemoved();
+        if (!mayChangeClubPicture(role)) throw new AppError('not_allowed');
+        if (before.isRemoved && !mayChangeRemovedClubPicture(role)) throw contentRemoved();
         if (thumbnail === before.thumbnail) throw new AppError('nothing_changed');
         if (thumbnail !== null) await pictures.attach(tx, thumbnail, userId, `club:${clubId}`);
         await updateThumbnail(tx, clubId, thumbnail);

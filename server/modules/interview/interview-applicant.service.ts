@@ -1,5 +1,5 @@
 import { ICalCalendar } from 'ical-generator';
-import type { BookableSlot, BookedSlot } from '@contract/interview';
+import type { ApplicantSlot, BookedSlot } from '@contract/interview';
 import { message } from '@contract/messages';
 import { recruitmentMessage } from '@contract/recruitment-messages';
 import { AppError } from '../../app-error';
@@ -13,7 +13,7 @@ import type { SlotRow } from './slot.repository';
 /** An applicant's own interview. Every method throws `not_found` for an unknown application and for an application of another user. */
 export interface InterviewApplicantService {
   /** Lists all slots of the round by time; empty unless the application is undecided and in the interview stage. */
-  listSlots: (userId: number, applyId: number) => Promise<BookableSlot[]>;
+  listSlots: (userId: number, applyId: number) => Promise<ApplicantSlot[]>;
   /**
    * Books a slot or moves the booking. Throws `not_interviewing`, `not_found` for a slot of another round, `booking_closed`,
    * `slot_full`.

@@ -1,4 +1,4 @@
-import type { BookableSlot, InterviewSlot } from '@contract/interview';
+import type { ApplicantSlot, InterviewSlot } from '@contract/interview';
 import type { OwnData } from '@contract/own-data';
 import type { OwnSubmission } from '@contract/submission';
 import { createTestApp } from '../../testing/app';
@@ -31,7 +31,7 @@ describe('an applicant in the interview stage', () => {
     const slotId = await round.addSlot({ capacity: 2 });
     const closedSlotId = await round.addSlot({ startsAt: inHours(11) });
     const me = await round.createInvitedApplicant();
-    const listedSlots = await me.browser.call<BookableSlot[]>('GET', ownPath(me, 'slots'));
+    const listedSlots = await me.browser.call<ApplicantSlot[]>('GET', ownPath(me, 'slots'));
     expect(listedSlots.data.map((slot) => [slot.slotId, slot.taken, slot.bookable])).toEqual([
       [closedSlotId, 0, false],
       [slotId, 0, true],

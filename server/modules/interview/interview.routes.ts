@@ -43,7 +43,7 @@ export function registerInterviewRoutes(
   });
   signedIn(routes.remind, async (call) => ({ notified: await interviews.remind(accessOf(call)) }));
 
-  signedIn(routes.ownSlots, ({ userId, params }) => ownInterviews.listSlots(userId, params.applyId));
+  signedIn(routes.slotChoices, ({ userId, params }) => ownInterviews.listSlots(userId, params.applyId));
   signedIn(routes.chooseSlot, ({ userId, params, body }) =>
     ownInterviews.bookSlot(userId, params.applyId, body.slotId),
   );

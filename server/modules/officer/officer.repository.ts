@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
-import { STAFF_ROLES } from '@contract/member';
+import { OFFICER_ROLES } from '@contract/member';
 import type { Db } from '../../engines/database/executor';
 import { roleRankOf } from '../../engines/database/role-rank';
 import { rolePeriods, users } from '../../engines/database/schema';
@@ -12,7 +12,7 @@ interface OfficerRow {
   userId: number;
   /** Null for a deleted account. */
   name: string | null;
-  roleName: (typeof STAFF_ROLES)[number];
+  roleName: (typeof OFFICER_ROLES)[number];
   startedAt: Date;
   /** False for a role that is older than the recorded history: `startedAt` is then the time of joining. */
   isStartRecorded: boolean;
@@ -33,7 +33,7 @@ export const listOfficers = (db: Db, clubId: number): Promise<OfficerRow[]> =>
     })
     .from(rolePeriods)
     .innerJoin(users, eq(users.id, rolePeriods.userId))
-    .where(and(eq(rolePeriods.clubId, clubId), inArray(rolePeriods.role, STAFF_ROLES)))
+    .where(and(eq(rolePeriods.clubId, clubId), inArray(rolePeriods.role, OFFICER_ROLES)))
     .orderBy(
       sql`${rolePeriods.endedAt} desc nulls first`,
       sql`${sql.raw(roleRankOf('role_periods.role'))} desc`,

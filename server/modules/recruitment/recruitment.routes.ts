@@ -11,8 +11,8 @@ import { brokenField } from './round-edit';
 export function registerRecruitmentRoutes({ signedIn }: Scopes, service: RecruitmentService): void {
   signedIn(routes.getCurrent, ({ userId, params }) => service.getCurrent(userId, params.clubId));
   signedIn(routes.list, ({ userId, params }) => service.list(userId, params.clubId));
-  signedIn(routes.start, async ({ userId, params, body, idempotentRequest }) => ({
-    recruitmentId: await service.start(userId, params.clubId, body.copyFrom, idempotentRequest),
+  signedIn(routes.create, async ({ userId, params, body, idempotentRequest }) => ({
+    recruitmentId: await service.create(userId, params.clubId, body.copyFrom, idempotentRequest),
   }));
   signedIn(routes.get, ({ userId, params }) => service.get({ userId, ...params }));
   signedIn(routes.edit, ({ userId, params, body }) => service.edit({ userId, ...params }, body), {

@@ -55,7 +55,7 @@ export interface RecruitmentService {
   list: (userId: number, clubId: number) => Promise<Recruitment[]>;
   get: (ref: ManagedRound) => Promise<Recruitment>;
   /** Creates a draft round, as a copy of the round `copyFrom` if given, and returns its id. Throws `draft_exists`. */
-  start: (
+  create: (
     userId: number,
     clubId: number,
     copyFrom: number | undefined,
@@ -151,9 +151,9 @@ function createReads(db: Db): Pick<RecruitmentService, 'getCurrent' | 'list' | '
   };
 }
 
-function createEdits(db: Db): Pick<RecruitmentService, 'start' | 'edit' | 'remove'> {
+function createEdits(db: Db): Pick<RecruitmentService, 'create' | 'edit' | 'remove'> {
   return {
-    start: (userId, clubId, copyFrom, request) =>
+    create: (userId, clubId, copyFrom, request) =>
       runIdempotent(db, request, (runInTransaction) =>
         runInTransaction(async (tx) => {
           await lockClub(tx, clubId, 'no key update');

@@ -1,6 +1,6 @@
 import { checkDraftAnswers } from '@contract/answers';
 import { DRAFT_RETENTION_DAYS } from '@contract/draft';
-import type { Draft, DraftBody, OwnDraft, SavedDraft } from '@contract/draft';
+import type { Draft, DraftBody, DraftSummary, SavedDraft } from '@contract/draft';
 import { recruitmentStateAt } from '@contract/recruitment-state';
 import { mayApply } from '@contract/rights';
 import { AppError } from '../../app-error';
@@ -34,7 +34,7 @@ export interface DraftService {
   /** Deletes the user's draft for the club's current round, if any. Throws `not_found` for an unknown club. */
   remove: (userId: number, clubId: number) => Promise<void>;
   /** Lists the user's drafts for current rounds, the one saved last first. */
-  listOwn: (userId: number) => Promise<OwnDraft[]>;
+  listOwn: (userId: number) => Promise<DraftSummary[]>;
   /** Notifies the owners of the drafts of {@link listDraftDeadlines}, once per user and deadline. */
   remindOfDeadlines: () => Promise<void>;
   /** Deletes drafts whose round closed more than {@link DRAFT_RETENTION_DAYS} days ago. */

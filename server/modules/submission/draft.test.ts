@@ -1,4 +1,4 @@
-import type { Draft, OwnDraft, SavedDraft } from '@contract/draft';
+import type { Draft, DraftSummary, SavedDraft } from '@contract/draft';
 import type { OwnData } from '@contract/own-data';
 import { createTestApp } from '../../testing/app';
 import type { TestApp } from '../../testing/app';
@@ -184,7 +184,7 @@ describe('a draft', () => {
       `/clubs/${String(clubId)}/submissions/draft`,
       typedDraft,
     );
-    const { data } = await firstRound.browser.call<OwnDraft[]>('GET', '/users/submissions/drafts');
+    const { data } = await firstRound.browser.call<DraftSummary[]>('GET', '/users/submissions/drafts');
     expect(data).toEqual([
       {
         clubId,
@@ -198,9 +198,9 @@ describe('a draft', () => {
       expect.objectContaining({ recruitmentId: firstRound.recruitmentId, state: 'OPEN' }),
     ]);
     await startNextRound(host.pool, clubId);
-    expect((await firstRound.browser.call<OwnDraft[]>('GET', '/users/submissions/drafts')).data).toHaveLength(
-      1,
-    );
+    expect(
+      (await firstRound.browser.call<DraftSummary[]>('GET', '/users/submissions/drafts')).data,
+    ).toHaveLength(1);
   });
 
   test('is part of the user’s data export and deleted with the account [DR-08]', async () => {

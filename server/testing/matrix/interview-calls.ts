@@ -119,7 +119,7 @@ export const interviewCalls: CallTable = {
   'interviews.setNoShow': createRoundRows(() => ({ noShow: true })),
   'interviews.unbook': createRoundRows(),
   'interviews.remind': createRoundRows(undefined, { isBooked: false }),
-  'interviews.ownSlots': createApplicantRows(),
+  'interviews.slotChoices': createApplicantRows(),
   'interviews.chooseSlot': createApplicantRows(({ slotId }) => ({ slotId }), { isBooked: false }),
   'interviews.leaveSlot': createApplicantRows(),
   'interviews.calendarFile': createApplicantRows(),

@@ -99,7 +99,7 @@ export const recruitmentCalls: CallTable = {
     'a club': { createRequest: requestClub, statuses: LEADER_STATUSES },
     absent: { createRequest: () => ({ ids: { clubId: ABSENT } }), statuses: sameForAll(404) },
   },
-  'recruitments.start': {
+  'recruitments.create': {
     'a club': { createRequest: requestNewDraft, statuses: LEADER_CREATE_STATUSES },
     absent: { createRequest: () => ({ ids: { clubId: ABSENT }, body: {} }), statuses: sameForAll(404) },
   },

@@ -1,4 +1,4 @@
-import type { BookableSlot } from '@contract/interview';
+import type { ApplicantSlot } from '@contract/interview';
 import type { CurrentRecruitment, Question } from '@contract/recruitment';
 import type { ClubSubmission, ClubSubmissionDetail, OwnSubmission } from '@contract/submission';
 import { sampleSubmission } from './samples';
@@ -96,7 +96,7 @@ export const sampleClubSubmissionDetail = (
  * Creates an interview slot as an applicant reads it: by default on Friday, 2026-12-04 at 18:40 in Seoul, with
  * three free seats and bookable.
  */
-export const sampleSlot = (more: Partial<BookableSlot> = {}): BookableSlot => ({
+export const sampleSlot = (more: Partial<ApplicantSlot> = {}): ApplicantSlot => ({
   slotId: 1,
   startsAt: '2026-12-04T09:40:00.000Z',
   minutes: 15,

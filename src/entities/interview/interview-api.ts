@@ -12,9 +12,9 @@ const interviewApi = api.injectEndpoints({
     >({ query: buildRequest(interviewRoutes.listSlots), providesTags: ['InterviewSlot'] }),
     /** Lists the slots that an applicant can choose for an interview. */
     listApplicantSlots: build.query<
-      ResponseData<typeof interviewRoutes.ownSlots>,
-      ArgsOf<typeof interviewRoutes.ownSlots>
-    >({ query: buildRequest(interviewRoutes.ownSlots), providesTags: ['InterviewSlot'] }),
+      ResponseData<typeof interviewRoutes.slotChoices>,
+      ArgsOf<typeof interviewRoutes.slotChoices>
+    >({ query: buildRequest(interviewRoutes.slotChoices), providesTags: ['InterviewSlot'] }),
   }),
 });
 

@@ -1,4 +1,4 @@
-import type { BookableSlot } from '@contract/interview';
+import type { ApplicantSlot } from '@contract/interview';
 import { formatSeoulDay, seoulTimeOf } from '@/shared/lib/seoul-time';
 
 /** The slots of one day in Seoul, earliest first. */
@@ -7,11 +7,11 @@ interface SlotDay {
   day: string;
   /** Korean short name of the weekday. */
   weekday: string;
-  slots: BookableSlot[];
+  slots: ApplicantSlot[];
 }
 
 /** Groups slots by their day in Seoul. `slots` must be sorted by time. */
-export function groupByDay(slots: readonly BookableSlot[]): SlotDay[] {
+export function groupByDay(slots: readonly ApplicantSlot[]): SlotDay[] {
   const days = new Map<number, SlotDay>();
   for (const slot of slots) {
     const { dayNumber, weekday } = seoulTimeOf(slot.startsAt);
@@ -31,8 +31,8 @@ export function slotInDirection(
   days: readonly SlotDay[],
   slotId: number,
   key: string,
-  isSelectable: (slot: BookableSlot) => boolean,
-): BookableSlot | undefined {
+  isSelectable: (slot: ApplicantSlot) => boolean,
+): ApplicantSlot | undefined {
   const column = days.findIndex(({ slots }) => slots.some((slot) => slot.slotId === slotId));
   const slots = days[column]?.slots ?? [];
   const row = slots.findIndex((slot) => slot.slotId === slotId);
@@ -54,8 +54,8 @@ export function slotInDirection(
 function findNearestSlot(
   days: readonly SlotDay[],
   row: number,
-  isSelectable: (slot: BookableSlot) => boolean,
-): BookableSlot | undefined {
+  isSelectable: (slot: ApplicantSlot) => boolean,
+): ApplicantSlot | undefined {
   for (const { slots } of days) {
     const [first] = slots
       .map((slot, index) => ({ slot, distance: Math.abs(index - row) }))

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import type { BookableSlot } from '@contract/interview';
+import type { ApplicantSlot } from '@contract/interview';
 import type { ComponentProps, Ref } from 'react';
 import { seoulTimeOf } from '@/shared/lib/seoul-time';
 import { interviewText } from '@/shared/messages';
@@ -66,7 +66,7 @@ interface SlotOptionProps extends Pick<
   ComponentProps<'input'>,
   'checked' | 'disabled' | 'name' | 'onChange' | 'onKeyDown'
 > {
-  slot: BookableSlot;
+  slot: ApplicantSlot;
   /** Whether the applicant has booked this slot. */
   isBooked?: boolean;
   ref?: Ref<HTMLInputElement>;

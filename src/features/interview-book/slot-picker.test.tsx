@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import type { BookableSlot } from '@contract/interview';
+import type { ApplicantSlot } from '@contract/interview';
 import { useState } from 'react';
 import { sampleSlot } from '@/app/testing/recruitment-samples';
 import { renderApp } from '@/app/testing/render-app';
@@ -9,8 +9,8 @@ const slot = sampleSlot({ slotId: 1, startsAt: '2099-12-04T09:00:00.000Z', capac
 const otherSlot = sampleSlot({ slotId: 2, startsAt: '2099-12-04T09:20:00.000Z' });
 
 /** Shows `slot` and another slot, and replaces them by `refetchedSlots` when the user presses a button. */
-function RefetchingPicker({ refetchedSlots }: { refetchedSlots: readonly BookableSlot[] }) {
-  const [slots, setSlots] = useState<readonly BookableSlot[]>([slot, otherSlot]);
+function RefetchingPicker({ refetchedSlots }: { refetchedSlots: readonly ApplicantSlot[] }) {
+  const [slots, setSlots] = useState<readonly ApplicantSlot[]>([slot, otherSlot]);
   return (
     <>
       <SlotPicker

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import type { BookableSlot } from '@contract/interview';
+import type { ApplicantSlot } from '@contract/interview';
 import { useId, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { toApiFailure } from '@/shared/api';
@@ -47,7 +47,7 @@ const Chosen = styled('div')(({ theme: { typography } }) => ({
 
 interface SlotPickerProps {
   applyId: number;
-  slots: readonly BookableSlot[];
+  slots: readonly ApplicantSlot[];
   /** Id of the slot that the applicant has booked and can replace; undefined without a booking. */
   bookedSlotId: number | undefined;
   /** A button that starts a message to the president. Applicants use it if no slot suits them. */
@@ -67,7 +67,7 @@ export function SlotPicker(props: SlotPickerProps) {
   const inputs = useRef(new Map<number, HTMLInputElement>());
   const toast = useToast();
   const days = groupByDay(slots);
-  const isSelectable = ({ slotId, bookable }: BookableSlot) => bookable && slotId !== bookedSlotId;
+  const isSelectable = ({ slotId, bookable }: ApplicantSlot) => bookable && slotId !== bookedSlotId;
   const latestChosen = slots.find(({ slotId }) => slotId === chosenSlotId);
   const chosen = latestChosen && isSelectable(latestChosen) ? latestChosen : undefined;
   // A refetch has shown that the chosen slot can no longer be booked.
@@ -89,7 +89,7 @@ export function SlotPicker(props: SlotPickerProps) {
     choose(next.slotId);
     inputs.current.get(next.slotId)?.focus();
   };
-  const book = async (slot: BookableSlot) => {
+  const book = async (slot: ApplicantSlot) => {
     const result = await bookSlot({ applyId, body: { slotId: slot.slotId } });
     if (result.data) {
       // Refetched slots may list this slot as full. The picker would then say that another user has taken it.

@@ -2,7 +2,7 @@ export { BasicsStep } from './basics-step';
 export { LazyConflictDialog, LazyImportDialog, LazyRoundMenu } from './lazy-parts';
 export { InterviewStep } from './interview-step';
 export { PublishButton } from './publish-button';
-export { useStartRecruitmentMutation } from './recruitment-edit-api';
+export { useCreateRecruitmentMutation } from './recruitment-edit-api';
 export { ReleaseMode } from './release-mode';
 export { importRound } from './round-import';
 export { compareRounds } from './round-differences';

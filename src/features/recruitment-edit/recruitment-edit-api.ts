@@ -34,11 +34,11 @@ const tagsOfStateChange = (clubId: number) => [
 
 const recruitmentEditApi = api.injectEndpoints({
   endpoints: (build) => ({
-    startRecruitment: build.mutation<
-      ResponseData<typeof recruitmentRoutes.start>,
-      ArgsOf<typeof recruitmentRoutes.start>
+    createRecruitment: build.mutation<
+      ResponseData<typeof recruitmentRoutes.create>,
+      ArgsOf<typeof recruitmentRoutes.create>
     >({
-      query: buildRequest(recruitmentRoutes.start),
+      query: buildRequest(recruitmentRoutes.create),
       invalidatesTags: (_result, _error, { clubId }) => [recruitmentTag(clubId)],
     }),
     editRecruitment: build.mutation<
@@ -90,7 +90,7 @@ const recruitmentEditApi = api.injectEndpoints({
 });
 
 export const {
-  useStartRecruitmentMutation,
+  useCreateRecruitmentMutation,
   useEditRecruitmentMutation,
   useRemoveRecruitmentMutation,
   usePublishRecruitmentMutation,

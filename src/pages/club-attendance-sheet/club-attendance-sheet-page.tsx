@@ -34,8 +34,8 @@ const Dates = styled('div')({
 export function ClubAttendanceSheetPage() {
   const clubId = usePathId('clubId');
   const { currentData: membership } = useGetClubRoleQuery(clubId === undefined ? skipToken : { clubId });
-  const isStaff = membership !== undefined && mayManageAttendance(membership.role);
-  const title = isStaff ? attendanceSheetText.title : attendanceSheetText.ownTitle;
+  const isOfficer = membership !== undefined && mayManageAttendance(membership.role);
+  const title = isOfficer ? attendanceSheetText.title : attendanceSheetText.ownTitle;
   usePageTitle(title);
   if (clubId === undefined) return null; // ClubPage reports the unknown club
   if (membership && !mayCheckIn(membership.role))
@@ -47,10 +47,10 @@ export function ClubAttendanceSheetPage() {
         hint={attendanceSheetText.onlyMembers}
       />
     );
-  return <Sheet key={clubId} clubId={clubId} title={title} isStaff={isStaff} />;
+  return <Sheet key={clubId} clubId={clubId} title={title} isOfficer={isOfficer} />;
 }
 
-function Sheet({ clubId, title, isStaff }: { clubId: number; title: string; isStaff: boolean }) {
+function Sheet({ clubId, title, isOfficer }: { clubId: number; title: string; isOfficer: boolean }) {
   const { currentData: club } = useGetClubQuery({ clubId });
   const [period, setPeriod] = useState(() => semesterUntil(Date.now()));
   const { currentData: sheet, ...query } = useGetAttendanceSheetQuery({
@@ -68,7 +68,7 @@ function Sheet({ clubId, title, isStaff }: { clubId: number; title: string; isSt
         actions={
           <Tools>
             <IssueCertificateButton clubId={clubId} />
-            {isStaff && sheet && (
+            {isOfficer && sheet && (
               <AttendanceExportButton
                 sheet={sheet}
                 clubName={club?.clubName ?? ''}

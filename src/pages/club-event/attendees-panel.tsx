@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import type { Event, EventAnswerRow, EventAnswerState } from '@contract/event';
-import { isStaff } from '@contract/member';
+import { isOfficer } from '@contract/member';
 import { WITHDRAWN_USER_NAME } from '@contract/user';
 import { useId, useState } from 'react';
 import { RoleBadge } from '@/entities/club';
@@ -113,7 +113,7 @@ function AnswerList({ rows, shouldRenderAll, onShowAll }: AnswerListProps) {
             <li key={userId ?? answeredAt}>
               <PersonAvatar name={name ?? ''} {...(userId !== undefined && { userId })} size={32} />
               <b>{name ?? WITHDRAWN_USER_NAME}</b>
-              {roleName !== undefined && isStaff(roleName) && <RoleBadge role={roleName} />}
+              {roleName !== undefined && isOfficer(roleName) && <RoleBadge role={roleName} />}
             </li>
           ),
         )}

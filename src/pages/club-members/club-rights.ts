@@ -6,7 +6,7 @@ import {
   mayExpel,
   mayGrantRoles,
   mayManageApplicants,
-  mayUpdateClub,
+  mayChangeClubPicture,
   mayUseClubChat,
   postRights,
 } from '@contract/rights';
@@ -30,7 +30,7 @@ export const clubRights: readonly { label: string; isAllowed: (role: MemberRoleN
   },
   { label: rights.deleteArticles, isAllowed: (role) => postRights.article.mayDelete(role, IS_AUTHOR) },
   { label: rights.applicants, isAllowed: mayManageApplicants },
-  { label: rights.picture, isAllowed: mayUpdateClub },
+  { label: rights.picture, isAllowed: mayChangeClubPicture },
   { label: rights.deleteComments, isAllowed: (role) => commentRights.mayDelete(role, IS_AUTHOR) },
   { label: rights.roles, isAllowed: (role) => mayGrantRoles(role) && mayExpel(role) },
   { label: rights.deleteClub, isAllowed: mayDeleteClub },

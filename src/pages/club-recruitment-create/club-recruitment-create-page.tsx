@@ -6,7 +6,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import type { Recruitment } from '@contract/recruitment';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { useStartRecruitmentMutation } from '@/features/recruitment-edit';
+import { useCreateRecruitmentMutation } from '@/features/recruitment-edit';
 import { useIsClubClosed } from '@/entities/club';
 import { RoundChoice, useListRecruitmentsQuery } from '@/entities/recruitment';
 import { toApiFailure } from '@/shared/api';
@@ -77,7 +77,7 @@ function StartForm({ clubId, rounds }: { clubId: number; rounds: readonly Recrui
   const [sourceId, setSourceId] = useState(
     sources.find(({ questions }) => questions.length > 0)?.recruitmentId ?? NO_SOURCE,
   );
-  const [start, { isLoading, error }] = useStartRecruitmentMutation();
+  const [createDraft, { isLoading, error }] = useCreateRecruitmentMutation();
   const navigate = useNavigate();
   const isClosed = useIsClubClosed(clubId);
 
@@ -112,7 +112,10 @@ function StartForm({ clubId, rounds }: { clubId: number; rounds: readonly Recrui
       />
     );
   const submit = async () => {
-    const { data } = await start({ clubId, body: sourceId === NO_SOURCE ? {} : { copyFrom: sourceId } });
+    const { data } = await createDraft({
+      clubId,
+      body: sourceId === NO_SOURCE ? {} : { copyFrom: sourceId },
+    });
     if (data) void navigate(paths.clubRecruitment(clubId, data.recruitmentId), { replace: true });
   };
   return (

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { Suspense } from 'react';
 import { operatorMessage } from '@contract/operator-messages';
-import { mayApply, mayDeleteClub, mayUpdateClub, mayUpdateRemovedClub } from '@contract/rights';
+import { mayApply, mayDeleteClub, mayChangeClubPicture, mayChangeRemovedClubPicture } from '@contract/rights';
 import { Link, Outlet, useMatch } from 'react-router-dom';
 import { ClubHeader, ClubHeaderSkeleton } from '@/widgets/club-header';
 import { AskPresidentButton } from '@/features/chat-start';
@@ -58,7 +58,7 @@ export function ClubPage() {
                 <FollowButton club={club} />
               )}
               <AskPresidentButton key={clubId} club={club} />
-              {role && !mayUpdateClub(role) && (
+              {role && !mayChangeClubPicture(role) && (
                 <ReportButton
                   key={`report ${String(clubId)}`}
                   accessibleName={reportText.labelFor(club.clubName)}
@@ -73,7 +73,7 @@ export function ClubPage() {
           coverActions={
             role &&
             !isClosed &&
-            (club.removed ? mayUpdateRemovedClub : mayUpdateClub)(role) && (
+            (club.removed ? mayChangeRemovedClubPicture : mayChangeClubPicture)(role) && (
               <thumbnailButtons.Component club={club} />
             )
           }

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { OwnDraft } from '@contract/draft';
+import type { DraftSummary } from '@contract/draft';
 import type { FakeCall } from '@/app/testing/fake-server';
 import { renderApp } from '@/app/testing/render-app';
 import { sampleClub, sampleListedSubmission } from '@/app/testing/samples';
@@ -24,7 +24,7 @@ const clubs = [
   sampleClub({ clubId: 5, clubName: '지원한 곳', recruitment: sampleRound(15, 'OPEN') }),
   sampleClub({ clubId: 6, clubName: '새 모집', recruitment: sampleRound(16, 'OPEN') }),
 ];
-const draft: OwnDraft = {
+const draft: DraftSummary = {
   clubId: 4,
   clubName: '쓰던 곳',
   recruitmentId: 14,

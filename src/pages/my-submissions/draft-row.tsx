@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
-import type { OwnDraft } from '@contract/draft';
+import type { DraftSummary } from '@contract/draft';
 import { Link } from 'react-router-dom';
 import { formatTimeLeft } from '@/shared/lib/seoul-time';
 import { useNow } from '@/shared/lib/timing';
@@ -13,7 +13,7 @@ import { stretchedLink } from '@/shared/ui/stretched-link';
 const MINUTE_MS = 60_000;
 
 /** Shows an application that is not sent yet, with the time left until the deadline of its round. */
-export function DraftRow({ draft }: { draft: OwnDraft }) {
+export function DraftRow({ draft }: { draft: DraftSummary }) {
   const { clubId, clubName } = draft;
   const now = useNow(MINUTE_MS);
   return (
@@ -41,7 +41,7 @@ export function DraftRow({ draft }: { draft: OwnDraft }) {
   );
 }
 
-function describeTimeLeft({ state, closesAt }: OwnDraft, now: number): string {
+function describeTimeLeft({ state, closesAt }: DraftSummary, now: number): string {
   if (state === 'SCHEDULED') return applicationDraftText.scheduled;
   const leftMs = closesAt === null ? undefined : Date.parse(closesAt) - now;
   if (state !== 'OPEN' || (leftMs !== undefined && leftMs <= 0)) return applicationDraftText.closed;

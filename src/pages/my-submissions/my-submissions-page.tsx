@@ -5,7 +5,7 @@ import TableCell from '@mui/material/TableCell';
 import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import type { OwnDraft } from '@contract/draft';
+import type { DraftSummary } from '@contract/draft';
 import type { ListedSubmission } from '@contract/submission';
 import { Link } from 'react-router-dom';
 import { WithdrawSubmissionButton } from '@/features/submission-withdraw';
@@ -77,9 +77,9 @@ export function MySubmissionsPage() {
  * load.
  */
 function combineQueries(
-  drafts: QueryState<readonly OwnDraft[]>,
+  drafts: QueryState<readonly DraftSummary[]>,
   submissions: QueryState<readonly ListedSubmission[]>,
-): QueryState<readonly (OwnDraft | ListedSubmission)[]> {
+): QueryState<readonly (DraftSummary | ListedSubmission)[]> {
   const queriesWithoutData = [drafts, submissions].filter(({ data }) => data === undefined);
   return {
     data: drafts.data && submissions.data && [...drafts.data, ...submissions.data],
