@@ -25,7 +25,7 @@ export async function changeDates(
 ): Promise<void> {
   const [event] = dates;
   const movedEvents: { eventId: number; startsAt: Date }[] = [];
-  const announcedEventIds: number[] = [];
+  const announcedDates: LockedEvent[] = [];
   for (const date of dates) {
     const newFields = moveBy(fields, date.startsAt.getTime() - event.startsAt.getTime());
     await updateEvent(tx, date.eventId, newFields);
@@ -35,17 +35,17 @@ export async function changeDates(
     const hasMoved = newFields.startsAt.getTime() !== date.startsAt.getTime();
     if (hasMoved) movedEvents.push({ eventId: date.eventId, startsAt: newFields.startsAt });
     if (hasMoved || newFields.endsAt.getTime() !== date.endsAt.getTime() || newFields.place !== date.place)
-      announcedEventIds.push(date.eventId);
+      announcedDates.push(date);
   }
   await enqueueReminders(tx, movedEvents);
-  const [firstAnnouncedId] = announcedEventIds;
-  if (firstAnnouncedId !== undefined)
+  const [firstAnnounced] = announcedDates;
+  if (firstAnnounced)
     await enqueue(tx, eventJobTypes.notifyChanged, [
       {
         kind: 'EVENT_CHANGED',
-        eventId: firstAnnouncedId,
-        eventIds: announcedEventIds,
-        sequence: event.sequence + 1,
+        eventId: firstAnnounced.eventId,
+        eventIds: announcedDates.map(({ eventId }) => eventId),
+        sequence: firstAnnounced.sequence + 1,
         actorId,
       },
     ]);

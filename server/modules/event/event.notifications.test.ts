@@ -57,6 +57,23 @@ test('a new time or place and a cancellation notify users who go, may go or wait
   expect(await kindsOf(host, presidentId)).toEqual(['EVENT_CREATED 1']);
 });
 
+test('a change of several dates notifies about a date that was changed alone before [EN-09]', async () => {
+  const { path, memberId, staff } = await createEventClub(host);
+  const body = eventBody();
+  const { eventId } = await postEvent(staff, path, { repeat: { until: inHours(49 + 7 * 24) } });
+  const secondId = eventId + 1;
+  await createAnswer(host.pool, { eventId: secondId, userId: memberId });
+  const readCountAfter = async (id: number, changes: object) => {
+    expect((await staff.call('PUT', `${path}/${String(id)}`, { ...body, ...changes })).status).toBe(200);
+    await host.jobs.runDue();
+    return (await notificationsOf(host, memberId)).find(({ kind }) => kind === 'EVENT_CHANGED')?.count;
+  };
+  const inAWeek = (instant: string) => new Date(Date.parse(instant) + 7 * 24 * 3_600_000).toISOString();
+  const [startsAt, endsAt] = [inAWeek(body.startsAt), inAWeek(body.endsAt)];
+  expect(await readCountAfter(secondId, { startsAt, endsAt, place: '대강당' })).toBe(1);
+  expect(await readCountAfter(eventId, { scope: 'FOLLOWING' })).toBe(2);
+});
+
 /** Reads after how many hours each pending reminder of an event will run. */
 async function readHoursUntilReminders(eventId: number): Promise<number[]> {
   const { rows } = await host.pool.query<{ hours: number }>(
