@@ -30,7 +30,7 @@ export function isLeader(role: RoleName): boolean {
 
 /** Returns whether a role is one of {@link OFFICER_ROLES}. */
 export function isOfficer(role: RoleName): boolean {
-  return OFFICER_ROLES.some((staffRole) => staffRole === role);
+  return OFFICER_ROLES.some((officerRole) => officerRole === role);
 }
 
 export function isPresident(role: RoleName): role is 'PRESIDENT' {
