@@ -54,7 +54,7 @@ describe('lists without a default limit', () => {
     expect(page.data[0]?.children[0]?.children).toHaveLength(1);
   });
 
-  test('fill pages of comments although deleted ones without visible replies are omitted [DA-40]', async () => {
+  test('fill pages of comments although deleted ones without remaining replies are omitted [DA-40]', async () => {
     const browser = await browserOf(host, userId);
     const otherArticleId = await createArticle(host.pool, { clubId, authorId: userId });
     const addComment = (parentId?: number) =>

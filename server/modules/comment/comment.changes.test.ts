@@ -65,7 +65,7 @@ describe('deleting a comment', () => {
     expect([status, data, await readTree()]).toEqual([200, null, []]);
   });
 
-  test('with visible replies keeps its place without text and author, in the response and in the database [AC-26 ST-08]', async () => {
+  test('with remaining replies keeps its place without text and author, in the response and in the database [AC-26 ST-08]', async () => {
     const { browser, createOwnComment, readTree } = await arrange();
     const commentId = await createOwnComment('비밀 이야기');
     await createOwnComment('답글', commentId);
@@ -92,7 +92,7 @@ describe('deleting a comment', () => {
     expect(JSON.stringify(await readTree())).not.toContain('남은 이야기');
   });
 
-  test('removes deleted parents without visible replies from the tree [ST-08]', async () => {
+  test('removes deleted parents without remaining replies from the tree [ST-08]', async () => {
     const { browser, createOwnComment, readTree } = await arrange();
     const topId = await createOwnComment('위');
     const middleId = await createOwnComment('가운데', topId);

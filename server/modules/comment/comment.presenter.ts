@@ -15,7 +15,7 @@ export interface CommentReader {
 const DEFAULT_READER: CommentReader = { canRead: () => false, blockedIds: new Set() };
 
 /**
- * Builds a tree from rows sorted oldest first; every level is sorted the same way. A deleted comment with visible replies keeps its
+ * Builds a tree from rows sorted oldest first; every level is sorted the same way. A deleted comment with remaining replies keeps its
  * place without text and without its author's name, role and picture; other deleted comments are omitted. Iterates backwards, because
  * replies are newer than their parents. Avoids recursion, so the depth is unlimited. Without `reader`, returns the tree for users who
  * have blocked no author and may not read removed comments.

@@ -26,7 +26,7 @@ export interface CommentRow {
   updatedAt: Date;
   editedAt: Date | null;
   deletedAt: Date | null;
-  /** The end of a removal by an operator; null for a visible comment. */
+  /** The end of a removal by an operator that is in force; null without one. */
   removedUntil: Date | null;
 }
 
@@ -38,7 +38,7 @@ const SELECT_COMMENTS = `
   where c.article_id = $1`;
 
 /** Whether the top-level comment `top` has a reply, at any depth, that is not deleted. If so, `top` keeps its place after its deletion. */
-const HAS_VISIBLE_REPLY = `
+const HAS_REMAINING_REPLY = `
   exists (
     with recursive reply as (
       select id, deleted_at from comments where article_id = $1 and parent_id = top.id
@@ -48,7 +48,7 @@ const HAS_VISIBLE_REPLY = `
 
 /**
  * Lists the comments of an article, oldest first, including deleted comments. Without limit and offset, lists all comments; otherwise
- * a page of top-level comments with their replies. A page skips deleted top-level comments without a visible reply, because the
+ * a page of top-level comments with their replies. A page skips deleted top-level comments without a remaining reply, because the
  * presenter would omit them and shorten the page.
  */
 export async function listComments(
@@ -63,7 +63,7 @@ export async function listComments(
           name: 'comments-of-article-page',
           text: `with recursive thread as (
                    (select id from comments top
-                      where article_id = $1 and parent_id is null and (deleted_at is null or ${HAS_VISIBLE_REPLY})
+                      where article_id = $1 and parent_id is null and (deleted_at is null or ${HAS_REMAINING_REPLY})
                       order by id limit $2 offset $3)
                    union all
                    select r.id from comments r join thread on r.parent_id = thread.id where r.article_id = $1)
