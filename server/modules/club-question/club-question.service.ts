@@ -228,7 +228,7 @@ function createQuestionList(pool: Pool): ClubQuestionService['list'] {
       userId,
       isLeader,
       limit: limit + 1,
-      // Both `before` and `after` mean the last question of the previous page: the list descends by id, but starts after it.
+      // The page starts after the question that the API calls `before`: the last of the previous page.
       after: parseCursor(before),
       words: search.split(/\s+/u).filter(Boolean).slice(0, SEARCH_MAX_WORDS),
     });

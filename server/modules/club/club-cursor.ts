@@ -5,7 +5,7 @@ import { ID_MAX } from '@contract/route';
 import { AppError } from '../../app-error';
 
 /** Filter and sort order of a club list. */
-export interface ClubOrder {
+export interface ClubListCriteria {
   sort: ClubSort;
   category: CategoryName | undefined;
   recruiting: RecruitingFilter | undefined;
@@ -28,14 +28,17 @@ export type ClubPosition =
   { id: number } | { memberCount: number; id: number } | { name: string } | DeadlinePosition;
 
 /** Encodes the end of a page as an opaque cursor, valid only with the same sort, category and recruiting filter. */
-export function encodeCursor({ sort, category, recruiting }: ClubOrder, position: ClubPosition): string {
+export function encodeCursor(
+  { sort, category, recruiting }: ClubListCriteria,
+  position: ClubPosition,
+): string {
   return Buffer.from(JSON.stringify({ sort, category, recruiting, ...position })).toString('base64url');
 }
 
 /** Decodes a cursor. Throws `rule_broken` if it is invalid or has another sort, category or recruiting filter. */
-export function decodeCursor(cursor: string, order: ClubOrder): ClubPosition {
+export function decodeCursor(cursor: string, criteria: ClubListCriteria): ClubPosition {
   const { sort, category, recruiting, id, memberCount, name, rank, due, at } = parse(cursor);
-  if (sort === order.sort && category === order.category && recruiting === order.recruiting) {
+  if (sort === criteria.sort && category === criteria.category && recruiting === criteria.recruiting) {
     if (sort === 'newest' && isNonNegativeInt4(id)) return { id };
     if (sort === 'members' && isNonNegativeInt4(id) && isNonNegativeInt4(memberCount))
       return { memberCount, id };

@@ -19,7 +19,7 @@ import type { SearchHit, Statement } from './club-search.sql';
 
 interface ClubFinder {
   /**
-   * Returns the ids of the best hits. First come clubs with every word exactly in the name, then with every word in the
+   * Returns the ids of the best hits. First come clubs with every word as typed in the name, then with every word in the
    * name, then with some word in the name, then the other hits. Each group lists the newest club first.
    */
   find: (maxHits: number) => Promise<number[]>;

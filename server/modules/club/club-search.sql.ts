@@ -27,14 +27,15 @@ export const RARE_BELOW = SCANNED_TEXTS / 10;
 const NEAR_SLICES = 8;
 const sliceOf = (clubId: number) => Math.floor(clubId / CLUB_SEARCH_SLICE_SIZE);
 
-const RANK_EXACT_NAME = 0;
+const RANK_NAME_AS_TYPED = 0;
 const RANK_NAME = 1;
 const RANK_SOME_WORD_IN_NAME = 2;
 const RANK_OTHER_TEXT = 3;
 
 /**
- * Builds the statement that selects the best {@link SearchHit}s among clubs whose name contains every word. Clubs that contain every
- * word exactly come first, then clubs that contain a word partially or by initials; the newest first in each group.
+ * Builds the statement that selects the best {@link SearchHit}s among clubs whose name contains every word. Names that
+ * contain every word as typed come first, then names that match a word only by an incomplete syllable or by initials;
+ * the newest club first in each group.
  */
 export function hitsInNames(words: readonly SearchWord[], newestId: number, maxHits: number): Statement {
   const sql = createConditions();
@@ -44,10 +45,10 @@ export function hitsInNames(words: readonly SearchWord[], newestId: number, maxH
     knownCount: 0,
     newest: {
       where: words.map(sql.inName),
-      rank: `case when ${allOf(words.map(sql.asTyped))} then ${String(RANK_EXACT_NAME)} else ${String(RANK_NAME)} end`,
+      rank: `case when ${allOf(words.map(sql.asTyped))} then ${String(RANK_NAME_AS_TYPED)} else ${String(RANK_NAME)} end`,
     },
     older: () => [
-      { rank: RANK_EXACT_NAME, where: words.map(sql.asTypedByIndex) },
+      { rank: RANK_NAME_AS_TYPED, where: words.map(sql.asTypedByIndex) },
       { rank: RANK_NAME, where: [...words.map(sql.inNameByIndex), `not ${allOf(words.map(sql.asTyped))}`] },
     ],
   });
@@ -73,7 +74,7 @@ export function hitsInTexts(
   { newestId, knownIds, rareWords, maxHits }: TextSearchOptions,
 ): Statement {
   const sql = createConditions();
-  const excludeKnown = [`s.club_id <> all(${sql.ids(knownIds)})`];
+  const excludeKnown = [`s.club_id <> all(${sql.numbers(knownIds)})`];
   // With one word, every hit in a name is known, so no further hit has some word in the name.
   const hasSeveralWords = words.length > 1;
   return buildHitSearch(sql, {
@@ -194,7 +195,7 @@ type ConditionOf = (word: SearchWord) => string;
 
 interface Conditions {
   values: unknown[];
-  ids: (ids: readonly number[]) => string;
+  numbers: (values: readonly number[]) => string;
   number: (value: number) => string;
   newerThan: (clubId: number) => string;
   /** In the slices from `from` (inclusive) to `to` (exclusive). */
@@ -212,7 +213,7 @@ interface Conditions {
 function createConditions(): Conditions {
   const values: unknown[] = [];
   const addValue = (parameter: unknown, type: string) => `$${String(values.push(parameter))}::${type}`;
-  const ids = (clubIds: readonly number[]) => addValue(clubIds, 'int4[]');
+  const numbers = (parameter: readonly number[]) => addValue(parameter, 'int4[]');
   const contains = (column: string, part: string) => `strpos(${column}, ${addValue(part, 'text')}) > 0`;
   const matches = (column: string, pattern: string | undefined) =>
     pattern === undefined ? '' : ` and ${column} ~ ${addValue(pattern, 'text')}`;
@@ -223,7 +224,7 @@ function createConditions(): Conditions {
     contains(`s.${form}`, letters) + matches('s.letters', pattern);
   return {
     values,
-    ids,
+    numbers,
     inName,
     asTyped,
     inText,
@@ -231,14 +232,14 @@ function createConditions(): Conditions {
     // The upper bound excludes no club: it makes the planner expect few clubs, and not a third of all as without it.
     newerThan: (clubId) => `s.club_id > ${addValue(clubId, 'int4')} and s.club_id <= ${String(ID_MAX)}`,
     inSlices: (from, to) =>
-      `array[s.club_id / ${String(CLUB_SEARCH_SLICE_SIZE)}] && ${ids(Array.from({ length: to - from }, (_, i) => from + i))}`,
-    inNameByIndex: (word) => `(s.name_grams @> ${ids(word.grams)} and ${inName(word)})`,
-    asTypedByIndex: (word) => `s.name_grams @> ${ids(word.plainGrams)} and ${asTyped(word)}`,
+      `array[s.club_id / ${String(CLUB_SEARCH_SLICE_SIZE)}] && ${numbers(Array.from({ length: to - from }, (_, i) => from + i))}`,
+    inNameByIndex: (word) => `(s.name_grams @> ${numbers(word.grams)} and ${inName(word)})`,
+    asTypedByIndex: (word) => `s.name_grams @> ${numbers(word.plainGrams)} and ${asTyped(word)}`,
     // The condition on grams is last, because the executor fetches them from TOAST if it uses another index.
     inTextByIndex: (word) =>
       word.hasTrigrams
         ? `s.${word.form} like ${addValue(`%${word.letters.replace(/[\\%_]/g, '\\$&')}%`, 'text')}${matches('s.letters', word.pattern)}`
-        : `${inText(word)} and s.grams @> ${ids(word.grams)}`,
+        : `${inText(word)} and s.grams @> ${numbers(word.grams)}`,
   };
 }
 

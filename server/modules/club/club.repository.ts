@@ -11,7 +11,7 @@ import { clubs, memberships } from '../../engines/database/schema';
 import { sqlLiterals } from '../../engines/database/sql-literals';
 import { LAST_ACTIVE_ON } from '../../engines/database/user-activity';
 import { isRemoved, removedUntil } from '../../engines/database/visible-content';
-import type { ClubOrder, ClubPosition } from './club-cursor';
+import type { ClubListCriteria, ClubPosition } from './club-cursor';
 import type { ClubRow } from './club.presenter';
 
 // The most frequent reads are hand-written prepared statements, because building a query with Drizzle costs more than running it.
@@ -36,7 +36,7 @@ export interface ListedClubRow extends ClubRow {
   nameKey: string;
 }
 
-interface PageOptions extends ClubOrder {
+interface PageOptions extends ClubListCriteria {
   limit: number;
   /** Start of the page: after a club, or an offset. */
   after: ClubPosition | { offset: number };
@@ -146,7 +146,10 @@ export async function insertClub(
   return inserted?.id;
 }
 
-/** Locks a club's picture until the transaction ends. Returns undefined for an unknown club. */
+/**
+ * Locks a club until the transaction ends. Returns its picture, and whether an operator has removed its description
+ * and picture. Returns undefined for an unknown club.
+ */
 export async function lockThumbnail(
   tx: Transaction,
   clubId: number,

@@ -16,9 +16,9 @@ import type { IdempotentRequest } from '../idempotency/idempotency.service';
 import { addMember, lockForPresidency, clubNotFound, lockClub, roleOf } from '../member/member.service';
 import type { PictureService } from '../picture/picture.service';
 import { removePostsOf } from '../post/club-posts.service';
-import { enqueueClubDeleted } from '../submission/submission-removal.service';
+import { enqueueClubDeletedForApplicants } from '../submission/submission-removal.service';
 import { decodeCursor, encodeCursor } from './club-cursor';
-import type { ClubOrder, ClubPosition } from './club-cursor';
+import type { ClubListCriteria, ClubPosition } from './club-cursor';
 import { listClubsByDeadline } from './club-deadline.repository';
 import type { DueClubRow } from './club-deadline.repository';
 import { findPresident } from '@contract/member';
@@ -87,7 +87,7 @@ export function createClubService({
 }: ClubServiceDeps): ClubService {
   const removeClubWithSoleMember = async (tx: Transaction, clubId: number) => {
     if (await hasOtherMembers(tx, clubId)) throw new AppError('club_has_members');
-    await enqueueClubDeleted(tx, clubId);
+    await enqueueClubDeletedForApplicants(tx, clubId);
     await enqueueLostEventsNotification(tx, clubId);
     // Deletes the posts first, because the cascade from the club would not release their pictures.
     await removePostsOf(tx, clubId, pictures);
@@ -185,19 +185,19 @@ function createClubReads({
     sort = 'newest',
     recruiting,
   }: ClubListQuery): Promise<SharedPage> => {
-    const order = { sort, category, recruiting };
+    const criteria = { sort, category, recruiting };
     if (cursor !== undefined && offset !== undefined)
       throw new AppError('rule_broken', { fields: { offset: message.wrongType('offset') } });
-    const after = cursor === undefined ? { offset: offset ?? 0 } : decodeCursor(cursor, order);
+    const after = cursor === undefined ? { offset: offset ?? 0 } : decodeCursor(cursor, criteria);
     const isFirstPage = 'offset' in after && after.offset === 0;
     const [{ rows, positionOf }, recruitingCount] = await Promise.all([
-      readRows(pool, order, { limit: limit + 1, after }),
+      readRows(pool, criteria, { limit: limit + 1, after }),
       isFirstPage ? countRecruiting(category) : undefined,
     ]);
     const visibleRows = rows.slice(0, limit);
     const last = visibleRows.at(-1);
     const nextCursor =
-      last && rows.length > limit ? encodeCursor(order, positionOf(visibleRows.length - 1)) : null;
+      last && rows.length > limit ? encodeCursor(criteria, positionOf(visibleRows.length - 1)) : null;
     return {
       clubs: await Promise.all(visibleRows.map((row) => presentClub(row, objects))),
       nextCursor,
@@ -210,7 +210,7 @@ function createClubReads({
     return presentClub(row, objects);
   };
 
-  // These results do not depend on the user, so concurrent identical reads share one query.
+  // These results do not depend on the user, so identical reads in one turn of the event loop share one query.
   const readSharedPage = deduplicateCalls(readPage, ({ limit, offset, cursor, category, sort, recruiting }) =>
     JSON.stringify([limit, offset, cursor, category, sort, recruiting]),
   );
@@ -261,14 +261,14 @@ interface PageRows {
   positionOf: (index: number) => ClubPosition;
 }
 
-/** Reads the rows of a page in the requested order. */
+/** Reads the rows of a page with the requested filter and sort order. */
 async function readRows(
   pool: Pool,
-  { sort, category, recruiting }: ClubOrder,
+  { sort, category, recruiting }: ClubListCriteria,
   { limit, after }: { limit: number; after: ClubPosition | { offset: number } },
 ): Promise<PageRows> {
   if (sort === 'deadline') {
-    // decodeCursor returns a position of the same order, so the fallback `{ offset: 0 }` only satisfies the types.
+    // decodeCursor returns a position of the same sort, so the fallback `{ offset: 0 }` only satisfies the types.
     const start = 'at' in after || 'offset' in after ? after : { offset: 0 };
     const rows = await listClubsByDeadline(pool, { category, recruiting, limit, after: start });
     return { rows, positionOf: (index) => deadlinePositionOf(rows[index]) };

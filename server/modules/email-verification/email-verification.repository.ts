@@ -46,7 +46,8 @@ interface Quotas {
   perMailbox: number;
 }
 
-// Not now(): it returns the start of the transaction, which may be long before the transaction got the lock.
+// Not now(), which is the start of the transaction: another transaction may record a later code before this one
+// gets the lock.
 const clock = sql`clock_timestamp()`;
 const secondsUntil = (instant: SQL) =>
   sql`coalesce(greatest(ceil(extract(epoch from ${instant} - ${clock})), 0), 0)::int`;
@@ -109,7 +110,7 @@ export async function putCode(
     .onConflictDoUpdate({ target: [emailVerifications.email, emailVerifications.browserHash], set: newCode });
 }
 
-const isOfBrowser = (email: string, browserHash: string) =>
+const hasKey = (email: string, browserHash: string) =>
   and(eq(emailVerifications.email, email), eq(emailVerifications.browserHash, browserHash));
 
 /**
@@ -126,7 +127,7 @@ export async function takeAttempt(
     .set({ tries: sql`${emailVerifications.tries} + 1` })
     .where(
       and(
-        isOfBrowser(email, browserHash),
+        hasKey(email, browserHash),
         sql`${emailVerifications.tries} < ${CODE_MAX_ATTEMPTS}`,
         gt(emailVerifications.codeExpiresAt, sql`now()`),
       ),
@@ -142,7 +143,7 @@ export async function isExhausted(executor: Executor, email: string, browserHash
     .from(emailVerifications)
     .where(
       and(
-        isOfBrowser(email, browserHash),
+        hasKey(email, browserHash),
         sql`${emailVerifications.tries} >= ${CODE_MAX_ATTEMPTS}`,
         gt(emailVerifications.codeExpiresAt, sql`now()`),
       ),
@@ -166,7 +167,7 @@ export async function markVerified(
       codeHash: null,
       codeExpiresAt: null,
     })
-    .where(and(isOfBrowser(email, browserHash), eq(emailVerifications.codeHash, codeHash)))
+    .where(and(hasKey(email, browserHash), eq(emailVerifications.codeHash, codeHash)))
     .returning({ email: emailVerifications.email });
   if (rows.length === 0) return false;
   await tx
@@ -187,7 +188,7 @@ export async function isVerified(executor: Executor, email: string, browserHash:
   const rows = await executor
     .select({ email: emailVerifications.email })
     .from(emailVerifications)
-    .where(and(isOfBrowser(email, browserHash), gt(emailVerifications.verifiedUntil, sql`now()`)));
+    .where(and(hasKey(email, browserHash), gt(emailVerifications.verifiedUntil, sql`now()`)));
   return rows.length > 0;
 }
 
@@ -201,7 +202,7 @@ export async function deleteAddress(tx: Transaction, email: string): Promise<voi
 export async function deleteVerified(tx: Transaction, email: string, browserHash: string): Promise<boolean> {
   const rows = await tx
     .delete(emailVerifications)
-    .where(and(isOfBrowser(email, browserHash), gt(emailVerifications.verifiedUntil, sql`now()`)))
+    .where(and(hasKey(email, browserHash), gt(emailVerifications.verifiedUntil, sql`now()`)))
     .returning({ email: emailVerifications.email });
   return rows.length > 0;
 }

@@ -9,7 +9,7 @@ export { lockForDecision, requireRejectedApplicant } from './submission.policy';
  * Enqueues two jobs for a club that is being deleted: they notify its pending applicants and retract the notifications about the pending
  * applications. Requires the lock on the club.
  */
-export async function enqueueClubDeleted(tx: Transaction, clubId: number): Promise<void> {
+export async function enqueueClubDeletedForApplicants(tx: Transaction, clubId: number): Promise<void> {
   const pending = await listPendingOfClub(tx, clubId);
   const [first] = pending;
   if (!first) return;
