@@ -95,7 +95,7 @@ export const NOTIFICATIONS_DESTINATION = '/user/queue/notifications';
 export interface NotificationFrame extends NotificationCounts {
   /** New and changed rows, newest first. A row replaces the one with its `notificationId`. */
   notifications: NotificationItem[];
-  /** Ids of rows that no longer exist, because what they announced was undone. */
+  /** Ids of rows that the list does not contain, because what they announced was undone or is only mailed. */
   removedIds: number[];
   /**
    * Whether too many rows changed for one frame, for example after marking all as read. The lists of the frame are then

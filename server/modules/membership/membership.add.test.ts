@@ -36,7 +36,7 @@ test('adds a rejected applicant as a member, notifies the applicant and keeps th
   await expectRefused(host.pool, () => add(userId), '409 already_member');
 });
 
-test('rejects users whose newest application to the club was not rejected [RL-22]', async () => {
+test('refuses to add users without a rejected newest application to the club [RL-22]', async () => {
   const { clubId, userId, add } = await createApplicant('PENDING');
   await expectRefused(host.pool, () => add(userId), '404 not_found');
   const { userId: otherClubApplicantId } = await createApplicant();

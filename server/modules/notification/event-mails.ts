@@ -48,7 +48,7 @@ export const eventWriters = {
     subject: `${club} 일정이 바뀌었습니다: ${title}`,
     lines: [`${club} 일정의 시간이나 장소가 바뀌었습니다.`],
   })),
-  // The subject 'none' stands for all events of a deleted club, which are deleted, too.
+  // The subject type 'none' stands for all events of a deleted club, which are deleted, too.
   EVENT_CANCELLED: (notification) =>
     notification.subjectType === 'none'
       ? {

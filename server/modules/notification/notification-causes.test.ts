@@ -49,7 +49,7 @@ async function clearArrangement() {
 
 /**
  * Removes and returns the mails to a user.
- * Expects one link in each mail (none in mails about deletions) and a reason at its end.
+ * Expects one link in each mail (none in mails about a deleted club) and a reason at its end.
  */
 async function takeMailsTo(userId: number) {
   const { rows } = await host.pool.query<{ email: string }>('select email from users where id = $1', [

@@ -4,7 +4,7 @@ import { presentNotification } from './notification.presenter';
 import { countNotifications, findNotifications } from './notification.repository';
 import type { NotificationRow } from './notification.repository';
 
-export { parseNotificationEvent } from './notification.notifier';
+export { parseNotificationChanges } from './notification.notifier';
 
 /** If more notifications have changed, the frame contains no rows and tells the client to load its list again. */
 const MAX_ROWS_PER_FRAME = 20;

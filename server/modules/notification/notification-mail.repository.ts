@@ -28,7 +28,7 @@ export async function findNotificationToMail(executor: Executor, notificationId:
       kind: sql<NotificationKind>`${notifications.kind}`,
       recipientId: notifications.recipientId,
       sequence: notifications.sequence,
-      /** Number of events that share this notification. */
+      /** Number of causes that share this notification. */
       count: notifications.count,
       isInApp: notifications.isInApp,
       readAt: notifications.readAt,

@@ -34,7 +34,10 @@ export function createNotificationSettingsService(db: Db): NotificationSettingsS
   };
 }
 
-/** Returns the groups without the mails of `group`. For 'daily', turns off each group that is mailed in the daily summary. */
+/**
+ * Returns the groups with the mails of `group` turned off. For 'daily', turns off the mails of each group in
+ * the daily summary.
+ */
 function withoutMails(
   groups: NotificationSettings['groups'],
   group: Unsubscription['group'],

@@ -113,7 +113,7 @@ describe('a user', () => {
   });
 });
 
-test('a notification of a group that is only mailed is not shown in the app [NS-06]', async () => {
+test('notifications of a settings group that is only mailed are not shown in the app [NS-06]', async () => {
   const userId = await createUser(host.pool);
   const browser = await browserOf(host, userId);
   await browser.call('PUT', PATH, {

@@ -29,7 +29,10 @@ export interface NotificationEvent {
   kind: NotificationKind;
   /** The actor and deleted accounts are left out. */
   recipientIds: readonly number[];
-  /** Identifies the event within the kind. A recipient is notified of it once. Default: a new event per call. */
+  /**
+   * Identifies the event within the kind. A recipient is notified of it once. Without a cause, the event
+   * differs from all others.
+   */
   cause?: string | number;
   /** Unread notifications of one kind and group collapse into one row. Default: a row of its own. */
   group?: string;
@@ -38,7 +41,7 @@ export interface NotificationEvent {
   actorId?: number;
   /** The user who caused the event, if the name is confidential. Gets no notification, like the actor. */
   unnamedActorId?: number;
-  /** The user who caused the event, named or not. Recipients who have blocked this user get no notification. */
+  /** Repeats one of the two ids above, so that recipients who have blocked this user get no notification. */
   senderId?: number;
 }
 
@@ -112,11 +115,11 @@ const OPTIONAL_MAIL_DELAY_SECONDS = 60;
 
 /** Returns the settings that apply to a kind and its optional mail, as notify_users reads them: none for mandatory kinds. */
 export function deliveryOf(kind: NotificationKind): DeliverySettings {
-  const group = isMandatoryKind(kind) ? undefined : settingsGroupOf(kind);
-  if (group === undefined) return { settingsGroup: null, emailDefault: null, mailAfterSeconds: null };
+  const settingsGroup = isMandatoryKind(kind) ? undefined : settingsGroupOf(kind);
+  if (settingsGroup === undefined) return { settingsGroup: null, emailDefault: null, mailAfterSeconds: null };
   return {
-    settingsGroup: group,
-    emailDefault: DEFAULT_NOTIFICATION_SETTINGS.groups[group].email,
+    settingsGroup,
+    emailDefault: DEFAULT_NOTIFICATION_SETTINGS.groups[settingsGroup].email,
     mailAfterSeconds: isOptionallyMailed(kind) ? OPTIONAL_MAIL_DELAY_SECONDS : null,
   };
 }

@@ -40,7 +40,10 @@ export const notificationJobTypes = {
 };
 
 interface SummaryToMail extends Summary {
-  /** ISO 8601 UTC. A retry at or after this time waits for the next morning. Missing in jobs of older nodes. */
+  /**
+   * ISO 8601 UTC. A job that runs at or after this time enqueues the summary again, for the current or next
+   * mailing period. Missing in jobs of older nodes.
+   */
   sendBefore?: string;
 }
 

@@ -141,7 +141,7 @@ describe('notices', () => {
     for (const userId of [presidentId, expelledId]) expect(await kindsOf(host, userId)).toEqual([]);
   });
 
-  test('are announced once, although the job runs twice [NT-26]', async () => {
+  test('notify once, although the job runs twice [NT-26]', async () => {
     const { clubId, presidentId } = await createClub(host.pool);
     const memberId = await createClubMember(host.pool, clubId, 'MEMBER');
     await expectSuccess((await browserOf(host, presidentId)).call('POST', getNoticesPath(clubId), body));
@@ -194,7 +194,7 @@ describe('notices', () => {
     expect(await kindsOf(host, memberId)).toEqual([]);
   });
 
-  test('reach 5,000 members by a job; deleting the notice retracts all unread ones, however many are read [NT-27 NT-29]', async () => {
+  test('reach 5,000 members by a job; deleting the notice retracts all unread notifications, however many are read [NT-27 NT-29]', async () => {
     const { clubId, presidentId } = await createClub(host.pool);
     await host.pool.query(
       `with created as (insert into users (username) select 'member' || n from generate_series(1, 5000) n returning id)

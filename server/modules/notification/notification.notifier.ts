@@ -16,7 +16,7 @@ const CHANGES_PER_EVENT = 500;
 
 interface NotifierDeps {
   bus: Pick<Bus, 'publish'>;
-  /** Adds a number of changed rows to the metric. */
+  /** Adds a number of changed rows to the metric dure_notifications_changed_total. */
   count: (changedRows: number) => void;
 }
 
@@ -36,7 +36,7 @@ export function createNotificationNotifier({ bus, count }: NotifierDeps): OnNoti
 }
 
 /** Returns the changes that a bus event announces; undefined for a bus event of another kind. */
-export function parseNotificationEvent({ kind, userIds, ids }: BusEvent): NotificationChange[] | undefined {
+export function parseNotificationChanges({ kind, userIds, ids }: BusEvent): NotificationChange[] | undefined {
   if (kind !== 'notification.changed' || !areNumbers(userIds) || !areNumbers(ids)) return undefined;
   return userIds.flatMap((recipientId, index) => {
     const notificationId = ids[index];

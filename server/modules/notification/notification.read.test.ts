@@ -14,19 +14,19 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 
-const createEvent = (userId: number, changes: Partial<NotificationEvent> = {}): NotificationEvent => ({
+const buildEvent = (userId: number, overrides: Partial<NotificationEvent> = {}): NotificationEvent => ({
   kind: 'ROLE_CHANGED',
   recipientIds: [userId],
   subject: { type: 'club' },
-  ...changes,
+  ...overrides,
 });
-const createCommentEvent = (userId: number) =>
-  createEvent(userId, { kind: 'COMMENT_ON_MINE', group: 'article:1' });
+const buildCommentEvent = (userId: number) =>
+  buildEvent(userId, { kind: 'COMMENT_ON_MINE', group: 'article:1' });
 
 /** Creates a user with `count` notifications. */
 async function createUserWithNotifications(count: number) {
   const userId = await createUser(host.pool);
-  for (let i = 0; i < count; i += 1) await notifyNow(host, createEvent(userId));
+  for (let i = 0; i < count; i += 1) await notifyNow(host, buildEvent(userId));
   return { userId, browser: await browserOf(host, userId) };
 }
 
@@ -46,25 +46,25 @@ describe('marking as read', () => {
       [true, true],
       [true, true],
     ]);
-    await notifyNow(host, createEvent(userId));
+    await notifyNow(host, buildEvent(userId));
     expect((await inboxOf(browser)).unreadCount).toBe(2);
   });
 
   test('leaves a row unread that a second comment moved beyond `upTo` [NT-12]', async () => {
     const { userId, browser } = await createUserWithNotifications(0);
-    await notifyNow(host, createCommentEvent(userId));
+    await notifyNow(host, buildCommentEvent(userId));
     const [notification] = (await inboxOf(browser)).notifications;
-    await notifyNow(host, createCommentEvent(userId));
+    await notifyNow(host, buildCommentEvent(userId));
     await browser.call('PATCH', READ_PATH, { upTo: notification?.sequence });
     expect((await inboxOf(browser)).notifications).toMatchObject([{ count: 2, readAt: null, sequence: 2 }]);
   });
 
   test('waits for an uncommitted comment that moves a row beyond `upTo`, and leaves the row unread [NT-13]', async () => {
     const { userId, browser } = await createUserWithNotifications(0);
-    await notifyNow(host, createCommentEvent(userId));
+    await notifyNow(host, buildCommentEvent(userId));
     let markRequest: Promise<unknown> | undefined;
     await inTransaction(host, async (tx) => {
-      await notify(tx, [createCommentEvent(userId)]);
+      await notify(tx, [buildCommentEvent(userId)]);
       markRequest = browser.call('PATCH', READ_PATH, { upTo: 1 });
       await waitForLockWaiter(host.pool);
     });
@@ -74,8 +74,8 @@ describe('marking as read', () => {
 
   test('by id or by subject changes only the selected rows [NT-14]', async () => {
     const { userId, browser } = await createUserWithNotifications(2);
-    await notifyNow(host, createEvent(userId, { subject: { type: 'article', clubId: 5, id: 9 } }));
-    await notifyNow(host, createEvent(userId, { subject: { type: 'article', clubId: 5, id: 10 } }));
+    await notifyNow(host, buildEvent(userId, { subject: { type: 'article', clubId: 5, id: 9 } }));
+    await notifyNow(host, buildEvent(userId, { subject: { type: 'article', clubId: 5, id: 10 } }));
     const { notifications } = await inboxOf(browser);
     const notificationAboutClub = notifications.find(({ sequence }) => sequence === 2);
     await browser.call('PATCH', READ_PATH, { notificationIds: [notificationAboutClub?.notificationId] });
@@ -94,7 +94,7 @@ describe('marking as read', () => {
       { type: 'questions', clubId: 6, id: 11 },
       { type: 'members', clubId: 5 },
     ] as const;
-    for (const subject of subjects) await notifyNow(host, createEvent(userId, { subject }));
+    for (const subject of subjects) await notifyNow(host, buildEvent(userId, { subject }));
     const listReadSequences = async () =>
       (await inboxOf(browser)).notifications
         .filter(({ readAt }) => readAt !== null)
@@ -140,13 +140,13 @@ test('marking as seen up to a sequence removes these rows from the unseen count 
     unseenCount: 1,
   });
   await browser.call('PATCH', SEEN_PATH, { upTo: 2 });
-  await notifyNow(host, createEvent(userId));
+  await notifyNow(host, buildEvent(userId));
   expect(await inboxOf(browser)).toMatchObject({ unreadCount: 3, unseenCount: 1 });
 });
 
 test('the scheduled job deletes only rows that did not change for 180 days [NT-18]', async () => {
   const { userId } = await createUserWithNotifications(2);
-  await notifyNow(host, createEvent(userId, { kind: 'EXPELLED' }));
+  await notifyNow(host, buildEvent(userId, { kind: 'EXPELLED' }));
   await host.pool.query(
     `update notifications set updated_at = now() - case kind when 'EXPELLED' then interval '181 days' else interval '179 days' end where recipient_id = $1`,
     [userId],

@@ -217,7 +217,10 @@ export async function deleteCauses(
   return deletedRows;
 }
 
-/** Deletes the unread notifications of groups. Call it when all causes of these groups were undone. */
+/**
+ * Deletes the notifications of groups that are unread or only mailed. Call it when all causes of these groups
+ * were undone.
+ */
 export async function deleteGroups(
   tx: Transaction,
   kinds: readonly NotificationKind[],

@@ -16,12 +16,12 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 
-const createEvent = (
+const buildEvent = (
   recipientIds: number[],
-  changes: Partial<NotificationEvent> = {},
-): NotificationEvent => ({ kind: 'EXPELLED', recipientIds, subject: { type: 'none' }, ...changes });
-const createCollapsingEvent = (recipientIds: number[], cause?: string): NotificationEvent =>
-  createEvent(recipientIds, {
+  overrides: Partial<NotificationEvent> = {},
+): NotificationEvent => ({ kind: 'EXPELLED', recipientIds, subject: { type: 'none' }, ...overrides });
+const buildCollapsingEvent = (recipientIds: number[], cause?: string): NotificationEvent =>
+  buildEvent(recipientIds, {
     kind: 'NOTICE_POSTED',
     group: 'club:1',
     subject: { type: 'notice', clubId: 1, id: Number(cause ?? 1) },
@@ -37,11 +37,7 @@ describe('notify', () => {
     const userId = await createUser(host.pool);
     await notifyNow(
       host,
-      createEvent([userId], {
-        kind: 'ROLE_CHANGED',
-        subject: { type: 'club', clubId },
-        actorId: presidentId,
-      }),
+      buildEvent([userId], { kind: 'ROLE_CHANGED', subject: { type: 'club', clubId }, actorId: presidentId }),
     );
     expect(await inboxOf(await browserOf(host, userId))).toEqual({
       notifications: [
@@ -71,7 +67,7 @@ describe('notify', () => {
   test('writes nothing when its transaction is rolled back [NT-02]', async () => {
     const userId = await createUser(host.pool);
     await inTransaction(host, async (tx) => {
-      await notify(tx, [createEvent([userId])]);
+      await notify(tx, [buildEvent([userId])]);
       throw new Error('rollback');
     }).catch(() => undefined);
     expect(await notificationsOf(host, userId)).toEqual([]);
@@ -79,12 +75,12 @@ describe('notify', () => {
 
   test('writes one row per recipient, kind and cause, however often it runs [NT-03]', async () => {
     const userId = await createUser(host.pool);
-    const repeatedEvent = createEvent([userId], { cause: 7 });
+    const repeatedEvent = buildEvent([userId], { cause: 7 });
     await notifyNow(host, repeatedEvent);
     await Promise.all([notifyNow(host, repeatedEvent), notifyNow(host, repeatedEvent)]);
     await (await browserOf(host, userId)).call('PATCH', '/notifications/read', { upTo: 100 });
     await notifyNow(host, repeatedEvent);
-    await notifyNow(host, createEvent([userId], { cause: 7, kind: 'CLUB_CLOSED' }));
+    await notifyNow(host, buildEvent([userId], { cause: 7, kind: 'CLUB_CLOSED' }));
     expect(await kindsOf(host, userId)).toEqual(['CLUB_CLOSED 1', 'EXPELLED 1']);
   });
 
@@ -97,21 +93,21 @@ describe('notify', () => {
     await host.pool.query('update users set withdrawn_at = now() where id = $1', [deletedUserId]);
     const changes = await notifyNow(
       host,
-      createEvent([actorId, deletedUserId, otherUserId, otherUserId], { actorId }),
+      buildEvent([actorId, deletedUserId, otherUserId, otherUserId], { actorId }),
     );
     expect(changes.map(({ recipientId }) => recipientId)).toEqual([otherUserId]);
 
     const leavingUserId = await createUser(host.pool, { password: PASSWORD });
     const browser = await browserOf(host, leavingUserId);
-    await notifyNow(host, createEvent([leavingUserId]));
+    await notifyNow(host, buildEvent([leavingUserId]));
     let withdrawal: Promise<{ status: number }> | undefined;
     await inTransaction(host, async (tx) => {
-      await notify(tx, [createEvent([leavingUserId])]);
+      await notify(tx, [buildEvent([leavingUserId])]);
       withdrawal = browser.call('DELETE', '/users', { password: PASSWORD });
       await waitForLockWaiter(host.pool);
     });
     expect((await withdrawal)?.status).toBe(200);
-    await notifyNow(host, createEvent([leavingUserId]));
+    await notifyNow(host, buildEvent([leavingUserId]));
     const { rows } = await host.pool.query('select from notifications where recipient_id = $1', [
       leavingUserId,
     ]);
@@ -125,7 +121,7 @@ describe('notify', () => {
       const browser = await browserOf(host, leavingUserId);
       const [withdrawal] = await Promise.all([
         browser.call('DELETE', '/users', { password: PASSWORD }),
-        ...Array.from({ length: 8 }, () => notifyNow(host, createEvent([...otherUserIds, leavingUserId]))),
+        ...Array.from({ length: 8 }, () => notifyNow(host, buildEvent([...otherUserIds, leavingUserId]))),
       ]);
       expect(withdrawal.status).toBe(200);
       const { rows } = await host.pool.query('select from notifications where recipient_id = $1', [
@@ -144,7 +140,7 @@ describe('notify', () => {
       ['many'],
     );
     const ids = rows.map(({ id }) => id);
-    const changes = await notifyNow(host, createEvent([...ids].reverse(), { cause: 'many' }));
+    const changes = await notifyNow(host, buildEvent([...ids].reverse(), { cause: 'many' }));
     expect(changes.map(({ recipientId }) => recipientId)).toEqual(ids);
     // Rows that one statement of a transaction inserted have the same cmin, a system column.
     const { rows: statementRows } = await host.pool.query<{ count: number }>(
@@ -159,11 +155,11 @@ describe('collapsing', () => {
   test('increments the count of an unread row once per cause, moves the row to the top and shows it as unseen again [NT-06]', async () => {
     const userId = await createUser(host.pool);
     const browser = await browserOf(host, userId);
-    await notifyNow(host, createCollapsingEvent([userId], '1'));
-    await notifyNow(host, createEvent([userId]));
+    await notifyNow(host, buildCollapsingEvent([userId], '1'));
+    await notifyNow(host, buildEvent([userId]));
     await browser.call('PATCH', '/notifications/seen', { upTo: 2 });
-    await notifyNow(host, createCollapsingEvent([userId], '2'));
-    await notifyNow(host, createCollapsingEvent([userId], '2'));
+    await notifyNow(host, buildCollapsingEvent([userId], '2'));
+    await notifyNow(host, buildCollapsingEvent([userId], '2'));
     const { notifications, unseenCount, unreadCount } = await inboxOf(browser);
     expect(notifications).toMatchObject([
       { kind: 'NOTICE_POSTED', count: 2, sequence: 3, seenAt: null, subject: { id: 2 } },
@@ -174,11 +170,11 @@ describe('collapsing', () => {
 
   test('starts a new row after the old one was read, and for another group or kind [NT-07]', async () => {
     const userId = await createUser(host.pool);
-    await notifyNow(host, createCollapsingEvent([userId], '1'));
+    await notifyNow(host, buildCollapsingEvent([userId], '1'));
     await (await browserOf(host, userId)).call('PATCH', '/notifications/read', { upTo: 1 });
-    await notifyNow(host, createCollapsingEvent([userId], '2'));
-    await notifyNow(host, { ...createCollapsingEvent([userId], '3'), group: 'club:2' });
-    await notifyNow(host, { ...createCollapsingEvent([userId], '4'), kind: 'EVENT_CREATED' });
+    await notifyNow(host, buildCollapsingEvent([userId], '2'));
+    await notifyNow(host, { ...buildCollapsingEvent([userId], '3'), group: 'club:2' });
+    await notifyNow(host, { ...buildCollapsingEvent([userId], '4'), kind: 'EVENT_CREATED' });
     expect(await kindsOf(host, userId)).toEqual([
       'EVENT_CREATED 1',
       'NOTICE_POSTED 1',
@@ -192,7 +188,7 @@ describe('collapsing', () => {
     const causes = Array.from({ length: 12 }, (_, index) => String(index + 1));
     await Promise.all(
       causes.map((cause, index) =>
-        notifyNow(host, createCollapsingEvent(index % 2 === 0 ? userIds : [...userIds].reverse(), cause)),
+        notifyNow(host, buildCollapsingEvent(index % 2 === 0 ? userIds : [...userIds].reverse(), cause)),
       ),
     );
     for (const userId of userIds) expect(await kindsOf(host, userId)).toEqual(['NOTICE_POSTED 12']);
@@ -203,12 +199,12 @@ describe('GET /notifications', () => {
   test('pages by sequence, newest first, without repeating or skipping rows while another arrives [NT-09]', async () => {
     const userId = await createUser(host.pool);
     const browser = await browserOf(host, userId);
-    await notifyNow(host, createCollapsingEvent([userId], '1'));
-    for (let i = 0; i < 5; i += 1) await notifyNow(host, createEvent([userId]));
+    await notifyNow(host, buildCollapsingEvent([userId], '1'));
+    for (let i = 0; i < 5; i += 1) await notifyNow(host, buildEvent([userId]));
     const firstPage = await inboxOf(browser, '?limit=4');
     expect(firstPage.notifications.map(({ sequence }) => sequence)).toEqual([6, 5, 4, 3]);
     expect(firstPage.nextCursor).toBe(3);
-    await notifyNow(host, createEvent([userId]));
+    await notifyNow(host, buildEvent([userId]));
     const secondPage = await inboxOf(browser, `?limit=4&before=${String(firstPage.nextCursor)}`);
     expect(secondPage.notifications.map(({ sequence }) => sequence)).toEqual([2, 1]);
     expect(secondPage.nextCursor).toBeNull();
@@ -218,7 +214,7 @@ describe('GET /notifications', () => {
     const userId = await createUser(host.pool);
     const browser = await browserOf(host, userId);
     for (let i = 0; i < 3; i += 1)
-      await notifyNow(host, ...Array.from({ length: 20 }, () => createEvent([userId])));
+      await notifyNow(host, ...Array.from({ length: 20 }, () => buildEvent([userId])));
     expect((await inboxOf(browser)).notifications).toHaveLength(20);
     expect((await inboxOf(browser, '?limit=50')).notifications).toHaveLength(50);
     for (const query of ['?limit=0', '?limit=51', '?before=0', '?before=x'])

@@ -1,6 +1,6 @@
 import type { BusEvent } from '../../../engines/bus/bus';
 import { parseClubChangeEvent } from '../../club-change/club-change.service';
-import { parseNotificationEvent } from '../../notification/notification-frames.service';
+import { parseNotificationChanges } from '../../notification/notification-frames.service';
 import { parseChatBusEvent } from './chat-bus-events';
 import type { ClubChangeDelivery } from './club-change-delivery';
 import type { NotificationDelivery } from './notification-delivery';
@@ -30,7 +30,7 @@ export function createBusEventHandler({
       clubChanges.deliver(clubChange.change, clubChange.userIds);
       return;
     }
-    const notificationChanges = parseNotificationEvent(busEvent);
+    const notificationChanges = parseNotificationChanges(busEvent);
     if (notificationChanges) {
       notifications.deliver(notificationChanges);
       return;
