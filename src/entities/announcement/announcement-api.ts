@@ -5,7 +5,7 @@ import type { ResponseData } from '@/shared/api';
 /** Declares its cache tag here instead of in `shared/api`, because the banner loads after the first view. */
 const announcementApi = api.enhanceEndpoints({ addTagTypes: ['Announcement'] }).injectEndpoints({
   endpoints: (build) => ({
-    /** The announcement on all pages; null outside of its period. */
+    /** The announcement that all pages show; null if there is none for the current time. */
     getAnnouncement: build.query<ResponseData<typeof announcementRoutes.current>, void>({
       query: () => buildRequest(announcementRoutes.current)({}),
       providesTags: ['Announcement'],

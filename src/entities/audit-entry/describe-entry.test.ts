@@ -23,7 +23,7 @@ const describeAsText = (entry: Partial<AuditEntry> & Pick<AuditEntry, 'action'>)
     .map((part) => (typeof part === 'string' ? part : part.strong))
     .join('');
 
-/** For each action, example values that the server stores before and after it, and the expected sentence. */
+/** For each action, `before` and `after` of an example entry, and the expected sentence. */
 const samples: Readonly<
   Record<AuditAction, readonly [before: string | null, after: string | null, sentence: string]>
 > = {

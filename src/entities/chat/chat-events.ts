@@ -9,8 +9,8 @@ export interface Sender {
 }
 
 /**
- * An own message that is being sent. Sending it again with the same `clientMessageId` creates no second
- * message.
+ * An own message that the loaded messages of its room do not contain yet. Sending it again with the same
+ * `clientMessageId` creates no second message.
  */
 export interface OwnMessage {
   roomId: number;
@@ -55,7 +55,9 @@ export const roomLeft = createChatEvent<RoomRef>('roomLeft');
  * The user scrolled near the oldest loaded message, or retried after a failure. Ignored while older messages load.
  */
 export const olderRequested = createChatEvent<RoomRef>('olderRequested');
-/** The user scrolled down to the last loaded message while the room has newer messages. */
+/**
+ * The user scrolled down to the last loaded message while the room has newer messages, or retried after a failure.
+ */
 export const newerRequested = createChatEvent<RoomRef>('newerRequested');
 /** The user jumped to the newest message, past messages that are not loaded. */
 export const newestRequested = createChatEvent<RoomRef>('newestRequested');
@@ -95,6 +97,7 @@ export const messageRetried = createChatEvent<MessageRef>('messageRetried');
 export const outboxRestored = createChatEvent<{ messages: (OwnMessage & { refused: boolean })[] }>(
   'outboxRestored',
 );
+/** The request for a page of history started. */
 export const historyRequested = createChatEvent<RoomRef & { part: HistoryPart }>('historyRequested');
 export const historyLoaded = createChatEvent<
   RoomRef & { part: HistoryPart; messages: ChatMessage[] } & HistoryEdges

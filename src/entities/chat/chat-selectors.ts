@@ -32,8 +32,8 @@ const selectShownMessages = createSelector(
 export const selectRoomMessages = (roomId: number) => (state: ChatRoot) => selectShownMessages(state, roomId);
 
 /**
- * Selects the state of the live connection: `connecting` before the first connection, `lost` between
- * connections.
+ * Selects the state of the live connection: `connecting` before the first connection and during a logout,
+ * `lost` between connections.
  */
 export const selectConnectionState = (state: ChatRoot) => chatOf(state).connection;
 
@@ -45,7 +45,7 @@ export const selectRoomStatus = (roomId: number) => (state: ChatRoot) =>
   roomOf(state, roomId)?.status ?? 'loading';
 
 /**
- * Selects whether there are messages before the first shown message. Near the top, screens dispatch
+ * Selects whether there are messages before the first loaded message. Near the top, screens dispatch
  * `olderRequested`.
  */
 export const selectHasOlder = (roomId: number) => (state: ChatRoot) =>
@@ -56,7 +56,7 @@ export const selectIsLoadingOlder = (roomId: number) => (state: ChatRoot) =>
 export const selectHasOlderRequestFailed = (roomId: number) => (state: ChatRoot) =>
   roomOf(state, roomId)?.older === 'failed';
 
-/** Selects whether there is history after the last shown message, and the state of the request for it. */
+/** Selects whether there is history after the last loaded message, and the state of the request for it. */
 export const selectNewerHistoryState = (roomId: number) => (state: ChatRoot) =>
   roomOf(state, roomId)?.newer ?? 'none';
 

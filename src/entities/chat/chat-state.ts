@@ -2,7 +2,7 @@ import type { OwnMessage } from './chat-events';
 import type { RoomState } from './room-state';
 
 export interface ChatState {
-  /** `connecting` before the first connection, `lost` between connections. */
+  /** `connecting` before the first connection and during a logout, `lost` between connections. */
   connection: 'connecting' | 'up' | 'lost';
   /** Rooms with an open screen, by room id. */
   rooms: Record<number, RoomState>;

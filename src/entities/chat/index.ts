@@ -2,9 +2,9 @@
  * The chat API for screens.
  *
  * A room's screen dispatches `roomEntered(toRoomEnteredPayload(room))` in an effect and `roomLeft({ roomId })`
- * in its clean-up. It shows `useSelector(selectRoomMessages(roomId))`: complete and in order, with unconfirmed
- * own messages at the end. Near the top, while `selectHasOlder(roomId)`, it dispatches
- * `olderRequested({ roomId })`. While `selectRoomStatus(roomId)` is `failed`, it offers
+ * in its clean-up. It shows `useSelector(selectRoomMessages(roomId))`: the loaded messages in order and without
+ * gaps, then own messages that are not among them yet. Near the top, while `selectHasOlder(roomId)`, it
+ * dispatches `olderRequested({ roomId })`. While `selectRoomStatus(roomId)` is `failed`, it offers
  * `historyRetried({ roomId })`. It reports messages in view with `messagesSeen({ roomId, upTo })`; the
  * middleware then moves the read mark. A room with unread messages opens around the first of them:
  * `newerRequested` loads the next page, `newestRequested` jumps to the end. `useSendMessage(roomId)` of

@@ -35,7 +35,7 @@ const randomSteps = fc.array(
   { maxLength: 80 },
 );
 
-test('keeps a gapless, ordered part of the server’s messages for any order, loss or repetition of pages and frames [CV-03]', () => {
+test('keeps a gapless, ordered part of the server’s messages for any interleaving of pages with delivered, repeated and lost frames [CV-03]', () => {
   fc.assert(
     fc.property(
       randomSteps,

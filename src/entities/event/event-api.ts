@@ -38,7 +38,10 @@ export const eventApi = api.injectEndpoints({
         clubEventsTag(clubId),
       ],
     }),
-    /** Lists events of the user's clubs, public events of followed clubs, and the user's interviews. */
+    /**
+     * Lists events of the user's clubs, public events of followed clubs, public events that the user has answered
+     * (except with NOT_GOING), and the user's booked interviews.
+     */
     listCalendar: build.query<ResponseData<typeof calendarRoutes.list>, ArgsOf<typeof calendarRoutes.list>>({
       query: buildRequest(calendarRoutes.list),
       providesTags: [

@@ -53,5 +53,5 @@ export function formatEventPeriod(time: EventTime): string {
  * Returns whether clocks in the time zone of this browser show another time than in Seoul at an instant. With
  * daylight saving time the result can differ between two instants.
  */
-export const isOutsideSeoul = (instant: string | number): boolean =>
+export const differsFromSeoulTime = (instant: string | number): boolean =>
   new Date(instant).getTimezoneOffset() !== -9 * 60;

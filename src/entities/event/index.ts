@@ -6,5 +6,5 @@ export {
   useListEventAnswersQuery,
   useListEventsQuery,
 } from './event-api';
-export { formatEventPeriod, formatEventTime, isOutsideSeoul } from './event-time';
+export { formatEventPeriod, formatEventTime, differsFromSeoulTime } from './event-time';
 export { EventUnavailable } from './ui/event-unavailable';

@@ -10,7 +10,7 @@ const interviewApi = api.injectEndpoints({
       ResponseData<typeof interviewRoutes.listSlots>,
       ArgsOf<typeof interviewRoutes.listSlots>
     >({ query: buildRequest(interviewRoutes.listSlots), providesTags: ['InterviewSlot'] }),
-    /** Lists the slots that an applicant can choose for an interview. */
+    /** Lists all slots of a round for an applicant; `bookable` marks those that the applicant can choose. */
     listApplicantSlots: build.query<
       ResponseData<typeof interviewRoutes.slotChoices>,
       ArgsOf<typeof interviewRoutes.slotChoices>

@@ -152,7 +152,7 @@ test.each(notificationKinds)('%s does not have the neutral sentence of unknown k
   expect(sentence).not.toMatch(/새로운 소식|undefined/);
 });
 
-test('an actor whose account is deleted is named a former member [NT-40]', () => {
+test('an actor whose account is deleted is named a withdrawn user [NT-40]', () => {
   expect(describeAsText({ actorName: null })[0]).toBe('탈퇴한 회원님이 내 게시글에 댓글을 달았습니다.');
 });
 

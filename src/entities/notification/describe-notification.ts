@@ -17,7 +17,7 @@ interface KindProperties {
   action?: string;
   /** The picture shows the user who caused the notification instead of the club. */
   isByPerson?: true;
-  /** Address to which all notifications of this kind lead. Default: the address of the subject. */
+  /** Address to which all notifications of this kind lead. Default: {@link officersUrl}, else the subject. */
   to?: string;
 }
 

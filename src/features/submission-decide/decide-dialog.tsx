@@ -27,7 +27,7 @@ interface DecisionRun {
   remaining: readonly Applicant[];
   batchResults: readonly BatchResult<Applicant>[];
   decidedCount: number;
-  /** Applications that were no longer pending. */
+  /** Applications that were already decided. */
   skippedCount: number;
 }
 

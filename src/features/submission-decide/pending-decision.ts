@@ -13,6 +13,6 @@ export interface DecideDialogProps {
   /** Opens the dialog; undefined closes it. */
   pending: PendingDecision | undefined;
   onClose: () => void;
-  /** Called after all applications are processed, including skipped ones that were no longer pending. */
+  /** Called after all applications are processed, including skipped ones that were already decided. */
   onDecided?: () => void;
 }

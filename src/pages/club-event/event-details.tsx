@@ -7,7 +7,7 @@ import type { Event } from '@contract/event';
 import { requestUrl } from '@contract/route';
 import { Link, useNavigate } from 'react-router-dom';
 import { CancelEventButton, DeleteEventButton } from '@/features/event-write';
-import { formatEventPeriod, isOutsideSeoul } from '@/entities/event';
+import { formatEventPeriod, differsFromSeoulTime } from '@/entities/event';
 import { formatSeoulDayTime } from '@/shared/lib/seoul-time';
 import { eventDetailText, eventText } from '@/shared/messages';
 import { eventPaths } from '@/shared/routes';
@@ -76,7 +76,7 @@ export function EventDetails({ event, canEdit, canRecordAttendance }: EventDetai
         <dt>{eventDetailText.when}</dt>
         <dd data-cancelled={isCancelled || undefined}>
           {formatEventPeriod(event)}
-          {isOutsideSeoul(event.startsAt) && <small>{eventText.outsideSeoul}</small>}
+          {differsFromSeoulTime(event.startsAt) && <small>{eventText.outsideSeoul}</small>}
         </dd>
         {place !== '' && <Fact name={eventDetailText.where}>{place}</Fact>}
         {rsvpUntil !== null && <Fact name={eventDetailText.until}>{formatSeoulDayTime(rsvpUntil)}</Fact>}

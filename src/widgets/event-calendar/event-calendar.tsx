@@ -5,7 +5,7 @@ import { useRef } from 'react';
 import type { ReactNode, Ref } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
-import { isOutsideSeoul } from '@/entities/event';
+import { differsFromSeoulTime } from '@/entities/event';
 import { media } from '@/shared/config';
 import { seoulDateOf } from '@/shared/lib/seoul-time';
 import { eventText } from '@/shared/messages';
@@ -79,7 +79,7 @@ export function EventCalendar({
   return (
     <>
       <CalendarHead calendar={calendar} level={level} actions={actions} />
-      {isOutsideSeoul(calendar.monthRange.from) && <ZoneNote>{eventText.outsideSeoul}</ZoneNote>}
+      {differsFromSeoulTime(calendar.monthRange.from) && <ZoneNote>{eventText.outsideSeoul}</ZoneNote>}
       {calendar.isList ? (
         <QueryBoundary
           query={monthQuery}
