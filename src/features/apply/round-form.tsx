@@ -39,8 +39,8 @@ interface RoundFormProps {
 }
 
 /**
- * Introduction and fee of a round, then the fields of an application: the user's data, the track, the questions
- * for all tracks and the questions of the chosen track.
+ * Introduction and fee of a round, then the fields of an application: the user's data, the motivation, the
+ * track, the questions for all tracks and the questions of the chosen track.
  */
 export function RoundForm({ recruitment, profile, form, banner, isClosed }: RoundFormProps) {
   const { intro, fee, tracks, questions } = recruitment;

@@ -8,12 +8,12 @@ import type { EditDialogProps } from './edit-dialog';
 const dialog = lazyComponent(async () => (await import('./edit-dialog')).EditDialog);
 
 /** Opens the dialog in which staff or a leader sets the attendance of a member. */
-export function EditAttendanceButton(entry: Omit<EditDialogProps, 'onClose'>) {
+export function EditAttendanceButton(props: Omit<EditDialogProps, 'onClose'>) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
       <IconButton
-        aria-label={attendanceText.edit(entry.name)}
+        aria-label={attendanceText.edit(props.name)}
         onClick={() => {
           setIsOpen(true);
         }}
@@ -22,7 +22,7 @@ export function EditAttendanceButton(entry: Omit<EditDialogProps, 'onClose'>) {
       </IconButton>
       {isOpen && (
         <dialog.Component
-          {...entry}
+          {...props}
           onClose={() => {
             setIsOpen(false);
           }}

@@ -21,15 +21,15 @@ import { QuoteBox } from '@/shared/ui/quote-box';
 import { addDays, useDecision } from './use-decision';
 import type { DecisionValues } from './use-decision';
 
-/** Measures in the order of their keyboard shortcuts. */
-const measureOrder = ['NO_VIOLATION', 'TEMPORARY_REMOVAL', 'DELETE', 'SUSPEND', 'WARN'] as const;
+/** The actions in the order of their keyboard shortcuts. */
+const actionOrder = ['NO_VIOLATION', 'TEMPORARY_REMOVAL', 'DELETE', 'SUSPEND', 'WARN'] as const;
 const MINUTE_MS = 60_000;
 
 const Form = styled('form')(({ theme: { typography, vars } }) => ({
   display: 'grid',
   gap: 16,
-  '& .measure': { display: 'block' },
-  '& .measure > small': {
+  '& .action': { display: 'block' },
+  '& .action > small': {
     ...typography.caption,
     display: 'block',
     fontWeight: 400,
@@ -47,7 +47,7 @@ const Form = styled('form')(({ theme: { typography, vars } }) => ({
 }));
 
 export interface DecisionFormHandle {
-  /** Chooses the measure at a position, counted from 1. */
+  /** Chooses the action at a position, counted from 1. */
   choose: (position: number) => void;
 }
 
@@ -62,7 +62,7 @@ interface DecisionFieldsProps {
   form: UseFormReturn<DecisionValues>;
 }
 
-function MeasureChoice({ form }: DecisionFieldsProps) {
+function ActionChoice({ form }: DecisionFieldsProps) {
   const {
     register,
     formState: { errors, isSubmitting },
@@ -72,20 +72,20 @@ function MeasureChoice({ form }: DecisionFieldsProps) {
       kind="radio"
       required
       hasShortOptions
-      label={operatorText.measure}
+      label={operatorText.action}
       error={errors.action?.message}
     >
-      {measureOrder.map((value) => (
+      {actionOrder.map((value) => (
         <Choice
           key={value}
           kind="radio"
           value={value}
           disabled={isSubmitting}
-          {...register('action', { required: operatorText.measureRequired })}
+          {...register('action', { required: operatorText.actionRequired })}
         >
-          <span className="measure">
-            {operatorText.measures[value].name}
-            <small>{operatorText.measures[value].meaning}</small>
+          <span className="action">
+            {operatorText.actions[value].name}
+            <small>{operatorText.actions[value].meaning}</small>
           </span>
         </Choice>
       ))}
@@ -93,7 +93,7 @@ function MeasureChoice({ form }: DecisionFieldsProps) {
   );
 }
 
-/** The length of a suspension, only while the measure is SUSPEND, and the reason that the author reads. */
+/** The length of a suspension, only while the action is SUSPEND, and the reason that the author reads. */
 function ReasonFields({ form }: DecisionFieldsProps) {
   const {
     control,
@@ -142,7 +142,7 @@ interface NotificationPreviewProps {
   suspensionDays: number;
 }
 
-/** Shows the text of the notification that the author will receive. */
+/** Shows the notification that the author will receive, or says that the action sends none. */
 function NotificationPreview({
   reportCase: { targetKind },
   action,
@@ -178,7 +178,7 @@ export function DecisionForm({ reportCase, ref, onDecided }: DecisionFormProps) 
   const { action = '', reason = '', days = '7' } = useWatch({ control });
   useImperativeHandle(ref, () => ({
     choose: (position: number) => {
-      const next = measureOrder[position - 1];
+      const next = actionOrder[position - 1];
       if (next) setValue('action', next, { shouldValidate: true });
     },
   }));
@@ -186,7 +186,7 @@ export function DecisionForm({ reportCase, ref, onDecided }: DecisionFormProps) 
   return (
     <Form noValidate onSubmit={(event) => void submit(event)}>
       <DraftBanner draft={draft} />
-      <MeasureChoice form={form} />
+      <ActionChoice form={form} />
       <div className="row">
         <ReasonFields form={form} />
         {action !== '' && (
@@ -202,7 +202,7 @@ export function DecisionForm({ reportCase, ref, onDecided }: DecisionFormProps) 
       <div className="end">
         <p>{operatorText.toReporters}</p>
         <Button type="submit" variant={isDanger ? 'danger' : 'filled'} loading={isSubmitting}>
-          {action === '' ? operatorText.measure : operatorText.measures[action].button}
+          {action === '' ? operatorText.action : operatorText.actions[action].button}
         </Button>
       </div>
     </Form>

@@ -57,7 +57,7 @@ export function useDecision(reportCase: ReportCaseDetail, onDecided: () => void)
             question: operatorText.confirmSuspend(authorName, formatSeoulDay(suspensionEnd)),
             consequence: operatorText.sessionsEnd,
           };
-    const confirmLabel = operatorText.measures[chosen].name;
+    const confirmLabel = operatorText.actions[chosen].name;
     if (confirmation && !(await confirm({ ...confirmation, confirmLabel, tone: 'danger' }))) return;
     const { error } = await withPasswordConfirmation(() =>
       decide({

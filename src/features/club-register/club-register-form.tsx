@@ -66,7 +66,7 @@ export function ClubRegisterForm({
   const navigate = useNavigate();
   const goBack = useGoBack(paths.home);
   const { draft, image: thumbnail } = useImageDraft('club', form, EMPTY, null);
-  const thumbUrl = thumbnail.value;
+  const objectName = thumbnail.value;
   const cancel = useDiscardAndLeave(draft, goBack);
   const toast = useToast();
   const { clubName = '', description = '', category = '' } = useWatch({ control });
@@ -76,7 +76,7 @@ export function ClubRegisterForm({
 
   const submit = handleSubmit(async (club) => {
     const result = await registerClub({
-      body: { ...club, presidentName, ...(thumbUrl !== null && { thumbUrl }) },
+      body: { ...club, presidentName, ...(objectName !== null && { thumbUrl: objectName }) },
     });
     if (result.data) {
       draft.remove();

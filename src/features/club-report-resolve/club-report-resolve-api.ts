@@ -11,7 +11,7 @@ const resolveApi = reportApi.injectEndpoints({
       ArgsOf<typeof reportRoutes.resolve>
     >({
       query: buildRequest(reportRoutes.resolve),
-      // A refusal means that the list is outdated, so errors invalidate, too.
+      // A refusal also invalidates the tags, because the list may be outdated.
       invalidatesTags: (_result, _error, { clubId }) => [
         { type: 'ReportCase', id: `club-${String(clubId)}` },
         'Article',

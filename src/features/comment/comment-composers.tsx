@@ -12,7 +12,7 @@ import { useCreateCommentMutation, useEditCommentMutation } from './comment-api'
 import { Composer } from './composer';
 import { createComposerState } from './open-composer-state';
 
-const RestoredBanner = styled('div')({ marginBottom: 8 });
+const BannerBox = styled('div')({ marginBottom: 8 });
 
 interface ControlledText {
   /**
@@ -88,9 +88,9 @@ function WithRestoredBanner({
   return (
     <>
       {draft.restored && (
-        <RestoredBanner>
+        <BannerBox>
           <RestoredDraftBanner draft={draft} />
-        </RestoredBanner>
+        </BannerBox>
       )}
       {children}
     </>

@@ -20,9 +20,9 @@ export interface VerifiedEmail {
 
 export interface EmailVerifyProps {
   onVerified: (proof: VerifiedEmail) => void;
-  /** Called before the address is validated and a code requested. The form then clears its own address error. */
+  /** Called before the address is validated and a code requested. The surrounding form clears `error`. */
   onSend?: () => void;
-  /** Called when the user replaces a verified address. The form must then discard the verified address. */
+  /** Called when the user replaces a verified address. The surrounding form must then discard it. */
   onReset?: () => void;
   /** Accepts only addresses of this university. */
   university?: string | undefined;
@@ -62,7 +62,7 @@ export function useEmailVerify({
   const codeInput = useRef<HTMLInputElement>(null);
   const emailFieldRef = useForkRef(emailRef, emailInput);
   const codeFieldRef = useForkRef(codeRef, codeInput);
-  const { state, send, check, changeAddress } = useVerification(form, defaultVerified);
+  const { state, send, check, restart } = useVerification(form, defaultVerified);
   const codeSecondsLeft = useSecondsLeft(state.expiresAt);
   const resendSecondsLeft = useSecondsLeft(state.resendAt);
   useImperativeHandle(ref, () => ({
@@ -99,7 +99,7 @@ export function useEmailVerify({
   function handleAddressInput(next: string) {
     setValue('email', next);
     setValue('verificationCode', '');
-    changeAddress();
+    restart();
   }
 
   function handleChangeAddress() {

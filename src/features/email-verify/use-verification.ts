@@ -95,7 +95,7 @@ export function useVerification(
     send: runExclusively(send),
     /** Resolves to whether the address is verified; undefined while another request is in flight. */
     check: runExclusively(check),
-    changeAddress: () => {
+    restart: () => {
       clearErrors();
       dispatch({ type: 'addressChanged' });
     },

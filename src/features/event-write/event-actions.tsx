@@ -50,7 +50,10 @@ export function CancelEventButton({
   );
 }
 
-/** Deletes an event after confirmation. The server rejects the deletion of an event with answers. */
+/**
+ * Deletes an event after confirmation. The server rejects the deletion of an event with answers or attendance
+ * entries.
+ */
 export function DeleteEventButton({
   event: { clubId, eventId },
   onDeleted,

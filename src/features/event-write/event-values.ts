@@ -18,7 +18,9 @@ export interface EventValues {
   /** The typed text of a number. */
   capacity: string;
   rsvpUntil: string;
-  /** The start of the last day on which the weekly event can take place; '' for a single event. */
+  /**
+   * The start of the last day on which a new weekly event can take place; '' for a single event or a change.
+   */
   repeatUntil: string;
 }
 

@@ -41,21 +41,21 @@ export const operatorText = {
   appealWaiting: '글쓴이가 이의를 제기했습니다.',
   appealHow: '문제 없음은 이의를 받아들여 조치를 되돌리고, 다른 조치는 이의를 받아들이지 않습니다.',
 
-  measure: '조치',
-  measures: {
+  action: '조치',
+  actions: {
     NO_VIOLATION: { name: '문제 없음', meaning: '신고를 닫습니다', button: '문제 없음으로 닫기' },
     TEMPORARY_REMOVAL: { name: '임시조치', meaning: '30일 동안 가립니다', button: '임시조치하기' },
     DELETE: { name: '삭제', meaning: '되돌릴 수 없습니다', button: '삭제하기' },
     SUSPEND: { name: '이용 정지', meaning: '정한 날까지 로그인을 막습니다', button: '이용 정지하기' },
     WARN: { name: '경고', meaning: '글쓴이에게 경고합니다', button: '경고하기' },
   },
-  measureRequired: '조치를 선택해 주세요.',
+  actionRequired: '조치를 선택해 주세요.',
   reason: '사유',
   reasonHelp: '글쓴이와 신고한 사람에게 보입니다.',
   days: '정지 기간',
   daysOf: (days: number) => `${String(days)}일`,
   authorMessageTitle: '글쓴이에게 가는 안내',
-  /** Message to the author, by measure. `what` names the content; the removal or suspension ends on `day`. */
+  /** Message to the author, by action. `what` names the content; the removal or suspension ends on `day`. */
   authorMessages: {
     NO_VIOLATION: () => '글쓴이에게는 알리지 않습니다.',
     TEMPORARY_REMOVAL: (what: string, reason: string, day: string) =>
