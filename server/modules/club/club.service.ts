@@ -15,7 +15,7 @@ import { runIdempotent } from '../idempotency/idempotency.service';
 import type { IdempotentRequest } from '../idempotency/idempotency.service';
 import { addMember, lockForPresidency, clubNotFound, lockClub, roleOf } from '../member/member.service';
 import type { PictureService } from '../picture/picture.service';
-import { removePostsOf } from '../post/club-posts.service';
+import { deletePostsOf } from '../post/club-posts.service';
 import { enqueueClubDeletedForApplicants } from '../submission/submission-removal.service';
 import { decodeCursor, encodeCursor } from './club-cursor';
 import type { ClubListCriteria, ClubPosition } from './club-cursor';
@@ -90,7 +90,7 @@ export function createClubService({
     await enqueueClubDeletedForApplicants(tx, clubId);
     await enqueueLostEventsNotification(tx, clubId);
     // Deletes the posts first, because the cascade from the club would not release their pictures.
-    await removePostsOf(tx, clubId, pictures);
+    await deletePostsOf(tx, clubId, pictures);
     const deleted = await deleteClubWithSoleMember(tx, clubId);
     if (!deleted) throw new AppError('club_has_members');
     if (deleted.thumbnail !== null) await pictures.release(tx, deleted.thumbnail);

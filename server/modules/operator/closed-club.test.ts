@@ -38,7 +38,7 @@ test('a closed club is read-only until it is reopened, but users may withdraw ap
   expect(await isReadOnly()).toBe(true);
   const clubPath = `/clubs/${String(clubId)}`;
   const commentCall = ['POST', `/comment/articles/${String(articleId)}`, { content: '댓글' }] as const;
-  // One call for each way in which a request names its club.
+  // The requests name their club by its id in the path or in the body, or by the id of an article.
   const writes = [
     ['POST', `${clubPath}/articles`, { title: '제목', contents: '내용' }],
     ['DELETE', `${clubPath}/articles/${String(articleId)}`, undefined],
@@ -77,7 +77,7 @@ test('closing a club waits for running writes; writes that start before its comm
   const member = await browserOf(host, memberId);
   const operator = await browserOf(host, await createUser(host.pool, { isOperator: true }));
   const clubPath = `/clubs/${String(clubId)}`;
-  /** Sends one write for each way in which the server locks the club against closing. */
+  /** Sends writes of one SQL statement each, which locks the club against closing. */
   const sendWrites = async () => {
     const applicant = await browserOf(host, await createUser(host.pool));
     return [

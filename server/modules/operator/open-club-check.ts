@@ -8,9 +8,10 @@ interface FoundClub {
 }
 
 /**
- * Creates a function that rejects a write in a club that an operator has closed, with `club_closed`. The function finds the club by the
- * ids in the request's path and body, and returns the club's id; undefined for a request without such ids. The transactions of the
- * request check the club again, because an operator may close it in between.
+ * Creates a function that rejects a write in a club that an operator has closed, with `club_closed`. The
+ * function finds the club by the ids in the request's path and body, and returns the club's id; undefined for a
+ * request without such ids, for unknown ids, and when the user leaves the club. The transactions of the request
+ * check the club again, because an operator may close it in between.
  */
 export function createOpenClubCheck(pool: Pool) {
   // Concurrent writes share one round trip, because every write in a club starts with this query. A key consists of the ids of club,

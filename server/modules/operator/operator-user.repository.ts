@@ -4,6 +4,7 @@ import type { Executor, Transaction } from '../../engines/database/executor';
 import { users } from '../../engines/database/schema';
 import { LAST_ACTIVE_ON } from '../../engines/database/user-activity';
 
+/** An account as operators see it. */
 export interface OperatorUserRow extends Record<string, unknown> {
   userId: number;
   name: string;
@@ -25,7 +26,7 @@ const columns = sql.raw(`u.id as "userId", coalesce(u.name, '') as name, coalesc
  * Lists accounts whose name or username contains `search`, newest first; with `cursor`, only accounts with a lower id. Excludes deleted
  * accounts.
  */
-export async function listOperatorUsers(
+export async function listUsersForOperators(
   executor: Executor,
   { search = '', cursor, limit }: OperatorListQuery,
 ): Promise<OperatorUserRow[]> {
@@ -37,8 +38,8 @@ export async function listOperatorUsers(
   return rows;
 }
 
-/** Locks an account and returns it; undefined for a deleted one. */
-export async function lockOperatorUser(
+/** Locks an account and returns it; undefined for an unknown or deleted one. */
+export async function lockUserForOperator(
   tx: Transaction,
   userId: number,
 ): Promise<OperatorUserRow | undefined> {
@@ -48,7 +49,7 @@ export async function lockOperatorUser(
   return rows[0];
 }
 
-/** Suspends an account locked by {@link lockOperatorUser}; null lifts the suspension. */
+/** Suspends an account locked by {@link lockUserForOperator}; null lifts the suspension. */
 export async function setSuspension(
   tx: Transaction,
   userId: number,

@@ -8,7 +8,7 @@ import { writeAudit } from '../audit/audit.service';
 import { endSuspensionMeasures } from '../report/report.service';
 import type { SessionService } from '../session/session.service';
 import { operatorJobTypes } from './operator.jobs';
-import { listOperatorUsers, lockOperatorUser, setSuspension } from './operator-user.repository';
+import { listUsersForOperators, lockUserForOperator, setSuspension } from './operator-user.repository';
 import type { OperatorUserRow } from './operator-user.repository';
 
 export { accountSuspended } from './account-suspended';
@@ -52,7 +52,7 @@ export function createSuspensionService({
   onSessionsEnded,
 }: SuspensionServiceDeps): SuspensionService {
   const suspend = async (tx: Transaction, { operatorId, userId, until, reason }: Suspension) => {
-    const user = await lockOperatorUser(tx, userId);
+    const user = await lockUserForOperator(tx, userId);
     if (!user) throw new AppError('not_found');
     if (user.isOperator) throw new AppError('operator_protected');
     if (until.getTime() <= Date.now())
@@ -74,7 +74,7 @@ export function createSuspensionService({
   };
 
   const reinstate = async (tx: Transaction, operatorId: number, userId: number, reason: string) => {
-    const user = await lockOperatorUser(tx, userId);
+    const user = await lockUserForOperator(tx, userId);
     if (!user) throw new AppError('not_found');
     if (user.suspendedUntil === null) throw new AppError('nothing_changed');
     await setSuspension(tx, userId, null);
@@ -95,7 +95,7 @@ export function createSuspensionService({
   return {
     listUsers: async ({ limit = OPERATOR_PAGE_SIZE, ...filter } = {}) => {
       // One row more than requested shows whether there is a next page.
-      const rows = await listOperatorUsers(db, { ...filter, limit: limit + 1 });
+      const rows = await listUsersForOperators(db, { ...filter, limit: limit + 1 });
       const page = rows.slice(0, limit);
       return {
         users: page.map(presentUser),
@@ -108,7 +108,7 @@ export function createSuspensionService({
         if (suspendedUntil === null) await reinstate(tx, operatorId, userId, reason);
         else await suspend(tx, { operatorId, userId, until: new Date(suspendedUntil), reason });
         // Reads the changed account for the response.
-        return lockOperatorUser(tx, userId);
+        return lockUserForOperator(tx, userId);
       });
       onSessionsEnded(userId);
       if (!user) throw new AppError('not_found');

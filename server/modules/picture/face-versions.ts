@@ -4,7 +4,7 @@ import type { Db, Transaction } from '../../engines/database/executor';
 import { objectKey } from '../../engines/objects/objects';
 import type { ObjectStore } from '../../engines/objects/objects';
 import type { PictureMaker } from '../../engines/pictures/pictures';
-import { listWithoutFace, markFaceStored } from './picture.repository';
+import { listWithoutFace, markFaceDone } from './picture.repository';
 
 const BATCH_SIZE = 100;
 
@@ -45,7 +45,7 @@ async function createFace(
     await objects.put(objectKey(name, 'face'), face, 'image/webp');
   }
   return db.transaction(async (tx) => {
-    const isKnown = await markFaceStored(tx, name);
+    const isKnown = await markFaceDone(tx, name);
     if (!isKnown) await enqueueRemoval(tx, [name]);
     return isKnown;
   });

@@ -245,7 +245,7 @@ describe('unattached pictures', () => {
     expect(first + second + third).toBe(1);
   });
 
-  test('are deleted with the account of their owner; pictures of other users and attached pictures stay', async () => {
+  test('of an account are deleted by releaseUploadsOf; pictures of other users and attached pictures stay', async () => {
     const leavingUserId = await createUser(host.pool);
     const leavingBrowser = await browserOf(host, leavingUserId);
     await joinClub(host.pool, clubId, leavingUserId, 'MEMBER');

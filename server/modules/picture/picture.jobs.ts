@@ -4,7 +4,7 @@ import type { ObjectStore } from '../../engines/objects/objects';
 import type { PictureService } from './picture.service';
 
 export const pictureJobTypes = {
-  /** Deletes bytes of the object store to which no row refers any more. */
+  /** Deletes one stored file: the upload of an attached picture, or any file of a deleted picture. */
   removeObject: defineJob<{ key: string }>('remove-object'),
   removeStale: defineScheduledJob('remove-stale-pictures', '3 * * * *'),
   /** Creates the face versions of profile pictures that an earlier release has attached, possibly during a rolling upgrade. */

@@ -44,16 +44,19 @@ export async function storeRefusal(db: Db, name: string, refusal: PictureRefusal
   await db.update(objects).set({ refusal }).where(eq(objects.name, name));
 }
 
-/** Stores dimensions and byte length of a prepared picture. Returns false when the picture has been deleted or attached. */
+/**
+ * Marks a picture as prepared and stores the size of its full version. Returns false when the picture has been
+ * deleted or attached.
+ */
 export async function markPrepared(
   db: Db,
   name: string,
   ownerId: number,
-  picture: { width: number; height: number; byteLength: number },
+  fullVersion: { width: number; height: number; byteLength: number },
 ): Promise<boolean> {
   const rows = await db
     .update(objects)
-    .set({ ...picture, hasFace: true })
+    .set({ ...fullVersion, hasFace: true })
     .where(isUnattachedOf(name, ownerId))
     .returning({ id: objects.id });
   return rows.length > 0;
@@ -98,7 +101,7 @@ export async function deleteUnattachedOf(tx: Transaction, ownerId: number): Prom
 
 const LACKS_FACE = sql`not ${objects.hasFace} and ${objects.attachedTo} like 'user:%'`;
 
-/** Returns up to `limit` profile pictures without a stored face version, in the order of their ids, only those above `afterId`. */
+/** Lists up to `limit` profile pictures that lack a face version, by ascending id; only ids above `afterId`. */
 export async function listWithoutFace(
   db: Db,
   limit: number,
@@ -112,8 +115,8 @@ export async function listWithoutFace(
     .limit(limit);
 }
 
-/** Records that a picture no longer lacks its face version. Returns false for a deleted picture. */
-export async function markFaceStored(tx: Transaction, name: string): Promise<boolean> {
+/** Excludes a picture from {@link listWithoutFace}. Returns false for a deleted picture. */
+export async function markFaceDone(tx: Transaction, name: string): Promise<boolean> {
   const rows = await tx
     .update(objects)
     .set({ hasFace: true })

@@ -11,7 +11,7 @@ import { enqueueClubRetraction } from './post-notifications';
  * Deletes a post with its picture and retracts its notifications. Returns the changes to announce after the commit; undefined for a post
  * that no longer exists.
  */
-export async function removePost(
+export async function deletePostWithPicture(
   tx: Transaction,
   kind: PostKind,
   id: number,
@@ -25,14 +25,14 @@ export async function removePost(
 }
 
 /** Deletes all articles and notices of a club that is being deleted, releases their pictures and retracts their notifications. */
-export async function removePostsOf(
+export async function deletePostsOf(
   tx: Transaction,
   clubId: number,
   pictures: Pick<PictureService, 'release'>,
 ): Promise<void> {
   await enqueueClubRetraction(tx, clubId);
   for (const { table } of [articleKind, noticeKind]) {
-    const removed = await tx.delete(table).where(eq(table.clubId, clubId)).returning({ image: table.image });
-    await pictures.release(tx, ...removed.flatMap(({ image }) => image ?? []));
+    const deleted = await tx.delete(table).where(eq(table.clubId, clubId)).returning({ image: table.image });
+    await pictures.release(tx, ...deleted.flatMap(({ image }) => image ?? []));
   }
 }

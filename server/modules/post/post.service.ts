@@ -15,7 +15,7 @@ import type { PictureService } from '../picture/picture.service';
 import { contentRemoved, createRemovedContentCheck } from '../removal/removal.service';
 import type { CanReadRemoved } from '../removal/removal.service';
 import type { PostKindSettings } from './post-kind';
-import { removePost } from './club-posts.service';
+import { deletePostWithPicture } from './club-posts.service';
 import {
   addPost,
   findPost,
@@ -128,7 +128,7 @@ export function createPostService(
       const { authorId } = await load(clubId, id);
       await requireRight(db, userId, clubId, (role) => kind.mayDelete(role, authorId === userId));
       const changes = await db.transaction(async (tx) => {
-        const retractions = await removePost(tx, kind.name, id, pictures);
+        const retractions = await deletePostWithPicture(tx, kind.name, id, pictures);
         if (!retractions) throw new AppError('not_found');
         if (authorId !== userId)
           await writeAudit(tx, [
@@ -148,8 +148,8 @@ export function createPostService(
 }
 
 /**
- * Throws `not_allowed` if the user's role lacks the right. Callers repeat the check inside the transaction, because the user may be
- * expelled while a picture is prepared.
+ * Throws `not_allowed` if the user's role lacks the right. Callers that prepare a picture repeat the check
+ * inside the transaction, because the user may be expelled meanwhile.
  */
 async function requireRight(
   executor: Executor,

@@ -93,8 +93,8 @@ export interface RecruitmentService {
 interface RecruitmentServiceDeps {
   db: Db;
   /**
-   * Rejects the pending applications of a round, enqueues the mails and writes the notifications, all in the transaction. Returns the
-   * ids of the rejected applicants. Requires the lock on the club.
+   * Rejects a round's pending applications, enqueues mails and writes notifications, all in the transaction.
+   * Returns the ids of the rejected applicants and the changed notifications. Requires the lock on the club.
    */
   rejectPending: (
     tx: Transaction,

@@ -235,7 +235,7 @@ describe('closing', () => {
     expect((await applicant.call('POST', `${club}/submissions`, applyBody)).status).toBe(201);
   });
 
-  test('is followed by an extension by e-mail address; leaders see the user’s name only after the user applies [RC-31 RC-36]', async () => {
+  test('leaves an extension by e-mail address possible; leaders see the user’s name only after the user applies [RC-31 RC-36]', async () => {
     const { president, applicant, userId, club, currentId, roundPath } = await createRound(host);
     const path = roundPath(currentId);
     await president.call('POST', `${path}/close`);

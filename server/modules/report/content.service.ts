@@ -8,7 +8,7 @@ import { refreshClubSearch } from '../club/club-search.service';
 import { removeComment } from '../comment/comment.service';
 import type { NotificationChange } from '../notification/notification-writer.service';
 import type { PictureService } from '../picture/picture.service';
-import { removePost } from '../post/club-posts.service';
+import { deletePostWithPicture } from '../post/club-posts.service';
 import { eraseClub, eraseMessage, eraseUserImage, setRemovedUntil } from './removal.repository';
 import type { ReportTarget } from './report-target.repository';
 
@@ -67,7 +67,12 @@ export function createContentService({
       switch (targetKind) {
         case 'ARTICLE':
         case 'NOTICE':
-          changes = await removePost(tx, targetKind === 'ARTICLE' ? 'article' : 'notice', targetId, pictures);
+          changes = await deletePostWithPicture(
+            tx,
+            targetKind === 'ARTICLE' ? 'article' : 'notice',
+            targetId,
+            pictures,
+          );
           break;
         case 'COMMENT':
           changes = await removeComment(tx, targetId);
