@@ -241,18 +241,19 @@ test('every outcome allows and refuses the same actions [AR-37]', async () => {
 });
 
 test('no live frame about an unreleased outcome or an evaluation reaches the applicant [AR-38]', async () => {
-  const { clubId, presidentId, applyId, userId, president, decide } = await arrange();
+  const { clubId, applyId, userId, president, decide } = await arrange();
   const viceId = await createClubMember(host.pool, clubId, 'VICE_PRESIDENT');
   const [applicant, vice] = [await openChatFor(host, port, userId), await openChatFor(host, port, viceId)];
   for (const connection of [applicant, vice]) {
     await connection.subscribeClubChanges();
     await connection.subscribeNotifications();
   }
-  for (const verb of ['approve', 'hold', 'reject']) await decide(verb);
-  await president.call('PUT', `/clubs/${String(clubId)}/submissions/${String(applyId)}/evaluation`, {
-    score: 1,
-    memo: '',
-  });
+  const listPath = `/clubs/${String(clubId)}/submissions`;
+  for (const verb of ['approve', 'hold', 'undecide', 'reject']) expect((await decide(verb)).status).toBe(200);
+  const bulkDecision = { applyIds: [applyId], decision: 'APPROVED' };
+  expect((await president.call('PATCH', listPath, bulkDecision)).status).toBe(200);
+  const evaluationPath = `${listPath}/${String(applyId)}/evaluation`;
+  expect((await president.call('PUT', evaluationPath, { score: 1, memo: '' })).status).toBe(200);
   await waitUntil(() => vice.clubChanges.includes(`applicants ${String(clubId)}`));
 
   // A decision of an IMMEDIATE round, sent later, arrives: earlier frames would have arrived before it.
@@ -264,7 +265,10 @@ test('no live frame about an unreleased outcome or an evaluation reaches the app
     `/clubs/${String(otherClub.clubId)}/submissions/${String(visibleApplication.applyId)}/reject`,
   );
   await waitUntil(() => applicant.clubChanges.includes(`submission ${String(otherClub.clubId)}`));
+  await waitUntil(() => applicant.notificationFrames.length > 0);
   expect(applicant.clubChanges.filter((change) => change.endsWith(` ${String(clubId)}`))).toEqual([]);
-  expect(presidentId).not.toBe(userId);
+  expect(applicant.notificationFrames).toMatchObject([
+    { notifications: [{ subject: { id: visibleApplication.applyId } }], removedIds: [], mustReload: false },
+  ]);
   await Promise.all([applicant.close(), vice.close()]);
 });
