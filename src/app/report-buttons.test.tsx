@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import type { Block } from '@contract/block';
 import { PersonMenu } from '@/widgets/person-menu';
-import { noAnswer } from './testing/fake-server';
+import { refuse } from './testing/fake-server';
 import type { FakeAnswers } from './testing/fake-server';
 import { sampleArticle, sampleClubAnswers, sampleNotice } from './testing/post-samples';
 import { renderApp } from './testing/render-app';
@@ -75,14 +75,14 @@ const blockedUser: Block = {
   profileImageUrl: null,
   blockedAt: '2026-11-20T03:00:00.000Z',
 };
-const throwNoAnswer = () => {
-  throw noAnswer;
-};
 
-test('the menu of a user reports and blocks that user, or shows that the block failed [RP-108 BK-102]', async () => {
+test('the menu of a user reports and blocks that user, or shows why the block failed [RP-108 BK-102]', async () => {
   const app = renderApp({
     element: <PersonMenu person={blockedUser} />,
-    answers: { [SEND_REPORT]: { reportId: 4 }, [BLOCK]: throwNoAnswer },
+    answers: {
+      [SEND_REPORT]: { reportId: 4 },
+      [BLOCK]: refuse('not_allowed', { message: '두레 운영자는 차단할 수 없습니다.' }),
+    },
   });
   const chooseMenuItem = async (item: string) => {
     await app.user.click(screen.getByRole('button', { name: /김건우/ }));
@@ -94,23 +94,25 @@ test('the menu of a user reports and blocks that user, or shows that the block f
   await chooseMenuItem('차단');
   const dialog = within(await screen.findByRole('dialog', { name: '김건우님을 차단하시겠습니까?' }));
   await app.user.click(dialog.getByRole('button', { name: '차단' }));
-  expect(await dialog.findByText(/차단하지 못했습니다/)).toBeVisible();
+  expect(await dialog.findByText('차단하지 못했습니다. 두레 운영자는 차단할 수 없습니다.')).toBeVisible();
   app.server.answer(BLOCK, null);
   await app.user.click(dialog.getByRole('button', { name: '차단' }));
   expect(await screen.findByText('김건우님을 차단했습니다.')).toBeVisible();
   expect(app.server.callsTo(BLOCK).at(-1)?.params).toEqual({ userId: '5' });
 });
 
-test('the profile lists blocked users and unblocks a user, or shows that unblocking failed [BK-102]', async () => {
+test('the profile lists blocked users and unblocks a user, or shows why unblocking failed [BK-102]', async () => {
   const { user, server } = renderApp({
     path: '/profile',
-    answers: { [LIST_BLOCKS]: [blockedUser], [UNBLOCK]: throwNoAnswer },
+    answers: { [LIST_BLOCKS]: [blockedUser], [UNBLOCK]: refuse('too_many_requests') },
   });
   await user.click(await screen.findByRole('button', { name: '차단한 사용자' }));
   const dialog = within(await screen.findByRole('dialog', { name: '차단한 사용자' }));
   const unblockButton = await dialog.findByRole('button', { name: '김건우님 차단 해제' });
   await user.click(unblockButton);
-  expect(await dialog.findByText(/차단을 해제하지 못했습니다/)).toBeVisible();
+  expect(
+    await dialog.findByText('차단을 해제하지 못했습니다. 요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.'),
+  ).toBeVisible();
   server.answer(UNBLOCK, null);
   server.answer(LIST_BLOCKS, []);
   await user.click(unblockButton);
