@@ -86,7 +86,7 @@ test('shows the notifications that are always on, and hides the row for leaders 
   expect(screen.queryByRole('checkbox', { name: '동아리 운영 앱' })).toBeNull();
 });
 
-test('has a switch for each club that the user applied to, follows or muted, and shows presidents the row for leaders [NS-24]', async () => {
+test('has a switch for each club that the user joined, applied to, follows or muted, and shows presidents the row for leaders [NS-24]', async () => {
   const { user, server } = renderSettings({
     [GET_SETTINGS]: { groups, mutedClubIds: [4] },
     'GET /clubs/my-clubs': [{ ...sampleClub({ clubId: 1, clubName: '하나' }), roleName: 'PRESIDENT' }],
@@ -97,6 +97,7 @@ test('has a switch for each club that the user applied to, follows or muted, and
   });
   expect(await screen.findByRole('switch', { name: '넷 알림' })).not.toBeChecked();
   expect(await screen.findByRole('switch', { name: '셋 알림' })).toBeChecked();
+  expect(screen.getAllByRole('switch', { name: /^(?:하나|둘|셋|넷) 알림$/ })).toHaveLength(4);
   expect(getCheckbox('동아리 운영 이메일')).toBeChecked();
   await user.click(screen.getByRole('switch', { name: '둘 알림' }));
   await user.click(screen.getByRole('switch', { name: '넷 알림' }));
