@@ -137,17 +137,19 @@ describe('a connection on another node receives a change', () => {
     expect(outsider.clubChanges).toEqual([]);
   });
 
-  test('of attendance, when its user leads the club, but not when its user has the role MEMBER [AV-03]', async () => {
+  test('of attendance, when its user is staff or leads the club, but not when its user has the role MEMBER [AV-03]', async () => {
     const { clubId, presidentId, memberId, president, vice, member } = await connectClubUsers();
+    const staff = await connect(await createClubMember(host.pool, clubId, 'STAFF'));
     const leader = await browserOf(host, presidentId);
     const eventId = await createEvent(host.pool, { clubId, startsIn: '-1 minute' });
     const path = `/clubs/${String(clubId)}/events/${String(eventId)}/attendance`;
     const { data } = await leader.call<{ code: string }>('POST', `${path}/open`);
     const change = `attendance ${String(clubId)}`;
-    for (const connection of [president, vice]) await expectChanges(connection, change);
-    president.clubChanges.length = 0;
+    const receivers = [president, vice, staff];
+    for (const connection of receivers) await expectChanges(connection, change);
+    for (const { clubChanges } of receivers) clubChanges.length = 0;
     await (await browserOf(host, memberId)).call('POST', `${path}/check-in`, { code: data.code });
-    await expectChanges(president, change);
+    for (const connection of receivers) await expectChanges(connection, change);
     // Frames arrive in order: a change of attendance for the member would precede this change.
     await leader.call('POST', '/clubs/grant-role', { clubId, targetUserId: memberId, role: 'STAFF' });
     await expectChanges(member, `role ${String(clubId)}`, `members ${String(clubId)}`);
