@@ -19,16 +19,28 @@ const ROUNDS = {
   '마감한 곳': `closed_at = now()`,
   '끝난 곳': `ended_at = now()`,
 } as const;
+/**
+ * The clubs in the order of their creation, which is neither the order by deadline nor its opposite. '마감한 곳' is newer than '끝난 곳',
+ * because both have the last rank.
+ */
+const CREATION_ORDER = [
+  '상시',
+  '끝난 곳',
+  '곧 시작',
+  '내일 마감',
+  '마감한 곳',
+  '모레 마감',
+  '나중 시작',
+] as const satisfies readonly (keyof typeof ROUNDS)[];
 const names = Object.keys(ROUNDS);
 const OPEN_NAMES = names.slice(0, 3);
 
 beforeAll(async () => {
   host = await createTestApp();
   reader = await browserOf(host, await createUser(host.pool));
-  // The clubs are created in the opposite order: '마감한 곳' must be newer than '끝난 곳', because both have the last rank.
-  for (const [name, change] of Object.entries(ROUNDS).reverse()) {
+  for (const name of CREATION_ORDER) {
     const clubId = await registerClub(host, { clubName: name, category: '취미' });
-    await host.pool.query(`update recruitments set ${change} where id = $1`, [
+    await host.pool.query(`update recruitments set ${ROUNDS[name]} where id = $1`, [
       await currentRoundOf(host.pool, clubId),
     ]);
   }
