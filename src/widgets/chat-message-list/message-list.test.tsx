@@ -117,12 +117,13 @@ describe('a long message list', () => {
     expect(getDistanceFromEnd(list)).toBeLessThan(2);
   });
 
-  test('stays at its end when messages arrive [SH-43]', async () => {
+  test('stays at its end without a scroll button when messages arrive [SH-43]', async () => {
     const { list, changeProps } = renderMessageList({ messages: sampleShownMessages(1, 100) });
-    changeProps({ messages: sampleShownMessages(1, 103) });
+    changeProps({ messages: sampleShownMessages(1, 103), unseenCount: 3 });
     expect(await screen.findByText('글 103')).toBeVisible();
     expect(getDistanceFromEnd(list)).toBeLessThan(2);
-    expect(queryScrollButton('새 메시지 1개')).toBeNull();
+    expect(queryScrollButton('새 메시지 3개')).toBeNull();
+    expect(queryScrollButton('맨 아래로')).toBeNull();
   });
 
   test('keeps the scroll position of a user who reads further up and offers a button to the new messages [ME-102 SH-43]', async () => {
