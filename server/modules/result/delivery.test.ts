@@ -22,14 +22,10 @@ const listMails = async ({ president, path }: Round) =>
   (await president.call<Delivery[]>('GET', `${path}/deliveries`)).data
     .filter(({ channel }) => channel === 'email')
     .map(({ applyId, state, reason }) => ({ applyId, state, reason }));
-const resend = async ({ president, path }: Round, applyId?: number) =>
-  (
-    await president.call<{ queued: number }>(
-      'POST',
-      `${path}/deliveries/resend`,
-      applyId === undefined ? undefined : { applyId },
-    )
-  ).data.queued;
+const resend = async ({ president, path }: Round, body?: { applyId: number }) =>
+  (await president.call<{ queued: number }>('POST', `${path}/deliveries/resend`, body)).data.queued;
+const setVerified = (isVerified: boolean, ...userIds: number[]) =>
+  host.pool.query('update users set is_email_verified = $1 where id = any($2)', [isVerified, userIds]);
 
 describe('the mail of a release', () => {
   test('is sent once per recipient with the text of the round, and replaces the decision mail [RL-11]', async () => {
@@ -163,9 +159,7 @@ describe('sending again', () => {
     const round = await createTogetherRound(host);
     const unverifiedApplication = await round.createApplication('PASS');
     await round.createApplication('PASS');
-    await host.pool.query('update users set is_email_verified = false where id = $1', [
-      unverifiedApplication.userId,
-    ]);
+    await setVerified(false, unverifiedApplication.userId);
     await round.release({ pass: 2, fail: 0 });
     await host.jobs.runDue();
     expect(host.mails).toHaveLength(1);
@@ -174,9 +168,7 @@ describe('sending again', () => {
       state: 'FAILED',
       reason: '인증된 이메일 주소가 없습니다.',
     });
-    await host.pool.query('update users set is_email_verified = true where id = $1', [
-      unverifiedApplication.userId,
-    ]);
+    await setVerified(true, unverifiedApplication.userId);
     const queuedCounts = await Promise.all([resend(round), resend(round)]);
     expect(queuedCounts.sort()).toEqual([0, 1]);
     await host.jobs.runDue();
@@ -187,18 +179,13 @@ describe('sending again', () => {
     const round = await createTogetherRound(host);
     const firstApplication = await round.createApplication('PASS');
     const otherApplication = await round.createApplication('PASS');
-    const setVerified = (isVerified: boolean) =>
-      host.pool.query('update users set is_email_verified = $1 where id = any($2)', [
-        isVerified,
-        [firstApplication.userId, otherApplication.userId],
-      ]);
-    await setVerified(false);
+    const userIds = [firstApplication.userId, otherApplication.userId];
+    await setVerified(false, ...userIds);
     await round.release({ pass: 2, fail: 0 });
     await host.jobs.runDue();
-    await setVerified(true);
-    const unknownApplyId = otherApplication.applyId + 1_000;
-    expect(await resend(round, unknownApplyId)).toBe(0);
-    expect(await resend(round, firstApplication.applyId)).toBe(1);
+    await setVerified(true, ...userIds);
+    expect(await resend(round, { applyId: otherApplication.applyId + 1_000 })).toBe(0);
+    expect(await resend(round, { applyId: firstApplication.applyId })).toBe(1);
     await host.jobs.runDue();
     expect((await listMails(round)).map(({ applyId, state }) => [applyId, state])).toEqual(
       expect.arrayContaining([
@@ -211,10 +198,10 @@ describe('sending again', () => {
   test('sends no mail whose decision is no longer valid or whose application was deleted [RL-14]', async () => {
     const round = await createTogetherRound(host, { hasInterview: true });
     const { applyId, userId } = await round.createApplication('PASS');
-    await host.pool.query('update users set is_email_verified = false where id = $1', [userId]);
+    await setVerified(false, userId);
     await round.release({ pass: 1, fail: 0 });
     await host.jobs.runDue();
-    await host.pool.query(`update users set is_email_verified = true where id = ${String(userId)}`);
+    await setVerified(true, userId);
     await host.pool.query(`update submissions set status = 'REJECTED', decided_at = now() where id = $1`, [
       applyId,
     ]);
