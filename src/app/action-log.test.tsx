@@ -2,8 +2,10 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { isAction } from '@reduxjs/toolkit';
 import { chatReducer, messageSent, roomEntered, roomLeft, selectRoomMessages } from '@/entities/chat';
 import { sanitizeAction, sanitizeState } from './dev-tools-sanitizers';
+import type { AppStore } from './store';
 import { createFakeChat, sampleRoom } from './testing/fake-chat';
 import { refuse } from './testing/fake-server';
+import { flushTimers } from './testing/flush-timers';
 import { renderApp } from './testing/render-app';
 
 const PASSWORD = 'very-Secret-77';
@@ -121,8 +123,8 @@ describe('the chat', () => {
   };
 
   /**
-   * Enters a room, sends and receives messages, loses the connection and leaves. Returns what DevTools shows: each
-   * action and the state after it, both sanitized.
+   * Enters a room, sends and receives messages, loses the connection and leaves. `loggedTexts`: what DevTools shows, each
+   * action and the state after it, both sanitized. `states`: these states, not sanitized.
    */
   async function visitRoom() {
     const lastMessage = { preview: `${MESSAGE_TEXT} 끝`, senderName: '이서연', createdAt: message.createdAt };
@@ -130,6 +132,7 @@ describe('the chat', () => {
     chat.addMessage(5, `${MESSAGE_TEXT} 먼저`);
     const loggedTexts: string[] = [];
     const names: string[] = [];
+    const states: ReturnType<AppStore['getState']>[] = [];
     const app = renderApp({
       element: <p />,
       chat,
@@ -137,7 +140,11 @@ describe('the chat', () => {
         if (!isAction(action)) return;
         names.push(sanitizeAction(action).type);
         loggedTexts.push(JSON.stringify(sanitizeAction(action)));
-        queueMicrotask(() => loggedTexts.push(JSON.stringify(sanitizeState(app.store.getState()))));
+        queueMicrotask(() => {
+          const state = app.store.getState();
+          states.push(state);
+          loggedTexts.push(JSON.stringify(sanitizeState(state)));
+        });
       },
     });
     await waitFor(() => {
@@ -172,7 +179,7 @@ describe('the chat', () => {
     act(() => {
       app.store.dispatch(roomLeft({ roomId: 5 }));
     });
-    return { ...app, chat, loggedTexts, names };
+    return { ...app, chat, loggedTexts, names, states };
   }
 
   test('is logged as events, in order apart from received and accepted messages [CV-11]', async () => {
@@ -209,16 +216,29 @@ describe('the chat', () => {
   });
 
   test('time travel in the DevTools sends nothing', async () => {
-    const { chat, server } = await visitRoom();
+    const { chat, server, store, states } = await visitRoom();
     await waitFor(() => {
       expect(server.callsTo('PATCH /chat/room/:roomId/read')).not.toEqual([]);
     });
+    // The client sends messages only through a connection.
+    chat.up();
+    await flushTimers();
     const [sentCount, callCount] = [chat.sent.length, server.calls.length];
-    // Simulates a jump in DevTools: the reducers process the old events again, without the middleware.
+    // Simulates DevTools: the reducers process the old events again, and the store shows each old state, both without the middleware.
     expect([roomEntered({ roomId: 5 }), messageSent(message)].reduce(chatReducer, undefined)).toMatchObject({
       ownMessages: [{ clientMessageId: 'c1' }],
     });
+    for (const state of states)
+      act(() => {
+        store.replaceReducer(() => state);
+      });
+    await flushTimers();
 
+    expect(states).toContainEqual(
+      expect.objectContaining({
+        chat: expect.objectContaining({ connection: 'up', ownMessages: [expect.anything()] }) as unknown,
+      }),
+    );
     expect([chat.sent.length, server.calls.length]).toEqual([sentCount, callCount]);
   });
 });
