@@ -134,7 +134,7 @@ test('an operator appoints a president by the rules of a hand-over only if the p
   expect(data.members.find(({ userId }) => userId === presidentId)?.roleName).toBe('MEMBER');
 });
 
-test('shows an announcement to all users during its period only, with a new id after each edit [OR-05]', async () => {
+test('shows an announcement to all users during its period only and until its removal, with a new id after each edit [OR-05]', async () => {
   const operator = await createOperator();
   const putAnnouncement = (body: object) =>
     operator.call<Announcement>('PUT', '/operator/announcement', body);
@@ -151,5 +151,8 @@ test('shows an announcement to all users during its period only, with a new id a
   expect(await readAnnouncement()).toEqual(secondAnnouncement);
   await putAnnouncement({ ...period, text: '지난 점검', endsAt: '2026-01-02T00:00:00Z' });
   expect(await readAnnouncement()).toBeNull();
+  await putAnnouncement({ ...period, text: '다음 점검' });
+  expect(await readAnnouncement()).toMatchObject({ text: '다음 점검' });
   expect((await operator.call('DELETE', '/operator/announcement')).status).toBe(200);
+  expect(await readAnnouncement()).toBeNull();
 });
