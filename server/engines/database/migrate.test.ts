@@ -5,6 +5,8 @@ import type { PoolConfig } from 'pg';
 import { createTestDatabase, onDatabase } from '../../testing/database';
 import type { TestDatabase } from '../../testing/database';
 import { queryRows } from '../../testing/embedded';
+import { createClub, createSubmission } from '../../testing/factories';
+import { readAllRows } from '../../testing/fingerprint';
 import { migrateToFirstVersion } from '../../testing/first-version';
 import { migrateDatabase } from './migrate';
 
@@ -40,10 +42,17 @@ test('concurrent calls for one empty database all succeed, and each migration fi
   });
 });
 
-test('a call for a database of the newest version succeeds and keeps the rows', async () => {
-  await testDatabase.pool.query(`insert into users (name) values ('남는 사람')`);
-  await migrateDatabase(testDatabase.connectionConfig);
-  expect((await testDatabase.pool.query('select name from users')).rows).toEqual([{ name: '남는 사람' }]);
+test('a call for a database of the newest version succeeds and changes no row', async () => {
+  const { pool, connectionConfig } = testDatabase;
+  const { clubId } = await createClub(pool);
+  await createSubmission(pool, { clubId });
+  const readMigrations = () =>
+    queryRows(connectionConfig, 'select * from drizzle.__drizzle_migrations order by id');
+  const [rows, migrations] = [await readAllRows(pool), await readMigrations()];
+  expect(rows.submissions).toHaveLength(1);
+  await migrateDatabase(connectionConfig);
+  expect(await readAllRows(pool)).toEqual(rows);
+  expect(await readMigrations()).toEqual(migrations);
 });
 
 test('refuses a database that was created before version 1.0.0 and does not create its missing table', async () => {
