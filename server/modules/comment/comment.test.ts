@@ -1,3 +1,4 @@
+import type { Comment } from '@contract/comment';
 import { setUpTestApp } from '../../testing/app';
 import { arrangeComments, commentPath, readComment, textsOf } from '../../testing/comments';
 import { browserOf, createUser } from '../../testing/factories';
@@ -7,6 +8,11 @@ import { createArticle, createComment, createNotice } from '../../testing/posts'
 
 const host = setUpTestApp();
 const arrange = () => arrangeComments(host);
+
+type OrderedTexts = [content: string, children: OrderedTexts][];
+/** Returns the texts of a tree in its order. */
+const listTexts = (tree: readonly Comment[]): OrderedTexts =>
+  tree.map(({ content, children }) => [content, listTexts(children)]);
 
 test('a notice has no comments: none can be read or written [TR-14]', async () => {
   const { clubId, presidentId, president } = await arrange();
@@ -23,19 +29,26 @@ test('a notice has no comments: none can be read or written [TR-14]', async () =
 });
 
 describe('the comments of an article', () => {
-  test('form a tree, with the replies to a comment oldest first [DA-05]', async () => {
-    const { createOwnComment, readTree } = await arrange();
-    const firstId = await createOwnComment('첫째');
-    const secondId = await createOwnComment('둘째');
-    const replyId = await createOwnComment('첫째의 답', firstId);
-    await createOwnComment('둘째의 답', secondId);
-    await createOwnComment('답의 답', replyId);
-    await createOwnComment('첫째의 다른 답', firstId);
-    expect(textsOf(await readTree())).toEqual({
-      첫째: { '첫째의 답': { '답의 답': {} }, '첫째의 다른 답': {} },
-      둘째: { '둘째의 답': {} },
-    });
-    expect(Object.keys(textsOf(await readTree())['첫째'] ?? {})).toEqual(['첫째의 답', '첫째의 다른 답']);
+  test('form a tree, oldest first on every level [DA-05]', async () => {
+    const { articleId, userId, readTree } = await arrange();
+    // Stores the newest comment first, so that only a sorted list is in the right order.
+    await host.pool.query(
+      `insert into comments (id, article_id, parent_id, user_id, content) overriding system value
+       select 1000000 + id, $1, 1000000 + parent_id, $2, content from (values
+         (6, 1, '첫째의 다른 답'), (5, 3, '답의 답'), (4, 2, '둘째의 답'), (3, 1, '첫째의 답'), (2, null, '둘째'), (1, null, '첫째')
+       ) as stored (id, parent_id, content)`,
+      [articleId, userId],
+    );
+    expect(listTexts(await readTree())).toEqual([
+      [
+        '첫째',
+        [
+          ['첫째의 답', [['답의 답', []]]],
+          ['첫째의 다른 답', []],
+        ],
+      ],
+      ['둘째', [['둘째의 답', []]]],
+    ]);
   });
 
   test('exclude those of other articles', async () => {
