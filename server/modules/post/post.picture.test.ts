@@ -119,6 +119,20 @@ describe.each(kinds)('the picture of $kind', ({ kind, holderType, idName }) => {
     expect((await vice.call<Article>('GET', postPath)).data.thumbUrl).toBe(name);
   });
 
+  test('is rejected when it is attached to another post of its uploader [IR-04]', async () => {
+    const { browser, createPost, createIllustratedPost } = await createAuthor();
+    const { name, id, postPath } = await createIllustratedPost();
+    const { postPath: otherPath } = await createIllustratedPost();
+    await expectRefused(host.pool, () => createPost(name), '404 not_found');
+    await expectRefused(
+      host.pool,
+      () => browser.call('PUT', otherPath, { ...postBody, thumbUrl: name }),
+      '404 not_found',
+    );
+    expect((await readHoldersByName())[name]).toBe(`${holderType}:${String(id)}`);
+    expect((await browser.call<Article>('GET', postPath)).data.thumbUrl).toBe(name);
+  });
+
   test('is rejected when the upload is no picture, and no post is written', async () => {
     const { browser, path, createPost } = await createAuthor();
     const name = await uploadPicture(
