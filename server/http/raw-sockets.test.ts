@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
+import { createSessionService } from '../modules/session/session.service';
 import { createTestApp } from '../testing/app';
 import type { TestApp } from '../testing/app';
 import { createClub } from '../testing/factories';
@@ -9,9 +10,12 @@ import { createAmbiguousRequests, postHeadLines } from '../testing/ambiguous-req
 
 let host: TestApp;
 let port: number;
+/** Session cookie of the president of the only club. */
+let cookie: string;
 beforeAll(async () => {
   host = await createTestApp();
-  await createClub(host.pool, { name: '밴드부' });
+  const { presidentId } = await createClub(host.pool, { name: '밴드부' });
+  cookie = `dure_session=${await createSessionService(host.pool).open(presidentId)}`;
   await host.app.listen({ host: '127.0.0.1', port: 0 });
   port = (host.app.server.address() as AddressInfo).port;
 });
@@ -31,9 +35,9 @@ function connectToServer(): Socket {
 
 /**
  * Sends bytes, half-closes the connection and resolves to everything that the server sends. The half-close
- * ends an incomplete request.
+ * ends an incomplete request. It also cancels a response that the server has to wait for.
  */
-function sendBytes(bytes: string): Promise<string> {
+function sendBytes(bytes: string, { halfCloses = true } = {}): Promise<string> {
   return new Promise((resolve) => {
     const socket = connectToServer();
     const chunks: Buffer[] = [];
@@ -41,9 +45,12 @@ function sendBytes(bytes: string): Promise<string> {
     socket.on('close', () => {
       resolve(Buffer.concat(chunks).toString('latin1'));
     });
-    socket.end(bytes, 'latin1');
+    socket.write(bytes, 'latin1');
+    if (halfCloses) socket.end();
   });
 }
+/** Sends a complete request with `Connection: close` and resolves to the response. */
+const sendRequest = (bytes: string) => sendBytes(bytes, { halfCloses: false });
 const parseStatuses = (response: string) =>
   [...response.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status));
 const buildRequest = (...lines: string[]) => `${lines.join('\r\n')}\r\n\r\n`;
@@ -114,6 +121,12 @@ describe('a host [AC-35]', () => {
   });
 });
 
+test('the target /api/v1/clubs gets data with the session that the following requests have', async () => {
+  const response = await sendRequest(buildGet('/api/v1/clubs', `Cookie: ${cookie}`));
+  expect(parseStatuses(response)).toEqual([200]);
+  expect(response).toContain('"data":{');
+});
+
 test.each([
   '//',
   '///',
@@ -145,7 +158,7 @@ test.each([
   '\\\\evil.example\\x',
   '/api/v1/clubs?__proto__',
 ])('the target %s gets a single response below 500, without data or server files [AC-35]', async (target) => {
-  const response = await sendBytes(buildGet(target));
+  const response = await sendRequest(buildGet(target, `Cookie: ${cookie}`));
   const [status = 0, ...furtherStatuses] = parseStatuses(response);
   expect(furtherStatuses).toEqual([]);
   expect(status).toBeGreaterThanOrEqual(200);
