@@ -3,7 +3,7 @@ import { requiredSupporters } from '@contract/succession';
 import type { Succession } from '@contract/succession';
 import { setUpTestApp } from '../../testing/app';
 import { browserOf, createClub, createUser, createClubMember } from '../../testing/factories';
-import { waitForLockWaiter } from '../../testing/lock-wait';
+import { waitForLockWaiter, waitForLockWaiters } from '../../testing/lock-wait';
 import { kindsOf } from '../../testing/notifications';
 import { successionJobTypes } from './succession.jobs';
 
@@ -149,31 +149,56 @@ test('an objection ends a request and blocks new ones for 90 days, but is too la
   expect((await requestAgain()).status).toBe(200);
 });
 
-test('a club keeps one president when objection, completion and hand-over are concurrent [SU-04]', async () => {
-  for (let attempt = 0; attempt < 5; attempt += 1) {
-    const scenario = await arrange();
-    const { clubId, president, requesterId, candidateId, path } = scenario;
-    await requestAndAccept(scenario);
-    // The period ends now: the objection is too late, so completion and hand-over compete.
-    await setEnd(clubId, '0 seconds');
-    await Promise.all([
-      president.call('POST', `${path}/object`),
-      runCompletionJob(),
-      president.call('POST', '/clubs/grant-role', { clubId, targetUserId: requesterId, role: 'PRESIDENT' }),
-    ]);
-    const { rows } = await host.pool.query<{ user_id: number }>(
-      `select user_id from memberships where club_id = $1 and role = 'PRESIDENT'`,
-      [clubId],
-    );
-    expect(rows).toHaveLength(1);
-    expect([requesterId, candidateId]).toContain(rows[0]?.user_id);
-    const openSuccessions = await host.pool.query(
-      'select from successions where club_id = $1 and ended_at is null',
-      [clubId],
-    );
-    expect(openSuccessions.rowCount).toBe(0);
-  }
-});
+test.each([
+  // Objection and hand-over compete, because the completion is not due. Later, completion and hand-over compete.
+  ['in time', '1 hour'],
+  ['too late', '-1 second'],
+])(
+  'a club keeps one president when objection, completion and hand-over are concurrent and the objection is %s [SU-04]',
+  async (_, interval) => {
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      const scenario = await arrange();
+      const { clubId, president, requesterId, candidateId, path } = scenario;
+      await requestAndAccept(scenario);
+      // The job sees a due request. It and both calls then wait for the lock on the club and continue in any order.
+      await setEnd(clubId, '-1 second');
+      const lockingClient = await host.pool.connect();
+      await lockingClient.query('begin');
+      await lockingClient.query('select from clubs where id = $1 for no key update', [clubId]);
+      const handOver = { clubId, targetUserId: requesterId, role: 'PRESIDENT' };
+      const completion = runCompletionJob();
+      const responses = Promise.all([
+        president.call('POST', `${path}/object`),
+        president.call('POST', '/clubs/grant-role', handOver),
+      ]);
+      await waitForLockWaiters(host.pool, 3);
+      await setEnd(clubId, interval);
+      await lockingClient.query('commit');
+      lockingClient.release();
+      await completion;
+      const statuses = (await responses).map(({ status }) => status);
+      const { rows } = await host.pool.query<{ id: number }>(
+        `select user_id as id from memberships where club_id = $1 and role = 'PRESIDENT'`,
+        [clubId],
+      );
+      const ends = (await listAuditActions(clubId))
+        .map(([action]) => action)
+        .filter((action) => /_(?:OBJECTED|COMPLETED|CANCELLED)$/.test(String(action)));
+      // How the request ended, the president, and the statuses of objection and hand-over.
+      const possibleOutcomes =
+        interval === '1 hour'
+          ? [
+              ['SUCCESSION_OBJECTED', requesterId, 200, 200],
+              ['SUCCESSION_CANCELLED', requesterId, 404, 200],
+            ]
+          : [404, 409].flatMap((objectionStatus) => [
+              ['SUCCESSION_CANCELLED', requesterId, objectionStatus, 200],
+              ['SUCCESSION_COMPLETED', candidateId, objectionStatus, 403],
+            ]);
+      expect(possibleOutcomes).toContainEqual([...ends, ...rows.map(({ id }) => id), ...statuses]);
+    }
+  },
+);
 
 test('a succession ends without a new president if its candidate presides over three clubs at its end [SU-06]', async () => {
   const scenario = await arrange();
