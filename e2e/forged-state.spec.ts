@@ -1,48 +1,43 @@
+import type { LoginResponse } from '@contract/auth';
+import { DEMO_PASSWORD } from './accounts';
+import { callAs } from './api-user';
 import { expect, test } from './fixtures';
 
-test('the server rejects a claim of a verified e-mail that the client forged [AC-44]', async ({ page }) => {
+test('the server rejects a claim of a verified e-mail that the client forged [AC-44]', async ({
+  page,
+  request,
+  server,
+}) => {
+  const username = 'president';
+  // A status other than 2xx fails the test. `callAs` returns the contract's data.
+  const logIn = async () =>
+    (await callAs({ request }, server, 'POST', '/auth/login', {
+      username,
+      password: DEMO_PASSWORD,
+    })) as LoginResponse;
+  const { email } = await logIn();
+
   await page.goto('/account/find');
-  // Forges the state that the previous page would pass.
-  await page.evaluate(() => {
-    history.replaceState(
-      { usr: { email: 'president@mju.ac.kr', username: 'president', isEmailVerified: true }, key: 'forged' },
-      '',
-    );
-  });
-  for (const address of ['/account/reset-pw', '/account/find']) {
-    await page.goto(address);
-    const statuses = await page.evaluate(async () => {
-      const post = async (path: string, body: object) => {
-        const response = await fetch(`/api/v1/auth/${path}`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify(body),
-        });
-        return response.status;
-      };
-      const forgedClaim = { email: 'president@mju.ac.kr', isEmailVerified: true };
-      return [
-        await post('password-reset', {
-          ...forgedClaim,
-          username: 'president',
-          newPassword: 'taken-2027',
-          confirmPassword: 'taken-2027',
-        }),
-        await post('find-id', forgedClaim),
-      ];
-    });
-    expect(statuses).toEqual([403, 403]);
-  }
-  // The password is unchanged.
-  const loginStatus = await page.evaluate(
-    async () =>
-      (
-        await fetch('/api/v1/auth/login', {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify({ username: 'president', password: 'dure2026!' }),
-        })
-      ).status,
+  // Forges the state that this page passes to the next one. Unlike `goto`, a reload keeps the state.
+  await page.evaluate(
+    (usr) => {
+      history.replaceState({ usr, key: 'forged' }, '', '/account/reset-pw');
+    },
+    { email, username },
   );
-  expect(loginStatus).toBe(200);
+  await page.reload();
+  await page.getByLabel('새 비밀번호', { exact: true }).fill('taken-2027');
+  await page.getByLabel('새 비밀번호 확인').fill('taken-2027');
+  const resetResponse = page.waitForResponse('**/api/v1/auth/password-reset');
+  await page.getByRole('button', { name: '비밀번호 재설정' }).click();
+  expect((await resetResponse).status()).toBe(403);
+  await expect(page.getByRole('alert')).toContainText('이메일 인증을 완료해 주세요.');
+
+  const findIdResponse = await page.request.post(`${server.url}/api/v1/auth/find-id`, {
+    headers: { origin: server.url },
+    data: { email, isEmailVerified: true },
+  });
+  expect(findIdResponse.status()).toBe(403);
+  // The password is unchanged.
+  await logIn();
 });
