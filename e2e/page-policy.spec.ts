@@ -22,11 +22,14 @@ async function withFramingPage(frameUrl: string, run: (origin: string) => Promis
   });
   // `address()` returns an object for a server that listens on a port.
   const { port } = foreign.address() as AddressInfo;
-  await run(`http://127.0.0.1:${String(port)}`);
-  foreign.closeAllConnections();
-  await new Promise((resolve) => {
-    foreign.close(resolve);
-  });
+  try {
+    await run(`http://127.0.0.1:${String(port)}`);
+  } finally {
+    foreign.closeAllConnections();
+    await new Promise((resolve) => {
+      foreign.close(resolve);
+    });
+  }
 }
 
 const fontsOf = (page: Page) =>
