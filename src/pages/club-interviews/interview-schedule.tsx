@@ -32,7 +32,7 @@ import { ScheduleHead } from './schedule-head';
 import { SeatDrag } from './seat-drag';
 import { SeatPopover } from './seat-popover';
 import type { OpenSeat } from './seat-popover';
-import { isInvited, listApplicantsWithoutSlot } from './invited-applicants';
+import { isBookingChangeable, isInvited, listApplicantsWithoutSlot } from './invited-applicants';
 import { ApplicantsWithoutSlot } from './applicants-without-slot';
 
 const Columns = styled('div')(
@@ -189,7 +189,9 @@ function DaySchedule({ round, slots, submissions, day, bookings, onOpenDialog }:
             day={day}
             isReadOnly={isReadOnly}
             onOpen={setOpenSeat}
-            onCancelBooking={(booking, slot) => void bookings.cancel(booking, slot)}
+            onCancelBooking={(booking, slot) => {
+              if (isBookingChangeable(booking.applyId, submissions)) void bookings.cancel(booking, slot);
+            }}
             renderMenu={(slot, buttonProps) => (
               <SlotMenu
                 round={round}

@@ -8,6 +8,10 @@ import type { ClubSubmission } from '@contract/submission';
 export const isInvited = ({ stage, status }: ClubSubmission): boolean =>
   stage === 'INTERVIEW' && status === 'PENDING';
 
+/** Returns whether leaders can move or cancel the booking of an application. */
+export const isBookingChangeable = (applyId: number, submissions: readonly ClubSubmission[]): boolean =>
+  submissions.some((submission) => submission.applyId === applyId && isInvited(submission));
+
 /** Returns the undecided applicants of the interview stage without a slot, by name. */
 export function listApplicantsWithoutSlot(
   submissions: readonly ClubSubmission[],

@@ -174,6 +174,16 @@ test('has one tab stop, and moves the focus through the seats by arrow keys, Hom
   expect(getFocusedCellName()).toBe('18:00 자리 8');
 });
 
+test('the Delete key does not cancel a booking of a decided applicant [IV-80]', async () => {
+  const { user, server } = renderSchedule({ applicants: [], answers: { [CANCEL_BOOKING]: null } });
+  const bookedSeat = await findButton(bookedSeatLabel);
+  act(() => {
+    bookedSeat.focus();
+  });
+  await user.keyboard('{Delete}');
+  expect(server.callsTo(CANCEL_BOOKING)).toHaveLength(0);
+});
+
 test('cancels a booking by the Delete key, which does nothing on a free seat, and restores the booking by the toast [IV-80]', async () => {
   const { user, server } = renderSchedule({
     answers: { [CANCEL_BOOKING]: null, [BOOK_SLOT]: sampleInterviewSlot() },

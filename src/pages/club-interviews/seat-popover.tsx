@@ -3,7 +3,7 @@ import type { Recruitment } from '@contract/recruitment';
 import type { ClubSubmission } from '@contract/submission';
 import { BookingDetails, LazyApplicantPicker } from '@/features/interview-schedule';
 import type { Bookings, Interviewee } from '@/features/interview-schedule';
-import { isInvited } from './invited-applicants';
+import { isBookingChangeable } from './invited-applicants';
 
 /** The seat whose popover is open. `applyId` is undefined for a free seat. */
 export interface OpenSeat {
@@ -61,10 +61,7 @@ export function SeatPopover({
       round={{ clubId: round.clubId, recruitmentId: round.recruitmentId }}
       slot={slot}
       booking={booking}
-      isChangeable={
-        isOngoing &&
-        submissions.some((submission) => submission.applyId === booking.applyId && isInvited(submission))
-      }
+      isChangeable={isOngoing && isBookingChangeable(booking.applyId, submissions)}
       canRecordNoShow={isOngoing}
       onReschedule={() => {
         onClose();
