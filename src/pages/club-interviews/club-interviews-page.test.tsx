@@ -111,7 +111,8 @@ test('shows a message to users other than leaders, and for an unknown round [IV-
 test('offers no changes to the schedule of an ended round [IV-73]', async () => {
   renderSchedule({ round: { state: 'DONE' } });
   const grid = await findGrid();
-  for (const seat of within(grid).getAllByRole('button', { name: /빈 자리/ })) expect(seat).toBeDisabled();
+  for (const seat of within(grid).getAllByRole('button', { name: /빈 자리/ }))
+    expect(seat).toHaveAttribute('aria-disabled', 'true');
   expect(screen.queryByRole('button', { name: '시간 만들기' })).toBeNull();
   expect(screen.queryByRole('button', { name: '양세린 자리 정하기' })).toBeNull();
 });

@@ -174,6 +174,26 @@ test('has one tab stop, and moves the focus through the seats by arrow keys, Hom
   expect(getFocusedCellName()).toBe('18:00 자리 8');
 });
 
+test('the grid of an ended round keeps its tab stop on a focusable seat [IV-80]', async () => {
+  const { user } = renderSchedule({
+    round: { state: 'DONE' },
+    slots: [
+      sampleInterviewSlot({ capacity: 2 }),
+      sampleInterviewSlot({ slotId: 2, startsAt: '2099-12-04T09:20:00.000Z', capacity: 1 }),
+    ],
+  });
+  const firstSeat = await findButton('18:00 자리 1 빈 자리, 지원자 배정');
+  act(() => {
+    firstSeat.focus();
+  });
+  expect(firstSeat).toHaveFocus();
+  await user.keyboard('{ArrowDown}{ArrowUp}{ArrowRight}{ArrowRight}');
+  expect(await findButton('18:00 자리 2 빈 자리, 지원자 배정')).toHaveFocus();
+  expect(document.activeElement).toHaveProperty('tabIndex', 0);
+  await user.keyboard('{Enter}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 test('the Delete key does not cancel a booking of a decided applicant [IV-80]', async () => {
   const { user, server } = renderSchedule({ applicants: [], answers: { [CANCEL_BOOKING]: null } });
   const bookedSeat = await findButton(bookedSeatLabel);

@@ -31,8 +31,8 @@ const Seat = styled('button')(
     textAlign: 'left',
     color: palette.text.primary,
     cursor: 'pointer',
-    '&:disabled': { cursor: 'default' },
-    '&:hover:not(:disabled)': { backgroundColor: palette.action.hover },
+    '&[aria-disabled]': { cursor: 'default' },
+    '&:hover:not([aria-disabled])': { backgroundColor: palette.action.hover },
     '& .who': { minWidth: 0, flex: 1 },
     '& b, & small': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
     '& b': { fontWeight: 600, lineHeight: '20px' },
@@ -45,7 +45,7 @@ const Seat = styled('button')(
       color: palette.text.tertiary,
     },
     '&[data-free] > .assign': { display: 'none' },
-    '&[data-free]:not(:disabled):is(:hover, :focus-visible), &[data-over]': {
+    '&[data-free]:not([aria-disabled]):is(:hover, :focus-visible), &[data-over]': {
       borderColor: palette.primary.main,
       color: palette.primary.main,
       fontWeight: 600,
@@ -107,7 +107,6 @@ export function SeatCell({ slot, seat, booking, isTabStop, isReadOnly, cellId, o
     type: 'button',
     tabIndex: isTabStop ? 0 : -1,
     'data-cell': cellId,
-    onClick: handleClick,
   } as const;
   if (!booking)
     return (
@@ -115,7 +114,9 @@ export function SeatCell({ slot, seat, booking, isTabStop, isReadOnly, cellId, o
         {...sharedProps}
         data-free
         data-over={isOver || undefined}
-        disabled={isReadOnly}
+        // Unlike `disabled`, `aria-disabled` lets the arrow keys focus the seat.
+        aria-disabled={isReadOnly || undefined}
+        onClick={isReadOnly ? undefined : handleClick}
         aria-haspopup="dialog"
         aria-label={scheduleText.seatName(time, seat + 1, scheduleText.freeSeat)}
       >
@@ -130,6 +131,7 @@ export function SeatCell({ slot, seat, booking, isTabStop, isReadOnly, cellId, o
   return (
     <Seat
       {...sharedProps}
+      onClick={handleClick}
       aria-haspopup="dialog"
       aria-label={scheduleText.seatName(
         time,
