@@ -110,6 +110,22 @@ test('offers no checkbox for a released decision [EV-71]', async () => {
   expect(screen.queryByRole('checkbox', { name: '강은유 선택' })).toBeNull();
 });
 
+test('a row is no longer highlighted after another leader has released its decision [EV-71]', async () => {
+  const { user, server, store } = renderDesk();
+  const row = await findDeskRow('송다은');
+  await user.click(screen.getByRole('checkbox', { name: '송다은 선택' }));
+  expect(row).toHaveClass('Mui-selected');
+  server.answer('GET /clubs/:clubId/submissions', [
+    sampleClubSubmission({ applyId: 11, userId: 5, name: '송다은', status: 'REJECTED' }),
+    ...deskApplicants.slice(1),
+  ]);
+  act(() => {
+    store.dispatch(api.util.invalidateTags([clubSubmissionsTag(7)])); // as the live connection does
+  });
+  expect(await within(row).findByText('불합격')).toBeVisible();
+  expect(row).not.toHaveClass('Mui-selected');
+});
+
 test('names in the row the leader whose decision has just arrived [EV-72]', async () => {
   const { server, store } = renderDesk();
   await findDeskRow('송다은');

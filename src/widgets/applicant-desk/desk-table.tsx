@@ -180,7 +180,7 @@ function DeskRows({
             hasDate={hasDate}
             isTabStop={applyId === tabStopId}
             isOpen={applyId === openId}
-            isSelected={selection.isSelected(applyId)}
+            isSelected={selection.selected.includes(submission)}
             changedBy={changes.get(applyId)}
             onToggle={handleToggle}
             onOpen={handleOpen}

@@ -12,7 +12,6 @@ export function useDeskSelection(rows: readonly ClubSubmission[], stage: Stage) 
   return {
     selectable,
     selected,
-    isSelected: (applyId: number) => chosenIds.has(applyId),
     toggle: (applyId: number) => {
       if (!selectable.some((row) => row.applyId === applyId)) return;
       const next = new Set(chosenIds);
