@@ -4,7 +4,7 @@ export type LiveEvent =
   | { type: 'up' }
   /**
    * Disconnected, or an attempt failed. The next attempt is automatic. `shouldCheckSession`: the
-   * server closed the connection because the session ended, or because of a policy violation.
+   * server closed the connection because the session ended.
    */
   | { type: 'down'; shouldCheckSession: boolean }
   /** The server confirmed the subscription. The client receives all later messages of its destination. */

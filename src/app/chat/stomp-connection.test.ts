@@ -200,7 +200,7 @@ test('a retryable ERROR postpones a message and refuses no subscription [CV-05]'
 
 test.each([
   [4001, true],
-  [1008, true],
+  [1008, false],
   [1001, false],
 ])('a close with code %i reports shouldCheckSession %p [CV-07]', async (code, shouldCheckSession) => {
   await startConnection();

@@ -10,8 +10,8 @@ const MAX_JITTER_MS = 2_000;
 const CONNECTION_TIMEOUT_MS = 10_000;
 /** After this time the client closes the socket, because a dead server never confirms DISCONNECT. */
 const DISCONNECT_TIMEOUT_MS = 3_000;
-/** Close codes for an ended session (4001) and a policy violation (1008), both sent in a clean close. */
-const SESSION_CHECK_CODES = [4001, 1008];
+/** The server sends this close code when the session has ended. */
+const SESSION_ENDED_CLOSE_CODE = 4001;
 
 // Receipt ids must not contain : or \, which STOMP clients escape differently.
 const SUBSCRIBE_RECEIPT_PREFIX = 'subscribed-';
@@ -75,7 +75,7 @@ function openStomp(url: string, notify: (event: LiveEvent) => void): LiveConnect
     },
     onWebSocketClose: ({ code, wasClean }: CloseEvent) => {
       // stompjs reports 4001 for a socket that it discards, too, but not as a clean close.
-      emit({ type: 'down', shouldCheckSession: wasClean && SESSION_CHECK_CODES.includes(code) });
+      emit({ type: 'down', shouldCheckSession: wasClean && code === SESSION_ENDED_CLOSE_CODE });
     },
   });
 
