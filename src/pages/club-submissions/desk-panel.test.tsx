@@ -5,6 +5,7 @@ import { deskApplicants, findDeskRow, renderDesk } from '@/app/testing/desk-setu
 import { sampleClubSubmission } from '@/app/testing/recruitment-samples';
 
 const PUT_EVALUATION = 'PUT /clubs/:clubId/submissions/:applyId/evaluation';
+const GET_EVALUATIONS = 'GET /clubs/:clubId/submissions/:applyId/evaluations';
 const sampleEvaluation = (more: { userId: number; name: string; score: number | null; memo: string }) => ({
   profileImage: 'default-profileImage.png',
   profileImageUrl: null,
@@ -59,6 +60,23 @@ test('saves the leader’s score at once, then shows the others’ evaluations a
   expect(within(panel).getByRole('button', { name: '4점' })).toHaveAttribute('aria-pressed', 'true');
   expect(server.callsTo(PUT_EVALUATION).map(({ body }) => body)).toEqual([{ score: 4, memo: '' }]);
   expect(within(await findDeskRow('송다은')).getByText('4.5')).toBeVisible();
+});
+
+test('says that leaders cannot evaluate their own application, and does not request its evaluations [EV-05]', async () => {
+  const { user, server } = renderDesk({
+    applicants: [sampleClubSubmission({ userId: 1, name: '송다은' })],
+    answers: { [GET_EVALUATIONS]: refuse('not_allowed') },
+  });
+  const panel = await openPanel(user);
+  expect(within(panel).getByText('내가 쓴 지원서는 평가할 수 없습니다.')).toBeVisible();
+  expect(server.callsTo(GET_EVALUATIONS)).toHaveLength(0);
+});
+
+test('offers a retry when the server refuses the evaluations of another user’s application [EV-04]', async () => {
+  const { user } = renderDesk({ answers: { [GET_EVALUATIONS]: refuse('not_allowed') } });
+  const panel = await openPanel(user);
+  expect(await within(panel).findByText('점수와 메모를 불러오지 못했습니다.')).toBeVisible();
+  expect(within(panel).queryByText('내가 쓴 지원서는 평가할 수 없습니다.')).toBeNull();
 });
 
 test('saves the memo after a pause in typing [EV-66]', async () => {

@@ -2,14 +2,15 @@ import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { useEffect, useRef } from 'react';
 import type { Ref } from 'react';
+import { useSelector } from 'react-redux';
 import type { Recruitment, Stage } from '@contract/recruitment';
 import type { ClubSubmission } from '@contract/submission';
 import { useIsClubClosed } from '@/entities/club';
 import { AnswerList, useGetClubSubmissionQuery, useGetEvaluationsQuery } from '@/entities/submission';
+import { selectSessionUser } from '@/entities/user';
 import { EvaluationForm } from '@/features/evaluate';
 import type { EvaluationHandle } from '@/features/evaluate';
 import type { Decide } from '@/features/submission-decide';
-import { toApiFailure } from '@/shared/api';
 import { layout, radii } from '@/shared/config';
 import { formatDayTime, formatPhone } from '@/shared/lib/formats';
 import { deskText, submissionText } from '@/shared/messages';
@@ -101,6 +102,7 @@ interface SidePanelProps {
 export function SidePanel(props: SidePanelProps) {
   const { round, stage, submission, index, count, evaluationRef, onStep, onClose, onDecide } = props;
   const { clubId, applyId, userId, name, studentId, department, track, slot } = submission;
+  const user = useSelector(selectSessionUser);
   const query = useGetClubSubmissionQuery({ clubId, applyId });
   const isClubClosed = useIsClubClosed(clubId);
   const panel = useRef<HTMLElement>(null);
@@ -153,7 +155,11 @@ export function SidePanel(props: SidePanelProps) {
       </Scroll>
       {!isClubClosed && (
         <Rating>
-          <Evaluation key={applyId} clubId={clubId} applyId={applyId} evaluationRef={evaluationRef} />
+          {userId === user?.userId ? (
+            <p>{deskText.ownApplication}</p>
+          ) : (
+            <Evaluation key={applyId} clubId={clubId} applyId={applyId} evaluationRef={evaluationRef} />
+          )}
           <VerdictButtons round={round} stage={stage} submission={submission} onDecide={onDecide} />
         </Rating>
       )}
@@ -203,8 +209,6 @@ interface EvaluationProps {
 
 function Evaluation({ clubId, applyId, evaluationRef }: EvaluationProps) {
   const query = useGetEvaluationsQuery({ clubId, applyId });
-  // The server refuses with 403 when leaders request the evaluations of their own applications.
-  if (query.error && toApiFailure(query.error).status === 403) return <p>{deskText.ownApplication}</p>;
   return (
     <QueryBoundary
       query={{ ...query, data: query.currentData }}
