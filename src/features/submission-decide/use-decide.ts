@@ -58,13 +58,14 @@ export function useDecide(
       ignoreProgress,
     );
     let decidedCount = 0;
-    let skippedCount = 0;
+    let failure: string | undefined;
     for (const { response } of results) {
-      if ('failure' in response) return deskText.decideFailed(response.failure.message);
-      decidedCount += response.result.decided.length;
-      skippedCount += response.result.skipped.length;
+      if ('failure' in response) failure ??= response.failure.message;
+      else decidedCount += response.result.decided.length;
     }
-    toast(deskText.decidedMany(decidedCount, skippedCount));
+    const report = deskText.decidedMany(decidedCount, applicants.length - decidedCount);
+    if (failure !== undefined) return decidedCount ? `${report} ${failure}` : deskText.decideFailed(failure);
+    toast(report);
     onDone();
     return undefined;
   };

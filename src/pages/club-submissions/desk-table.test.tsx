@@ -1,5 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { MAX_DECISIONS_PER_REQUEST } from '@contract/submission';
 import { refuse } from '@/app/testing/fake-server';
+import type { FakeCall } from '@/app/testing/fake-server';
 import { deskApplicants, findDeskRow, listDeskRowNames, renderDesk } from '@/app/testing/desk-setup';
 import { sampleClubSubmission } from '@/app/testing/recruitment-samples';
 import { sampleRecruitment, sampleTogetherRound } from '@/app/testing/round-samples';
@@ -97,6 +99,32 @@ test('decides all selected applicants in one request without a confirmation [EV-
     { applyIds: [12, 11], decision: 'HOLD' },
   ]);
   expect(screen.queryByRole('region', { name: /선택/ })).toBeNull();
+});
+
+test('counts the applicants of all failed batches of a bulk decision [EV-71]', async () => {
+  let requestCount = 0;
+  const { user } = renderDesk({
+    applicants: Array.from({ length: 2 * MAX_DECISIONS_PER_REQUEST + 50 }, (_, index) =>
+      sampleClubSubmission({ applyId: index + 1, userId: index + 10, name: `지원자${String(index + 1)}` }),
+    ),
+    answers: {
+      'PATCH /clubs/:clubId/submissions': ({ body }: FakeCall) => {
+        const { applyIds } = body as { applyIds: number[] };
+        requestCount += 1;
+        return requestCount === 2
+          ? { decided: applyIds.slice(1), skipped: applyIds.slice(0, 1) }
+          : refuse('busy');
+      },
+    },
+  });
+  await user.click(await screen.findByRole('checkbox', { name: '결정할 수 있는 지원자 모두 선택' }));
+  await user.click(
+    within(screen.getByRole('region', { name: '450명 선택' })).getByRole('button', { name: '보류' }),
+  );
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    '199명의 결정을 저장했습니다. 251명은 바꿀 수 없었습니다.',
+  );
+  expect(screen.getByRole('region', { name: '450명 선택' })).toBeVisible();
 });
 
 test('offers no checkbox for a released decision [EV-71]', async () => {
