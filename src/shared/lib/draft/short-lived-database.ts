@@ -13,17 +13,22 @@ export async function withDatabase<S extends DBSchema, T>(
   operation: (database: IDBPDatabase<S>) => Promise<T>,
 ): Promise<T> {
   const opening = openDB<S>(name, 1, { upgrade });
-  const database = await Promise.race([
-    opening,
-    new Promise<never>((_resolve, reject) => {
-      setTimeout(() => {
-        reject(new Error('IndexedDB does not open'));
-      }, OPEN_TIMEOUT_MS);
-    }),
-  ]);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const timeout = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => {
+      reject(new Error('IndexedDB does not open'));
+    }, OPEN_TIMEOUT_MS);
+  });
   try {
-    return await operation(database);
+    return await operation(await Promise.race([opening, timeout]));
   } finally {
-    database.close();
+    clearTimeout(timer);
+    // After the timeout, the database can still open.
+    void opening.then(
+      (database) => {
+        database.close();
+      },
+      () => undefined,
+    );
   }
 }
