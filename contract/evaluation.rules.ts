@@ -35,7 +35,7 @@ const evaluations = responseObject({
   mine: evaluation.nullable(),
   /** Empty until the caller has given a score. */
   others: responseList(evaluation),
-  /** Number of evaluations by other leaders, also before the caller has given a score. */
+  /** Number of scores by other leaders, also before the caller has given a score. */
   otherCount: responseCount(),
 });
 

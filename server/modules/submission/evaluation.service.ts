@@ -57,7 +57,7 @@ export function createEvaluationService({
     return {
       mine: mine ? await present(mine) : null,
       others: hasScored ? await Promise.all(others.map(present)) : [],
-      otherCount: others.length,
+      otherCount: others.filter(({ score }) => score !== null).length,
     };
   };
 

@@ -79,6 +79,13 @@ describe('an evaluation', () => {
     expect((await evaluate(president, null)).data).toMatchObject(hiddenEvaluations);
   });
 
+  test('without a score does not count as a score of another leader [EV-02]', async () => {
+    const { president, vice, evaluate, read, listPath } = await arrange();
+    await evaluate(vice, null, '면접에서 볼 것');
+    expect(await read(president)).toMatchObject({ otherCount: 0 });
+    expect((await president.call<ClubSubmission[]>('GET', listPath)).data[0]?.evaluation.count).toBe(0);
+  });
+
   test('adds to the list the start of the reading leader’s own memo, otherwise of another memo that this leader may see [EV-82]', async () => {
     const { president, vice, evaluate, listPath } = await arrange();
     const readMemo = async () =>

@@ -46,7 +46,7 @@ interface OtherScoresProps {
   hasScored: boolean;
   /** Evaluations of the other leaders; empty until the leader has given a score. */
   others: readonly Evaluation[];
-  /** Number of evaluations by other leaders, also before the leader has given a score. */
+  /** Number of scores by other leaders, also before the leader has given a score. */
   otherCount: number;
 }
 
