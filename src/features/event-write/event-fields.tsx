@@ -150,6 +150,7 @@ export function InstantController({ form, name, label, help, isDay, isClearable 
       name={name}
       render={({ field }) => (
         <InstantField
+          key={isDay ? 'day' : 'time'} // a part that was typed for the other kind is lost, and so is its error
           label={label}
           value={field.value === '' ? null : field.value}
           help={help}

@@ -1,6 +1,7 @@
 /** Texts of the fields for date and time. */
 export const dateTimeText = {
   clear: (name: string) => `${name} 비우기`,
+  incomplete: '날짜가 올바르지 않습니다. 다시 입력하거나 모두 지워 주세요.',
   openCalendar: (name: string) => `${name} 달력 열기`,
   placeholders: {
     fieldYearPlaceholder: () => '연도',

@@ -1,6 +1,7 @@
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
-import { useId } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import type { FocusEvent } from 'react';
 import { controlHeights } from '@/shared/config';
 import { lazyComponent } from '@/shared/lib/lazy-component';
 import { dateTimeText } from '@/shared/messages';
@@ -50,12 +51,49 @@ interface InstantFieldProps {
   onBlur?: () => void;
 }
 
+/** Returns whether the field shows at least a part of a date. */
+const hasTypedPart = (frame: HTMLElement) =>
+  frame.querySelector('[role="spinbutton"][aria-valuenow]') !== null;
+
+/**
+ * Returns whether the field shows a part of a date or an impossible date although its value is null, as it was
+ * when the field last lost the focus. Blocks the submission of the form until the user corrects such a date. The
+ * form cannot validate it, because the form knows only the value.
+ */
+function useIncompleteDate(value: string | null) {
+  const frameRef = useRef<HTMLDivElement>(null);
+  const [hasUnusedPart, setUnusedPart] = useState(false);
+  const check = () => {
+    const isIncomplete = value === null && frameRef.current !== null && hasTypedPart(frameRef.current);
+    setUnusedPart(isIncomplete);
+    return isIncomplete;
+  };
+  const handleSubmit = useEffectEvent((event: Event) => {
+    if (!check()) return;
+    event.preventDefault();
+    event.stopPropagation();
+    frameRef.current?.querySelector<HTMLElement>('[role="spinbutton"]')?.focus();
+  });
+  useEffect(() => {
+    const form = frameRef.current?.closest('form');
+    form?.addEventListener('submit', handleSubmit);
+    return () => form?.removeEventListener('submit', handleSubmit);
+  }, []);
+  return {
+    frameRef,
+    isIncomplete: hasUnusedPart && value === null,
+    onFrameBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
+      if (!currentTarget.contains(relatedTarget)) check();
+    },
+  };
+}
+
 /** Date and time in Seoul, or only the date, with a calendar. */
 export function InstantField({
   label,
   value,
   help,
-  error,
+  error: errorOfValue,
   disabled,
   autoFocus = false,
   isDay = false,
@@ -64,8 +102,10 @@ export function InstantField({
   onBlur,
 }: InstantFieldProps) {
   const id = useId();
+  const { frameRef, isIncomplete, onFrameBlur } = useIncompleteDate(value);
+  const error = isIncomplete ? dateTimeText.incomplete : errorOfValue;
   return (
-    <Frame>
+    <Frame ref={frameRef} onBlur={onFrameBlur}>
       <span className="label" id={`${id}-label`}>
         {label}
       </span>
