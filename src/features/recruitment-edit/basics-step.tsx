@@ -159,7 +159,7 @@ export function InterviewSwitch({
 }
 
 function Period({
-  editor: { values, set, problemOf, touch, isFormLocked, isReadOnly },
+  editor: { values, set, problemOf, touch, markIncomplete, isFormLocked, isReadOnly },
 }: {
   editor: RoundEditor;
 }) {
@@ -202,6 +202,9 @@ function Period({
           }}
           onBlur={() => {
             touch('opensAt');
+          }}
+          onIncompleteChange={(isIncomplete) => {
+            markIncomplete('opensAt', isIncomplete);
           }}
         />
         {!isOpenEnded && (

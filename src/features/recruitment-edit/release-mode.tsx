@@ -17,7 +17,7 @@ const Meaning = styled('small')(
 
 /** Sets whether decisions take effect at once or are released together. For the latter, also sets the time. */
 export function ReleaseMode({ editor }: { editor: RoundEditor }) {
-  const { values, set, problemOf, touch, isFormLocked, isReadOnly } = editor;
+  const { values, set, problemOf, touch, markIncomplete, isFormLocked, isReadOnly } = editor;
   return (
     <>
       <ChoiceGroup kind="radio" label={recruitmentLabel.release}>
@@ -50,6 +50,9 @@ export function ReleaseMode({ editor }: { editor: RoundEditor }) {
           }}
           onBlur={() => {
             touch('resultsAt');
+          }}
+          onIncompleteChange={(isIncomplete) => {
+            markIncomplete('resultsAt', isIncomplete);
           }}
         />
       )}

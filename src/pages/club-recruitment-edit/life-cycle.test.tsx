@@ -15,6 +15,22 @@ async function chooseMenuItem({ user }: Pick<App, 'user'>, item: string) {
   await user.click(await screen.findByRole('menuitem', { name: item }));
 }
 
+test('publishes no draft whose start is incomplete, and says so at the field [RC-121]', async () => {
+  const app = await renderEditor();
+  const [year] = within(await screen.findByRole('group', { name: '시작' })).getAllByRole('spinbutton');
+  if (!year) throw new Error('expected a section for the year');
+  await app.user.click(year);
+  await app.user.keyboard('2026');
+  const publishButton = screen.getByRole('button', { name: '모집 공개' });
+  await app.user.click(publishButton);
+  expect(screen.getByText('날짜가 올바르지 않습니다. 다시 입력하거나 모두 지워 주세요.')).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await app.user.click(year);
+  await app.user.keyboard('{Control>}a{/Control}{Delete}');
+  await app.user.click(publishButton);
+  expect(await screen.findByRole('dialog')).toBeVisible();
+});
+
 test('publishes a draft after a dialog that says when the round opens and that the current one ends [RC-139]', async () => {
   const opensAt = '2099-11-16T00:00:00.000Z';
   const round = sampleDraft({ opensAt, closesAt: '2099-11-29T14:59:00.000Z' });

@@ -6,6 +6,7 @@ import { useIsClubClosed } from '@/entities/club';
 import { countApplications } from '@/entities/recruitment';
 import type { RoundEditor } from '@/entities/recruitment';
 import { useNow } from '@/shared/lib/timing';
+import { dateTimeText } from '@/shared/messages';
 
 /** How often the rules about times are checked again. */
 const REFRESH_MS = 30_000;
@@ -20,12 +21,16 @@ export function useRoundEditor(round: Recruitment) {
   const { values, change } = saver;
   const now = useNow(REFRESH_MS);
   const [visitedFields, setVisitedFields] = useState<ReadonlySet<string>>(new Set());
+  const [incompleteFields, setIncompleteFields] = useState<ReadonlySet<string>>(new Set());
   const [areAllProblemsShown, setAllProblemsShown] = useState(false);
   const clientProblems = findProblems(values, round, now);
   // The server checks more than the client can, such as whether a time has passed on the server's clock.
   const serverProblems =
     saver.failure?.code === 'rule_broken' ? problemsOfErrors(saver.failure.errors, values) : {};
-  const problems: RoundProblems = { ...serverProblems, ...clientProblems };
+  const incompleteDates = Object.fromEntries(
+    [...incompleteFields].map((field) => [field, dateTimeText.incomplete]),
+  );
+  const problems: RoundProblems = { ...serverProblems, ...clientProblems, ...incompleteDates };
 
   const editor: RoundEditor = {
     values,
@@ -39,6 +44,14 @@ export function useRoundEditor(round: Recruitment) {
         : undefined,
     touch: (field) => {
       setVisitedFields((fields) => (fields.has(field) ? fields : new Set([...fields, field])));
+    },
+    markIncomplete: (field, isIncomplete) => {
+      setIncompleteFields((fields) => {
+        const next = new Set(fields);
+        if (isIncomplete) next.add(field);
+        else next.delete(field);
+        return next;
+      });
     },
     isFormLocked: countApplications(round) > 0,
     isReadOnly: round.state === 'DONE' || isClubClosed,

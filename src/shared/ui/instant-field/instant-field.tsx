@@ -49,6 +49,8 @@ interface InstantFieldProps {
   isClearable?: boolean;
   onChange: (value: string | null) => void;
   onBlur?: () => void;
+  /** Reports whether the field shows an incomplete date. For a field outside of a form, which cannot block it. */
+  onIncompleteChange?: (isIncomplete: boolean) => void;
 }
 
 /** Returns whether the field shows at least a part of a date. */
@@ -56,11 +58,11 @@ const hasTypedPart = (frame: HTMLElement) =>
   frame.querySelector('[role="spinbutton"][aria-valuenow]') !== null;
 
 /**
- * Returns whether the field shows a part of a date or an impossible date although its value is null, as it was
- * when the field last lost the focus. Blocks the submission of the form until the user corrects such a date. The
- * form cannot validate it, because the form knows only the value.
+ * Returns whether the field showed a part of a date or an impossible date although its value is null, when it last
+ * lost the focus. Blocks the submission of the form until the user corrects such a date. The form cannot validate
+ * it, because the form knows only the value.
  */
-function useIncompleteDate(value: string | null) {
+function useIncompleteDate({ value, onIncompleteChange }: InstantFieldProps) {
   const frameRef = useRef<HTMLDivElement>(null);
   const [hasUnusedPart, setUnusedPart] = useState(false);
   const check = () => {
@@ -79,9 +81,18 @@ function useIncompleteDate(value: string | null) {
     form?.addEventListener('submit', handleSubmit);
     return () => form?.removeEventListener('submit', handleSubmit);
   }, []);
+  const isIncomplete = hasUnusedPart && value === null;
+  const report = useEffectEvent((nextIncomplete: boolean) => onIncompleteChange?.(nextIncomplete));
+  useEffect(() => {
+    if (!isIncomplete) return undefined;
+    report(true);
+    return () => {
+      report(false);
+    };
+  }, [isIncomplete]);
   return {
     frameRef,
-    isIncomplete: hasUnusedPart && value === null,
+    isIncomplete,
     onFrameBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
       if (!currentTarget.contains(relatedTarget)) check();
     },
@@ -89,21 +100,12 @@ function useIncompleteDate(value: string | null) {
 }
 
 /** Date and time in Seoul, or only the date, with a calendar. */
-export function InstantField({
-  label,
-  value,
-  help,
-  error: errorOfValue,
-  disabled,
-  autoFocus = false,
-  isDay = false,
-  isClearable,
-  onChange,
-  onBlur,
-}: InstantFieldProps) {
+export function InstantField(props: InstantFieldProps) {
+  const { label, value, help, disabled, autoFocus = false, isDay = false } = props;
+  const { isClearable, onChange, onBlur } = props;
   const id = useId();
-  const { frameRef, isIncomplete, onFrameBlur } = useIncompleteDate(value);
-  const error = isIncomplete ? dateTimeText.incomplete : errorOfValue;
+  const { frameRef, isIncomplete, onFrameBlur } = useIncompleteDate(props);
+  const error = isIncomplete ? dateTimeText.incomplete : props.error;
   return (
     <Frame ref={frameRef} onBlur={onFrameBlur}>
       <span className="label" id={`${id}-label`}>
