@@ -28,10 +28,10 @@ export async function countApplications(
     .where(inArray(submissions.recruitmentId, [...recruitmentIds]))
     .groupBy(submissions.recruitmentId, submissions.stage, submissions.status, submissions.outcome);
   for (const { recruitmentId, stage, status, outcome, total } of rows) {
-    const round = counts.get(recruitmentId) ?? { DOCUMENT: zeroCounts(), INTERVIEW: zeroCounts() };
-    counts.set(recruitmentId, round);
+    const roundCounts = counts.get(recruitmentId) ?? { DOCUMENT: zeroCounts(), INTERVIEW: zeroCounts() };
+    counts.set(recruitmentId, roundCounts);
     const bucket = status === 'PENDING' ? (outcome ?? 'UNDECIDED') : status;
-    round[stage][BUCKETS[bucket]] += total;
+    roundCounts[stage][BUCKETS[bucket]] += total;
   }
   return counts;
 }
@@ -45,7 +45,10 @@ const BUCKETS = {
   REJECTED: 'rejected',
 } as const;
 
-/** Adds deleted applications to the archived counts of their rounds, except pending ones. Locks the rounds in ascending id order. */
+/**
+ * Adds the decided ones of the deleted applications to the archived counts of their rounds. Locks the rounds in ascending id
+ * order.
+ */
 export async function archiveCounts(
   tx: Transaction,
   deleted: readonly { recruitmentId: number; stage: Stage; status: SubmissionStatus }[],

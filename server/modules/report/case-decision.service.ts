@@ -72,10 +72,11 @@ export async function lockCaseVersion(tx: Transaction, caseId: number, version: 
 }
 
 /**
- * Decides a case and an undecided appeal, if any. `authorise` throws if the decider may not decide the case. Throws `not_found` for an
- * unknown case, and for a leader also while a removal is in force or an appeal is undecided. Throws `changed_meanwhile` for another
- * version, deleted content and a deleted author, `already_decided` for a decided case without a removal in force, `rule_broken` for a
- * suspension without an end in the future, and what {@link Suspend} throws.
+ * Decides a case and an undecided appeal, if any. `authorise` throws if the decider may not decide the case. Throws `not_found` for
+ * an unknown case, and for a leader also while a removal is in force or an appeal is undecided. Throws `changed_meanwhile` for
+ * another version, for the removal or deletion of content that no longer exists, and for a warning or suspension in a case without
+ * an author. Throws `already_decided` for a decided case without a removal in force, `rule_broken` for a suspension without an end
+ * in the future, and what {@link Suspend} throws.
  */
 export async function decideCase(
   deps: CaseDecisionDeps,
@@ -241,7 +242,7 @@ function requireAuthor({ authorId }: CaseRow): number {
 async function writeCaseAudit(
   { tx, row, decision }: CaseDecisionContext,
   action: AuditAction,
-  values: { after?: string } = {},
+  change: { after?: string } = {},
 ): Promise<void> {
   await writeAudit(tx, [
     {
@@ -252,7 +253,7 @@ async function writeCaseAudit(
       targetId: row.authorId,
       before: targetCodeOf(row),
       reason: decision.reason,
-      ...values,
+      ...change,
     },
   ]);
 }

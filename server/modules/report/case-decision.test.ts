@@ -157,7 +157,7 @@ describe('a decision', () => {
     expect((await getCase(operator, caseId)).measures).toMatchObject(expected);
   });
 
-  test('to lift a suspension does not end an earlier suspension without a case that had expired [DE-06]', async () => {
+  test('to lift a suspension does not end an expired earlier suspension without a case [DE-06]', async () => {
     const userId = await createUser(host.pool);
     await host.pool.query(
       `insert into audit_entries (is_by_operator, action, target_id, at, after, reason) values
@@ -230,7 +230,7 @@ describe('an appeal', () => {
     await expectRefused(host.pool, () => appeal(author, caseId), '409 already_appealed');
   });
 
-  test('and a concurrent decision: either the decision or the appeal is rejected [AP-54]', async () => {
+  test('and a concurrent decision: the server refuses either the decision or the appeal [AP-54]', async () => {
     const { caseId, author } = await arrange();
     await decideCase(operator, caseId, 'TEMPORARY_REMOVAL');
     const { version } = await getCase(operator, caseId);

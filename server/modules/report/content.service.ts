@@ -9,7 +9,7 @@ import { removeComment } from '../comment/comment.service';
 import type { NotificationChange } from '../notification/notification-writer.service';
 import type { PictureService } from '../picture/picture.service';
 import { deletePostWithPicture } from '../post/club-posts.service';
-import { eraseClub, eraseMessage, eraseUserImage, setRemovedUntil } from './removal.repository';
+import { eraseClubContent, eraseMessage, eraseUserImage, setRemovedUntil } from './removal.repository';
 import type { ReportTarget } from './report-target.repository';
 
 /** Hides, shows and deletes content of every kind. */
@@ -84,7 +84,7 @@ export function createContentService({
           if (!(await eraseMessage(tx, content))) throw contentGone();
           break;
         case 'CLUB':
-          await releaseImage(tx, await eraseClub(tx, targetId));
+          await releaseImage(tx, await eraseClubContent(tx, targetId));
           await refreshSearch(tx, content);
           break;
         case 'USER':

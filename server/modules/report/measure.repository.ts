@@ -22,7 +22,10 @@ const columns = {
   appealReason: caseMeasures.appealReason,
 };
 
-/** Lists the measures of a case, newest first. Stable while the case is locked. */
+/**
+ * Lists the measures of a case, newest first. While the case is locked, only the end of a suspension by an operator and the
+ * deletion of an account change them.
+ */
 export const listMeasuresOf = (executor: Executor, caseId: number) =>
   executor
     .select(columns)
@@ -109,8 +112,8 @@ export async function endSuspensionMeasures(tx: Transaction, userId: number): Pr
     );
 }
 
-/** Stores an appeal in its measure. */
-export async function insertAppeal(tx: Transaction, measureId: number, text: string): Promise<void> {
+/** Stores an appeal in the row of its measure. */
+export async function storeAppeal(tx: Transaction, measureId: number, text: string): Promise<void> {
   await tx
     .update(caseMeasures)
     .set({ appealText: text, appealedAt: sql`now()` })

@@ -48,7 +48,7 @@ export async function eraseMessage(tx: Transaction, { roomId, targetId }: Report
 }
 
 /** Erases description and picture of a club. Returns the former picture, null without one; undefined for a deleted club. */
-export async function eraseClub(
+export async function eraseClubContent(
   tx: Transaction,
   clubId: number,
 ): Promise<{ image: string | null } | undefined> {

@@ -54,11 +54,11 @@ const emptyTable = Object.fromEntries(
   [...Object.keys(removalTable), ...Object.keys(withoutContent)].map((path) => [path, []]),
 );
 
-test('every call that reads is in a table of removals or in the list of unsuccessful paths [RM-07]', async () => {
+test('every GET path of users is in the removal table or in a list of paths that show no content [RM-07]', async () => {
   expect((await listReadPaths()).sort()).toEqual([...Object.keys(emptyTable), ...unsuccessfulPaths].sort());
 });
 
-test('every call hides removed content of each kind from others until its restoration, and deleted content from all users [RM-01 RM-02 RM-07]', async () => {
+test('every call hides removed content of each kind from others until its restoration; deleted content is gone for all, but its author sees deleted questions and titles of measures [RM-01 RM-02 RM-07]', async () => {
   const scene = await arrangeRemovals(host);
   const { contents, authorVisits, authorId, readerVisits } = scene;
   const readAll = (visits = readerVisits) => readEverything(host, scene, visits);

@@ -60,12 +60,12 @@ export async function presentCaseDetail(
   };
 }
 
-export function presentCase(row: ListedCase): ReportCase {
-  const { reportId, targetKind, title, reporterCount, reasons, state, version, openedAt } = row;
+export function presentCase(listed: ListedCase): ReportCase {
+  const { reportId, targetKind, title, reporterCount, reasons, state, version, openedAt } = listed;
   return {
     reportId,
     targetKind,
-    targetId: targetIdOf(row),
+    targetId: targetIdOf(listed),
     title,
     reporterCount,
     reasons,

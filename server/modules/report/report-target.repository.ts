@@ -16,8 +16,8 @@ export interface ReportTarget {
 /** Reported content at the time of a report. */
 export interface TargetContent extends Evidence {
   /**
-   * The author of the content, the reported user, or the president of a reported club. Null after the deletion of the account, and for
-   * a club without a president.
+   * The author of the content, the reported user, or the president of a reported club. Null for a club without a president, and for a
+   * question whose asker has deleted the account. Other content keeps the id of a deleted account.
    */
   authorId: number | null;
   /** Null for users and for messages of private rooms. */

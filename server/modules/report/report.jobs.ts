@@ -74,8 +74,8 @@ export function registerReportJobs(
 }
 
 /**
- * Ends an expired removal and returns its case. The lock on the case serialises the nodes, so only one of them ends the removal. Returns
- * undefined if the removal has already ended.
+ * Ends an expired removal and returns its case. The lock on the case serialises the nodes, so only one of them ends the removal.
+ * Returns undefined if the removal has already ended or was extended.
  */
 async function endRemoval(
   tx: Transaction,

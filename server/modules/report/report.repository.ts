@@ -165,7 +165,10 @@ interface CaseFilter {
   caseId?: number;
 }
 
-/** Lists cases in the order in which they were opened or reopened. Title and contents come from the newest evidence. */
+/**
+ * Lists cases in the order in which they were opened or reopened. Contents and title come from the newest evidence; the title of a
+ * case about a user is the name.
+ */
 export async function listCases(executor: Executor, filter: CaseFilter): Promise<ListedCase[]> {
   const { states, limit, after, club, caseId } = filter;
   const { rows } = await executor.execute<ListedCase>(sql`
@@ -231,7 +234,7 @@ export async function forgetReporter(tx: Transaction, userId: number): Promise<v
 }
 
 /** Erases the object names of pictures in the evidence of reports about a user. */
-export async function erasePictureCopiesOf(tx: Transaction, userId: number): Promise<void> {
+export async function eraseEvidencePicturesOf(tx: Transaction, userId: number): Promise<void> {
   await tx.execute(sql`update reports set evidence = jsonb_set(evidence, '{image}', 'null') where evidence is not null
     and case_id in (select id from report_cases where target_kind = 'USER' and target_id = ${userId})`);
 }

@@ -6,12 +6,12 @@ import type { Db, Transaction } from '../../engines/database/executor';
 import { listSuspensionsOf } from '../audit/audit.service';
 import type { SuspensionRow } from '../audit/audit.service';
 import { lockAccount } from '../member/member.service';
-import { eraseAppealsOf, insertAppeal, listMeasuresAgainst, listMeasuresOf } from './measure.repository';
+import { eraseAppealsOf, listMeasuresAgainst, listMeasuresOf, storeAppeal } from './measure.repository';
 import type { MeasureRow } from './measure.repository';
 import { lockCase } from './case-lock.repository';
 import {
   countReportsOfLast24Hours,
-  erasePictureCopiesOf,
+  eraseEvidencePicturesOf,
   forgetReporter,
   insertReport,
   listReportsBy,
@@ -103,7 +103,7 @@ export function createReportService({ db }: { db: Db }): ReportService {
         if (measure.appealedAt !== null) throw new AppError('already_appealed');
         if (measure.endedAt !== null || appealEndOf(measure) <= new Date())
           throw new AppError('appeal_closed');
-        await insertAppeal(tx, measure.id, text);
+        await storeAppeal(tx, measure.id, text);
         await updateCase(tx, caseId, { state: 'OPEN', assigneeId: null, isReopened: true });
         return { text, createdAt: new Date().toISOString(), accepted: null, reason: null };
       }),
@@ -168,5 +168,5 @@ const presentSuspension = ({ name, reason, decidedAt, until, liftedAt }: Suspens
 export async function anonymiseReportsOf(tx: Transaction, userId: number): Promise<void> {
   await forgetReporter(tx, userId);
   await eraseAppealsOf(tx, userId);
-  await erasePictureCopiesOf(tx, userId);
+  await eraseEvidencePicturesOf(tx, userId);
 }

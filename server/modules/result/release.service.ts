@@ -50,10 +50,13 @@ export function createReleaseService({
   onApplicationsChanged,
   onNotificationsChanged,
 }: ReleaseServiceDeps): ReleaseService {
-  const announce = (clubId: number, { applicantIds, newMemberIds, changes }: ReleaseChanges) => {
+  const runCallbacks = (
+    clubId: number,
+    { applicantIds, newMemberIds, notificationChanges }: ReleaseEffects,
+  ) => {
     onApplicationsChanged(clubId, applicantIds);
     if (newMemberIds.length > 0) onMembershipsChanged(newMemberIds, clubId);
-    onNotificationsChanged(changes);
+    onNotificationsChanged(notificationChanges);
   };
 
   return {
@@ -69,7 +72,7 @@ export function createReleaseService({
         if (outcomes.pass + outcomes.fail === 0) throw new AppError('nothing_changed');
         return { released: await releaseAndDeliver(tx, round, stage, outcomes, leaderId), counts: outcomes };
       });
-      announce(clubId, released);
+      runCallbacks(clubId, released);
       return { pass: counts.pass, fail: counts.fail, remaining: counts.hold + counts.undecided };
     },
 
@@ -83,8 +86,8 @@ export function createReleaseService({
         return releaseAtAnnouncedTime(tx, round, round.resultsAt);
       });
       if (!result) return;
-      if (result.released) announce(clubId, result.released);
-      else onNotificationsChanged(result.changes);
+      if (result.released) runCallbacks(clubId, result.released);
+      else onNotificationsChanged(result.notificationChanges);
     },
   };
 }
@@ -116,11 +119,11 @@ function requireReleasable(round: RoundToRelease, stage: Stage): void {
   if (stage === 'INTERVIEW' && !round.hasInterview) throw new AppError('no_interview');
 }
 
-/** Changes of a release that other modules announce. */
-interface ReleaseChanges {
+/** What a release changes, for the callbacks after the commit. */
+interface ReleaseEffects {
   applicantIds: number[];
   newMemberIds: number[];
-  changes: NotificationChange[];
+  notificationChanges: NotificationChange[];
 }
 
 /**
@@ -133,7 +136,7 @@ async function releaseAndDeliver(
   stage: Stage,
   counts: { pass: number; fail: number },
   leaderId?: number,
-): Promise<ReleaseChanges> {
+): Promise<ReleaseEffects> {
   const { clubId, recruitmentId } = round;
   const { passed, failed, newMemberIds } = await releaseStage(tx, {
     clubId,
@@ -149,11 +152,12 @@ async function releaseAndDeliver(
     ...passed.map((application) => ({ ...application, stage, decision: 'PASS' as const })),
     ...failed.map((application) => ({ ...application, stage, decision: 'FAIL' as const })),
   ];
-  const changes = await deliverResults(tx, round, results, leaderId ?? null);
-  return { applicantIds: results.map(({ userId }) => userId), newMemberIds, changes };
+  const notificationChanges = await deliverResults(tx, round, results, leaderId ?? null);
+  return { applicantIds: results.map(({ userId }) => userId), newMemberIds, notificationChanges };
 }
 
-type AnnouncedRelease = { released: ReleaseChanges } | { released: undefined; changes: NotificationChange[] };
+type AnnouncedRelease =
+  { released: ReleaseEffects } | { released: undefined; notificationChanges: NotificationChange[] };
 
 /**
  * Releases the next stage of a round or notifies the leaders that it cannot be released. Returns undefined, without effects, for a
@@ -179,7 +183,7 @@ async function releaseAtAnnouncedTime(
     if (released) return { released };
   }
   const leaders = await listLeaders(tx, clubId);
-  const changes = await notify(tx, [
+  const notificationChanges = await notify(tx, [
     {
       // The subject is the list of applicants and not an application, so the client says that the results were not released.
       kind: 'RESULT_RELEASED',
@@ -188,7 +192,7 @@ async function releaseAtAnnouncedTime(
       subject: { type: 'applicants', clubId, id: recruitmentId },
     },
   ]);
-  return { released: undefined, changes };
+  return { released: undefined, notificationChanges };
 }
 
 /**

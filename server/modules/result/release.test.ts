@@ -25,7 +25,7 @@ afterAll(() => host.close());
 
 type Round = Awaited<ReturnType<typeof createTogetherRound>>;
 
-const readState = async (applyId: number) => {
+const readStoredApplication = async (applyId: number) => {
   const { rows } = await host.pool.query<Record<string, unknown>>(
     `select s.status, s.stage, s.outcome, s.decided_by as "decidedBy",
        exists (select from memberships m where m.club_id = s.club_id and m.user_id = s.user_id) as "isMember"
@@ -53,18 +53,24 @@ describe('releasing the last stage', () => {
     const { status, data } = await round.release({ pass: 1, fail: 1 });
     expect([status, data]).toEqual([200, { pass: 1, fail: 1, remaining: 2 }]);
     const decidedBy = round.presidentId;
-    expect(await readState(passedApplication.applyId)).toMatchObject({
+    expect(await readStoredApplication(passedApplication.applyId)).toMatchObject({
       status: 'APPROVED',
       isMember: true,
       decidedBy,
     });
-    expect(await readState(failedApplication.applyId)).toMatchObject({
+    expect(await readStoredApplication(failedApplication.applyId)).toMatchObject({
       status: 'REJECTED',
       isMember: false,
       decidedBy,
     });
-    expect(await readState(heldApplication.applyId)).toMatchObject({ status: 'PENDING', outcome: 'HOLD' });
-    expect(await readState(undecidedApplication.applyId)).toMatchObject({ status: 'PENDING', outcome: null });
+    expect(await readStoredApplication(heldApplication.applyId)).toMatchObject({
+      status: 'PENDING',
+      outcome: 'HOLD',
+    });
+    expect(await readStoredApplication(undecidedApplication.applyId)).toMatchObject({
+      status: 'PENDING',
+      outcome: null,
+    });
     expect(await readRound(round)).toMatchObject({
       resultsAt: null,
       firstReleasedAt: expect.any(String) as string,
@@ -81,7 +87,7 @@ describe('releasing the last stage', () => {
     await host.pool.query(`update submissions set outcome = 'FAIL' where id = $1`, [heldApplication.applyId]);
     await setColumns(round.recruitmentId, 'closed_at = now()');
     expect((await round.release({ pass: 0, fail: 1 })).data).toEqual({ pass: 0, fail: 1, remaining: 0 });
-    expect(await readState(heldApplication.applyId)).toMatchObject({ status: 'REJECTED' });
+    expect(await readStoredApplication(heldApplication.applyId)).toMatchObject({ status: 'REJECTED' });
   });
 
   test('keeps the role of a recipient who is a member already [RL-03]', async () => {
@@ -94,7 +100,7 @@ describe('releasing the last stage', () => {
       [round.clubId, userId],
     );
     expect(rows).toEqual([{ role: 'STAFF' }]);
-    expect(await readState(applyId)).toMatchObject({ status: 'APPROVED' });
+    expect(await readStoredApplication(applyId)).toMatchObject({ status: 'APPROVED' });
   });
 });
 
@@ -102,7 +108,7 @@ test('releasing the documents of a round with interviews invites those who passe
   const round = await createTogetherRound(host, { hasInterview: true });
   const passedApplication = await round.createApplication('PASS');
   await round.release({ pass: 1, fail: 0 });
-  expect(await readState(passedApplication.applyId)).toMatchObject({
+  expect(await readStoredApplication(passedApplication.applyId)).toMatchObject({
     status: 'PENDING',
     stage: 'INTERVIEW',
     isMember: false,
@@ -233,8 +239,8 @@ describe('races', () => {
         (turn % 2 === 0 ? actions : actions.reverse()).map((action) => action()),
       );
       expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
-      const state = await readState(applyId);
-      if (state) expect(state.isMember).toBe(state.status === 'APPROVED');
+      const application = await readStoredApplication(applyId);
+      if (application) expect(application.isMember).toBe(application.status === 'APPROVED');
     }
   });
 

@@ -53,14 +53,15 @@ export function nameGramsOf(forms: TextForms): Set<number> {
 }
 
 /**
- * Returns grams that are part of every text whose form contains these letters: the pairs of adjacent letters that belong to the form, or
- * the gram of a single letter.
+ * Returns grams of every text whose form contains `word`, which is given in the same form: the pairs of adjacent letters that
+ * belong to the form, or the gram of a single letter. A single consonant must be searched as initials, because the grams of typed
+ * letters exclude it.
  */
-export function gramsToFind(letters: string, form: SearchForm): number[] {
-  if (letters.length === 1) return [encode(letters.charCodeAt(0), 0, form)];
+export function gramsToFind(word: string, form: SearchForm): number[] {
+  if (word.length === 1) return [encode(word.charCodeAt(0), 0, form)];
   const grams = new Set<number>();
-  for (let i = 1; i < letters.length; i += 1) {
-    const [first, second] = [letters.charCodeAt(i - 1), letters.charCodeAt(i)];
+  for (let i = 1; i < word.length; i += 1) {
+    const [first, second] = [word.charCodeAt(i - 1), word.charCodeAt(i)];
     if (belongsToForm(first, second, form)) grams.add(encode(first, second, form));
   }
   return [...grams];
