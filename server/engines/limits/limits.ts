@@ -26,7 +26,10 @@ const limitTable = {
   newPrivateRoom: { points: MAX_NEW_PRIVATE_ROOMS_PER_DAY, seconds: 86_400 },
   /** Requests without a session, by address. A whole dormitory may share one address. */
   anonymous: { points: 1_200, seconds: 60 },
-  /** 401 responses to one address. Each one costs a session lookup. */
+  /**
+   * Requests from one address that were refused for lack of a session or of operator rights. Each one costs a
+   * session lookup.
+   */
   unauthenticated: { points: 1_200, seconds: 60 },
   /** Failed logins on one account from one address. A wrong password in a confirmation by a signed-in user counts, too. */
   loginFailure: { points: 10, seconds: 600 },

@@ -11,8 +11,8 @@ export const VOWEL = /[ㅏ-ㅣ]/;
 export const SYLLABLE = /[가-힣]/;
 
 /**
- * Returns the form in which search compares texts: without case, width (NFKC), white space and invisible characters. Single letters
- * (ㅂ, ㅏ) stay single letters in every encoding.
+ * Returns the form in which search compares texts: without case, width (NFKC), white space and invisible
+ * characters. Single letters (ㅂ, ㅏ) stay single, and conjoining and half-width ones become keyboard letters.
  */
 export function plainTextOf(text: string): string {
   return (

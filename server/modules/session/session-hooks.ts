@@ -22,7 +22,10 @@ export function addSessionLookup(
   });
 }
 
-/** Rejects a request without a session with 401, or with 429 if its client address has caused too many 401 responses. */
+/**
+ * Rejects a request without a session with 401, or with 429 after too many refusals to its client address by
+ * this hook and by the operator check.
+ */
 export function requireSession(scope: FastifyInstance, limits: Pick<Limits, 'take'>): void {
   scope.addHook('onRequest', async (request) => {
     if (request.userId > 0) return;
@@ -38,8 +41,9 @@ interface OperatorCheckDeps {
 }
 
 /**
- * Creates the check for operator routes. It rejects callers who are not operators with `not_found`, as for an unknown path. An operator who
- * entered the password too long ago gets `confirmation_required` if the route needs a confirmation.
+ * Creates the check for operator routes. It rejects callers who are not operators with `not_found`, as for an
+ * unknown path, or with 429 like {@link requireSession}. An operator who entered the password too long ago
+ * gets `confirmation_required` if the route needs a confirmation.
  */
 export function createOperatorCheck({ sessions, cookie, limits }: OperatorCheckDeps) {
   return async (request: FastifyRequest, needsConfirmation: boolean): Promise<void> => {

@@ -25,7 +25,7 @@ export function composeReceiptMail({ to, clubName, link }: MailTarget): Mail {
   });
 }
 
-interface NewApplicationMail extends MailTarget {
+interface NewApplicationMailContent extends MailTarget {
   /** Number of pending applications. */
   pendingCount: number;
   unsubscribeLink: string | undefined;
@@ -38,7 +38,7 @@ export function composeNewApplicationMail({
   link,
   pendingCount,
   unsubscribeLink,
-}: NewApplicationMail): Mail {
+}: NewApplicationMailContent): Mail {
   const mail = composeMail({
     to,
     clubName,

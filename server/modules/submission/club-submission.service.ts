@@ -22,11 +22,14 @@ import { loadOfClub, requireLeader } from './submission.policy';
 import { presentClubSubmission, presentClubSubmissionDetail } from './submission.presenter';
 import { countPending, deleteDecided, findState, markViewed } from './submission.repository';
 
-/** Reads the applications to a club for its leaders. Every read of personal data is recorded in the access log. */
+/**
+ * The applications to a club for its leaders, the status of any user in the club, and the deletion of old
+ * applications. Every read of applicants' data by a leader is recorded in the access log.
+ */
 export interface ClubSubmissionService {
   /**
-   * Returns the user's role. Leaders also get the number of pending applications, and non-members their own application. Throws
-   * `not_found`.
+   * Returns the user's role. Leaders also get the number of pending applications, and non-members their own
+   * application to the current round. Throws `not_found`.
    */
   clubStatusOf: (userId: number, clubId: number) => Promise<ClubMembership>;
   /** Lists the applications of a round, newest first, without answers. Default: the current round, else the one that ended last. */

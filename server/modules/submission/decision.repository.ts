@@ -21,8 +21,8 @@ export interface ChangedApplication {
 
 const changedColumns = { applyId: submissions.id, userId: submissions.userId };
 
-/** Column values of an application without an unreleased outcome. */
-const noOutcome = { outcome: null, outcomeBy: null, outcomeAt: null };
+/** Columns of the unreleased outcome as a decision or an invitation clears them, with the leader and the time. */
+const clearedOutcome = { outcome: null, outcomeBy: null, outcomeAt: null };
 
 /** Locks the accounts of applicants in ascending id order, so that no account is deleted while its user becomes a member. */
 export async function lockApplicants(
@@ -73,7 +73,7 @@ export async function decidePending(
   return tx
     .update(submissions)
     .set({
-      ...noOutcome,
+      ...clearedOutcome,
       status: decision,
       decidedBy: target.leaderId,
       decidedAt: sql`now()`,
@@ -105,11 +105,11 @@ export async function inviteToInterview(
   tx: Transaction,
   target: DecisionTarget,
 ): Promise<ChangedApplication[]> {
-  const hasInvitations = and(eq(recruitments.release, 'IMMEDIATE'), eq(recruitments.hasInterview, true));
+  const invitesIndividually = and(eq(recruitments.release, 'IMMEDIATE'), eq(recruitments.hasInterview, true));
   return tx
     .update(submissions)
-    .set({ ...noOutcome, stage: 'INTERVIEW', updatedAt: sql`now()` })
-    .where(and(pendingCondition(tx, target, hasInvitations), eq(submissions.stage, 'DOCUMENT')))
+    .set({ ...clearedOutcome, stage: 'INTERVIEW', updatedAt: sql`now()` })
+    .where(and(pendingCondition(tx, target, invitesIndividually), eq(submissions.stage, 'DOCUMENT')))
     .returning(changedColumns);
 }
 
@@ -211,7 +211,7 @@ export async function releaseOutcome(
   return tx
     .update(submissions)
     .set({
-      ...noOutcome,
+      ...clearedOutcome,
       updatedAt: sql`now()`,
       ...(isDecided
         ? {
@@ -263,7 +263,7 @@ export async function rejectAllPending(
   return tx
     .update(submissions)
     .set({
-      ...noOutcome,
+      ...clearedOutcome,
       status: 'REJECTED',
       decidedBy: leaderId,
       decidedAt: sql`now()`,

@@ -170,11 +170,11 @@ describe('in a round that decides immediately', () => {
     await expectRefused(host.pool, () => decide('invite'), '409 already_decided');
   });
 
-  test('an invitation needs an interview and an application of the club [AR-32]', async () => {
+  test('an invitation needs a round with an interview and an application to the club [AR-32]', async () => {
     const { decide } = await arrange({});
     await expectRefused(host.pool, () => decide('invite'), '409 no_interview');
-    const otherRound = await arrange(immediateRound);
-    await expectRefused(host.pool, () => decide('invite', otherRound.applyId), '404 not_found');
+    const otherClub = await arrange(immediateRound);
+    await expectRefused(host.pool, () => decide('invite', otherClub.applyId), '404 not_found');
   });
 
   test('a hold is a mark for leaders, which a decision clears [AR-33]', async () => {

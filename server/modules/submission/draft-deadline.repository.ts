@@ -10,9 +10,10 @@ export interface DraftDeadline {
 }
 
 /**
- * Lists the drafts whose owners should get a reminder now, in ascending user id order: from 18:00 (Asia/Seoul) on the day before the
- * deadline until the deadline. Excludes drafts saved since that 18:00, drafts of applicants and members, and rounds that do not accept
- * an application of the user, for example in a closed club. An extension moves the deadline of its user, but never to an earlier time.
+ * Lists, in ascending user id order, the drafts whose owners should get a reminder now. Reminders are due
+ * from 18:00 (Asia/Seoul) on the day before the deadline until the deadline. Excludes drafts saved since that
+ * 18:00, drafts of applicants and members, and rounds that do not accept an application of the user, for
+ * example in a closed club. An extension moves the deadline of its user, but never to an earlier time.
  */
 export async function listDraftDeadlines(tx: Transaction): Promise<DraftDeadline[]> {
   const { rows } = await tx.execute<{

@@ -60,9 +60,9 @@ describe('the owner of a draft', () => {
   });
 
   test.each([
-    ['before that evening', { deadline: `now() + interval '3 days'` }],
+    ['before the evening before the deadline', { deadline: `now() + interval '3 days'` }],
     ['after the deadline', { deadline: `now() - interval '1 second'` }],
-    ['of a draft that is newer than the reminder', { savedAgo: '0 days' }],
+    ['of a draft that was saved after the reminder was due', { savedAgo: '0 days' }],
     ['of an open-ended round', { deadline: 'null' }],
   ])('is not reminded %s [DR-76]', async (_when, options) => {
     const { userId } = await arrange(options);

@@ -35,7 +35,7 @@ export interface DraftService {
   remove: (userId: number, clubId: number) => Promise<void>;
   /** Lists the user's drafts for current rounds, the one saved last first. */
   listOwn: (userId: number) => Promise<DraftSummary[]>;
-  /** Notifies the owners of the drafts of {@link listDraftDeadlines}, once per user and deadline. */
+  /** Notifies the owners of the drafts of {@link listDraftDeadlines}, once per draft and deadline. */
   remindOfDeadlines: () => Promise<void>;
   /** Deletes drafts whose round closed more than {@link DRAFT_RETENTION_DAYS} days ago. */
   removeExpired: () => Promise<void>;

@@ -162,9 +162,9 @@ describe('an evaluation', () => {
     expect((await readExport(president)).evaluations).toMatchObject([
       { applyId, score: 1, memo: '비밀 메모' },
     ]);
-    const ownExport = await readExport(await browserOf(host, userId));
-    expect(ownExport.evaluations).toEqual([]);
-    expect(JSON.stringify(ownExport)).not.toContain('비밀 메모');
+    const applicantExport = await readExport(await browserOf(host, userId));
+    expect(applicantExport.evaluations).toEqual([]);
+    expect(JSON.stringify(applicantExport)).not.toContain('비밀 메모');
   });
 
   test('is deleted with the application', async () => {

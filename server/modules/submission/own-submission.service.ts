@@ -24,7 +24,7 @@ import {
   listOfUser,
 } from './submission-read.repository';
 import type { OwnSubmissionRow } from './submission-read.repository';
-import { enqueueRetraction } from './submission.jobs';
+import { enqueueNotificationRetraction } from './submission.jobs';
 import { submissionNotFound } from './submission.policy';
 import { presentListedSubmission, presentOwnSubmission } from './submission.presenter';
 import {
@@ -49,7 +49,10 @@ export interface OwnSubmissionService {
     body: Pick<ApplyBody, 'contact' | 'contents' | 'track' | 'answers' | 'formVersion'>,
     request?: IdempotentRequest,
   ) => Promise<number>;
-  /** Returns whether the user has applied to the club's current round. Throws `not_found` for an unknown club. */
+  /**
+   * Returns whether the user has applied to the club's current round, with id and status of the application.
+   * Throws `not_found` for an unknown club.
+   */
   stateOf: (userId: number, clubId: number) => Promise<SubmissionState>;
   /** Lists the user's applications, newest first. */
   listOwn: (userId: number) => Promise<ListedSubmission[]>;
@@ -105,7 +108,8 @@ export function createOwnSubmissionService({
         const { contact, contents } = body;
         const addWith = async (validated: ValidatedAnswers) =>
           addSubmission(pool, { clubId, userId, contact, contents, shouldMail, ...validated }, request);
-        // Without form values, the first attempt does not read the form, because most rounds have none.
+        // Without form values, the first attempt does not read the form, because most rounds have neither
+        // tracks nor questions.
         const hasFormValues =
           body.formVersion !== undefined || (body.track ?? null) !== null || (body.answers ?? []).length > 0;
         let added = hasFormValues ? undefined : await addWith(NO_ANSWERS);
@@ -163,7 +167,7 @@ export function createOwnSubmissionService({
       await db.transaction(async (tx) => {
         await lockClub(tx, clubId, 'share');
         if (await deleteSubmission(tx, userId, applyId)) {
-          await enqueueRetraction(tx, [applyId]);
+          await enqueueNotificationRetraction(tx, [applyId]);
           return;
         }
         const row = await loadOwn(tx, userId, applyId);

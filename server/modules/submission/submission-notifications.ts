@@ -12,7 +12,8 @@ import {
 } from '../notification/notification-writer.service';
 import type { NotificationChange } from '../notification/notification-writer.service';
 
-// Each function is the last write of the caller's transaction; the caller announces the returned changes after the commit.
+// A function with the parameter `tx` is the last write of that transaction; the caller announces the returned
+// changes after the commit.
 
 interface Application {
   applyId: number;
@@ -91,8 +92,11 @@ export const notifyReleased = (
 const causeOf = (applyId: number, stage?: Stage) =>
   stage === undefined ? String(applyId) : `${String(applyId)}:${stage}`;
 
-/** Retracts the notifications about applications that no longer exist. */
-export const retractApplications = (
+/**
+ * Retracts the notifications about applications that no longer exist. Commits and announces like
+ * {@link retractInBatches}.
+ */
+export const retractApplicationNotifications = (
   deps: Parameters<typeof retractInBatches>[0],
   applyIds: readonly number[],
 ): Promise<void> =>
@@ -110,7 +114,7 @@ export const retractApplications = (
  * Retracts the notifications about the interviews of applications that no longer exist. Call it in a transaction of
  * its own, because it locks inboxes in ascending user id order.
  */
-export const retractInterviews = (
+export const retractInterviewNotifications = (
   tx: Transaction,
   applyIds: readonly number[],
 ): Promise<NotificationChange[]> =>

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../engines/database/executor';
 import { enqueue } from '../../engines/jobs/enqueue';
-import { enqueueRetraction, submissionJobTypes } from './submission.jobs';
+import { enqueueNotificationRetraction, submissionJobTypes } from './submission.jobs';
 import { deleteAllOfUser, deleteOfMember, listPendingOfClub } from './submission.repository';
 
 export { lockForDecision, requireRejectedApplicant } from './submission.policy';
@@ -17,7 +17,7 @@ export async function enqueueClubDeletedForApplicants(tx: Transaction, clubId: n
   await enqueue(tx, submissionJobTypes.notifyOfDeletedClub, [
     { clubId, clubName: first.clubName, applicantIds },
   ]);
-  await enqueueRetraction(
+  await enqueueNotificationRetraction(
     tx,
     pending.map(({ applyId }) => applyId),
   );
@@ -29,7 +29,7 @@ export async function removeApplicationsToClub(
   clubId: number,
   userId: number,
 ): Promise<void> {
-  await enqueueRetraction(tx, await deleteOfMember(tx, clubId, userId));
+  await enqueueNotificationRetraction(tx, await deleteOfMember(tx, clubId, userId));
 }
 
 /**
@@ -38,7 +38,7 @@ export async function removeApplicationsToClub(
  */
 export async function removeApplicationsOf(tx: Transaction, userId: number): Promise<number[]> {
   const removed = await deleteAllOfUser(tx, userId);
-  await enqueueRetraction(
+  await enqueueNotificationRetraction(
     tx,
     removed.map(({ applyId }) => applyId),
   );

@@ -150,7 +150,7 @@ describe('applying with a form', () => {
       { 'answers.2': '답의 형식이 올바르지 않습니다.' },
     ],
     [
-      'with another scheme than http',
+      'with a scheme other than http and https',
       { track: '보컬', answers: [...completeAnswers, { questionId: 4, value: 'javascript:alert(1)' }] },
       { 'answers.4': 'http:// 또는 https://로 시작하는 주소를 입력해 주세요.' },
     ],

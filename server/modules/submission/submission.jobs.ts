@@ -18,7 +18,11 @@ import {
   findDecidedApplicantToMail,
   findLeaderToMail,
 } from './submission-mail.repository';
-import { notifyReceived, retractApplications, retractInterviews } from './submission-notifications';
+import {
+  notifyReceived,
+  retractApplicationNotifications,
+  retractInterviewNotifications,
+} from './submission-notifications';
 import { countPending } from './submission.repository';
 import type { DraftService } from './draft.service';
 import type { SubmissionService } from './submission.service';
@@ -57,7 +61,10 @@ async function enqueueArrivalMails(tx: Transaction, clubId: number, applyId: num
 }
 
 /** Enqueues the retraction of notifications about deleted applications. */
-export async function enqueueRetraction(tx: Transaction, applyIds: readonly number[]): Promise<void> {
+export async function enqueueNotificationRetraction(
+  tx: Transaction,
+  applyIds: readonly number[],
+): Promise<void> {
   if (applyIds.length > 0)
     await enqueue(tx, submissionJobTypes.retractNotifications, [{ applyIds: [...applyIds] }]);
 }
@@ -112,8 +119,8 @@ export function registerSubmissionJobs(
     onNotificationsChanged(await db.transaction((tx) => notifyReceived(tx, applyId)));
   });
   jobs.registerHandler(submissionJobTypes.retractNotifications, async ({ applyIds }) => {
-    await retractApplications({ db, onNotificationsChanged }, applyIds);
-    onNotificationsChanged(await db.transaction((tx) => retractInterviews(tx, applyIds)));
+    await retractApplicationNotifications({ db, onNotificationsChanged }, applyIds);
+    onNotificationsChanged(await db.transaction((tx) => retractInterviewNotifications(tx, applyIds)));
   });
   // Each mail has its own job, so that an unreachable address neither delays nor repeats other mails.
   jobs.registerHandler(submissionJobTypes.enqueueArrivalMails, ({ applyId, clubId }) =>
