@@ -20,7 +20,7 @@ import { listAnswers, listOfRound, listQuestions } from './submission-read.repos
 import { notifyViewed } from './submission-notifications';
 import { loadOfClub, requireLeader } from './submission.policy';
 import { presentClubSubmission, presentClubSubmissionDetail } from './submission.presenter';
-import { countPending, deleteDecided, findState, markViewed } from './submission.repository';
+import { countPending, deleteDecided, findCurrentSubmission, markViewed } from './submission.repository';
 
 /**
  * The applications to a club for its leaders, the status of any user in the club, and the deletion of old
@@ -60,7 +60,11 @@ export function createClubSubmissionService({
       const role = await currentRoleOf(pool, clubId, userId);
       if (mayManageApplicants(role)) return { role, pendingCount: await countPending(db, clubId) };
       if (!mayApply(role)) return { role };
-      const { applyId = null, status = null, stage = null } = (await findState(db, clubId, userId)) ?? {};
+      const {
+        applyId = null,
+        status = null,
+        stage = null,
+      } = (await findCurrentSubmission(db, clubId, userId)) ?? {};
       return applyId === null || status === null || stage === null
         ? { role }
         : { role, application: { applyId, status, stage } };

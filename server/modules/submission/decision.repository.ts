@@ -4,7 +4,7 @@ import type { Outcome, Stage } from '@contract/recruitment';
 import type { Decision, SubmissionEvent, SubmissionStatus } from '@contract/submission';
 import type { Executor, Transaction } from '../../engines/database/executor';
 import { recruitments, submissionEvents, submissions, users } from '../../engines/database/schema';
-import { isActiveApplicant } from './submission-read.repository';
+import { isUndeletedApplicant } from './submission-read.repository';
 
 /** Applications of one club that a leader decides. */
 export interface DecisionTarget {
@@ -50,7 +50,7 @@ function pendingCondition(tx: Transaction, { clubId, applyIds }: DecisionTarget,
   const applicant = tx
     .select({ one: sql`1` })
     .from(users)
-    .where(isActiveApplicant());
+    .where(isUndeletedApplicant());
   const round = tx
     .select({ one: sql`1` })
     .from(recruitments)
@@ -147,7 +147,7 @@ export async function findNewestStatus(
   const [row] = await tx
     .select({ status: submissions.status })
     .from(submissions)
-    .innerJoin(users, isActiveApplicant())
+    .innerJoin(users, isUndeletedApplicant())
     .where(and(eq(submissions.clubId, clubId), eq(submissions.userId, userId)))
     .orderBy(desc(submissions.id))
     .limit(1);
@@ -207,7 +207,7 @@ export async function releaseOutcome(
   const applicant = tx
     .select({ one: sql`1` })
     .from(users)
-    .where(isActiveApplicant());
+    .where(isUndeletedApplicant());
   return tx
     .update(submissions)
     .set({
@@ -244,7 +244,7 @@ export async function countOutcomes(executor: Executor, { recruitmentId, stage }
       undecided: countWhere(sql`${submissions.outcome} is null`),
     })
     .from(submissions)
-    .innerJoin(users, isActiveApplicant())
+    .innerJoin(users, isUndeletedApplicant())
     .where(
       and(
         eq(submissions.recruitmentId, recruitmentId),

@@ -1,7 +1,7 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../engines/database/executor';
 import { submissionEvaluations, submissions, users } from '../../engines/database/schema';
-import { isActiveApplicant } from './submission-read.repository';
+import { isUndeletedApplicant } from './submission-read.repository';
 import { visibleUserImage } from '../../engines/database/visible-content';
 
 /** An application and the leader who evaluates it. */
@@ -22,7 +22,7 @@ export async function lockEvaluatedApplication(
   const [row] = await tx
     .select({ userId: submissions.userId })
     .from(submissions)
-    .innerJoin(users, isActiveApplicant())
+    .innerJoin(users, isUndeletedApplicant())
     .where(and(eq(submissions.id, applyId), eq(submissions.clubId, clubId)))
     .for('key share', { of: submissions });
   return row?.userId;

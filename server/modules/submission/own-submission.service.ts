@@ -30,7 +30,7 @@ import { presentListedSubmission, presentOwnSubmission } from './submission.pres
 import {
   addSubmission,
   deleteSubmission,
-  findState,
+  findCurrentSubmission,
   lockSubmission,
   updateSubmission,
 } from './submission.repository';
@@ -131,9 +131,9 @@ export function createOwnSubmissionService({
     },
 
     stateOf: async (userId, clubId) => {
-      const state = await findState(db, clubId, userId);
-      if (!state) throw clubNotFound();
-      return { hasApplied: state.applyId !== null, applyId: state.applyId, status: state.status };
+      const row = await findCurrentSubmission(db, clubId, userId);
+      if (!row) throw clubNotFound();
+      return { hasApplied: row.applyId !== null, applyId: row.applyId, status: row.status };
     },
 
     listOwn: async (userId) =>

@@ -71,7 +71,7 @@ export interface AnswerColumns {
 }
 
 /** Condition of a join of applications with the accounts of their applicants. Excludes deleted accounts. */
-export const isActiveApplicant = () => and(eq(users.id, submissions.userId), isNull(users.withdrawnAt));
+export const isUndeletedApplicant = () => and(eq(users.id, submissions.userId), isNull(users.withdrawnAt));
 
 const columns = {
   applyId: submissions.id,
@@ -145,7 +145,7 @@ export async function listOfUser(executor: Executor, userId: number) {
     .from(submissions)
     .innerJoin(clubs, eq(clubs.id, submissions.clubId))
     .innerJoin(recruitments, eq(recruitments.id, submissions.recruitmentId))
-    .innerJoin(users, isActiveApplicant())
+    .innerJoin(users, isUndeletedApplicant())
     .where(eq(submissions.userId, userId))
     .orderBy(desc(submissions.id));
 }
@@ -191,7 +191,7 @@ export async function listAnswers(
   return executor
     .select({ applyId: submissions.id, userId: submissions.userId, answers: submissions.answers })
     .from(submissions)
-    .innerJoin(users, isActiveApplicant())
+    .innerJoin(users, isUndeletedApplicant())
     .where(and(matchesFilter(filter), after === undefined ? undefined : lt(submissions.id, after)))
     .orderBy(desc(submissions.id))
     .limit(limit);
@@ -207,7 +207,7 @@ export async function listOfRound(
     .select({ ...columns, ...leaderColumns(leaderId) })
     .from(submissions)
     .innerJoin(clubs, eq(clubs.id, submissions.clubId))
-    .innerJoin(users, isActiveApplicant())
+    .innerJoin(users, isUndeletedApplicant())
     .leftJoin(interviewBookings, eq(interviewBookings.submissionId, submissions.id))
     .leftJoin(interviewSlots, eq(interviewSlots.id, interviewBookings.slotId))
     .where(matchesFilter(filter))
@@ -225,7 +225,7 @@ export async function findOfClub(
     .from(submissions)
     .innerJoin(clubs, eq(clubs.id, submissions.clubId))
     .innerJoin(recruitments, eq(recruitments.id, submissions.recruitmentId))
-    .innerJoin(users, isActiveApplicant())
+    .innerJoin(users, isUndeletedApplicant())
     .leftJoin(interviewBookings, eq(interviewBookings.submissionId, submissions.id))
     .leftJoin(interviewSlots, eq(interviewSlots.id, interviewBookings.slotId))
     .where(and(eq(submissions.id, applyId), eq(submissions.clubId, clubId)));
@@ -259,7 +259,7 @@ export async function findOfUser(executor: Executor, userId: number, applyId: nu
     .from(submissions)
     .innerJoin(clubs, eq(clubs.id, submissions.clubId))
     .innerJoin(recruitments, eq(recruitments.id, submissions.recruitmentId))
-    .innerJoin(users, isActiveApplicant())
+    .innerJoin(users, isUndeletedApplicant())
     .leftJoin(interviewBookings, eq(interviewBookings.submissionId, submissions.id))
     .leftJoin(interviewSlots, eq(interviewSlots.id, interviewBookings.slotId))
     .where(and(eq(submissions.id, applyId), eq(submissions.userId, userId)));

@@ -121,7 +121,7 @@ test('an applicant is a member exactly when approved, under concurrent actions [
       () => applicant.call('DELETE', `/users/submissions/${String(applyId)}`),
       () => applicant.call('POST', path, applyBody),
     ];
-    // Each attempt starts with another action.
+    // Consecutive attempts start with different actions.
     const startIndex = attempt % actions.length;
     const responses = await Promise.all(
       [...actions.slice(startIndex), ...actions.slice(0, startIndex)].map((action) => action()),

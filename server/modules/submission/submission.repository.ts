@@ -14,20 +14,20 @@ import {
 import { claimKeySql, claimKeyValues } from '../idempotency/idempotency.service';
 import type { IdempotentRequest } from '../idempotency/idempotency.service';
 import { archiveCounts, isCurrent } from '../recruitment/application-form.service';
-import { isActiveApplicant } from './submission-read.repository';
+import { isUndeletedApplicant } from './submission-read.repository';
 
-/** Counts a club's pending applications of active accounts, as the leaders' list shows them. */
+/** Counts a club's pending applications. Like the leaders' list, leaves out those of deleted accounts. */
 export async function countPending(executor: Executor, clubId: number): Promise<number> {
   const [row] = await executor
     .select({ pending: count() })
     .from(submissions)
-    .innerJoin(users, isActiveApplicant())
+    .innerJoin(users, isUndeletedApplicant())
     .where(and(eq(submissions.clubId, clubId), eq(submissions.status, 'PENDING')));
   return row?.pending ?? 0;
 }
 
 /** Returns the user's application to the current round of a club, with nulls if there is none; undefined for an unknown club. */
-export async function findState(executor: Executor, clubId: number, userId: number) {
+export async function findCurrentSubmission(executor: Executor, clubId: number, userId: number) {
   const [row] = await executor
     .select({ applyId: submissions.id, status: submissions.status, stage: submissions.stage })
     .from(clubs)

@@ -50,7 +50,7 @@ const endNotification = (
 interface SuccessionMeasure {
   operatorId: number;
   clubId: number;
-  /** The new end, earlier than the current one; null stops the request. */
+  /** The new end of the objection period, earlier than the current one; null stops the request. */
   endsAt: Date | null;
   reason: string;
 }

@@ -178,9 +178,9 @@ async function requestSuccession(
   });
   await insertSupport(tx, request.id, userId);
   await writeAudit(tx, [{ clubId, actorId: userId, action: 'SUCCESSION_REQUESTED', targetId: candidateId }]);
-  const started = await startIfReady(tx, request, userId);
+  const changesOfStart = await startIfReady(tx, request, userId);
   return (
-    started ??
+    changesOfStart ??
     notify(tx, [
       {
         kind: 'SUCCESSION_REQUESTED',
@@ -213,8 +213,9 @@ async function countNeededSupporters(executor: Executor, request: SuccessionRow)
 }
 
 /**
- * Starts the objection period if it has not started, the candidate has agreed and enough members support the request. Then notifies all
- * members except the user whose action started the period. Returns undefined if the period does not start.
+ * Starts the objection period if it has not started, the candidate has agreed and enough members support the
+ * request. Then notifies all members except `userId`, whose action started the period, and returns the
+ * changed notifications. Returns undefined if the period does not start.
  */
 async function startIfReady(
   tx: Transaction,

@@ -25,8 +25,9 @@ export interface UploadService {
    */
   imageUrlOf: (name: string, variant: ImageVariant, userId: number) => Promise<string>;
   /**
-   * Returns the name of a new picture and the URL that accepts its upload once, possibly a relative one. Throws `busy` while the
-   * object store is unavailable or all users together have too many unattached uploads, `too_many_requests` when this user has.
+   * Returns the name of a new picture and its upload URL: see {@link ObjectStore.uploadUrlOf}. Throws `busy`
+   * while the object store is unavailable or when the unattached uploads of all users have too many bytes,
+   * `too_many_requests` when those of this user have.
    */
   createUpload: (userId: number, terms: UploadTerms) => Promise<{ objectName: string; url: string }>;
   /** Whether an upload under this key is allowed: the key belongs to a picture that is still unattached. */

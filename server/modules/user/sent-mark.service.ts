@@ -4,8 +4,8 @@ import type { Db, Transaction } from '../../engines/database/executor';
 /** The record of one attempt to send a mail. */
 export interface SentMark {
   /**
-   * Callback for `beforeAcceptance`. Resolves before the commit. Waits for another worker's transaction on the same mail, and rejects if
-   * that worker has sent the mail.
+   * Callback for `beforeAcceptance`: records the mail as sent, and resolves before the commit. Waits for
+   * another worker's transaction on the same mail, and rejects if that worker has sent the mail.
    */
   set: () => Promise<void>;
   /** Waits for the commit, which may still run after a timeout of the mailer. Returns whether it recorded the mail as sent. */

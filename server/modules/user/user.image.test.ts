@@ -33,10 +33,10 @@ test('a user sets their own picture, which other users see, and removes it [PF-0
   expect((await fetchSignedUrl(host, String(response.data.profileImageUrl))).headers['content-type']).toBe(
     'image/webp',
   );
-  const { data: viewOfOtherUser } = await (
+  const { data: publicProfile } = await (
     await createUserWithBrowser()
   ).browser.call<PublicProfile>('GET', `/users/${String(id)}/profile`);
-  expect(viewOfOtherUser.profileImage).toBe(objectName);
+  expect(publicProfile.profileImage).toBe(objectName);
   expect((await resetImage(browser)).status).toBe(200);
   expect((await browser.call<Profile>('GET', '/users/profile')).data).toMatchObject({
     profileImage: DEFAULT_IMAGE,

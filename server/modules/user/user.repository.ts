@@ -6,7 +6,10 @@ import type { Executor, Transaction } from '../../engines/database/executor';
 import { memberships, submissions, users } from '../../engines/database/schema';
 import { visibleUserImage } from '../../engines/database/visible-content';
 
-/** An account that is not deleted. Its password hash is not part of the row: no query of this file returns the hash. */
+/**
+ * An account that is not deleted. Its password hash is not part of the row: no function of this file returns
+ * the hash.
+ */
 export interface UserRow {
   id: number;
   username: string;
@@ -126,7 +129,10 @@ export async function lockUser(tx: Transaction, userId: number): Promise<UserRow
   return row;
 }
 
-/** Columns that a user may change. */
+/**
+ * Columns that change with the profile. `isEmailVerified` and `mailRefusedAt` follow from the verification of
+ * a new address.
+ */
 export type UserChanges = Partial<
   Pick<
     UserRow,
@@ -176,8 +182,9 @@ export async function eraseUser(tx: Transaction, userId: number): Promise<void> 
 }
 
 /**
- * Sets the password of the account with this username and the mailbox of this verified address, and marks its address as verified.
- * Returns the account's id; undefined, with nothing changed, when no account matches.
+ * Sets the password of the account with this username and the mailbox of `email`, an address that the caller
+ * has verified. Marks the account's address as verified. Returns the account's id; undefined, with nothing
+ * changed, when no account matches.
  */
 export async function replacePassword(
   tx: Transaction,

@@ -77,7 +77,10 @@ export interface UserService {
   findByPassword: (username: string, password: string) => Promise<AuthenticatedUser | undefined>;
   /** Returns the username of the account with the mailbox of this address; undefined if there is none. */
   usernameOf: (email: string) => Promise<string | undefined>;
-  /** Sets the password of the account with this username and verified address. Returns the account's id; undefined if none matches. */
+  /**
+   * Sets the password of the account with this username and the mailbox of `email`, an address that the
+   * caller has verified. Returns the account's id; undefined if none matches.
+   */
   replacePassword: (
     tx: Transaction,
     account: { username: string; email: string; passwordHash: string },

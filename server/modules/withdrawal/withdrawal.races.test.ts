@@ -18,7 +18,7 @@ const rotate = <T>(items: readonly T[], offset: number) => [
 /** Expects that deleted accounts have no membership, application, room or session, and that every club has one president and a correct count. */
 async function expectInvariants() {
   const { rows } = await host.pool.query(
-    `select 'membership' as left_behind, m.user_id from memberships m join users u on u.id = m.user_id where u.withdrawn_at is not null
+    `select 'membership' as violation, m.user_id as id from memberships m join users u on u.id = m.user_id where u.withdrawn_at is not null
      union all select 'application', s.user_id from submissions s join users u on u.id = s.user_id where u.withdrawn_at is not null
      union all select 'room', p.user_id from chat_participants p join users u on u.id = p.user_id where u.withdrawn_at is not null
      union all select 'session', s.user_id from sessions s join users u on u.id = s.user_id where u.withdrawn_at is not null
