@@ -18,7 +18,7 @@ import {
 import type { MeasureRow } from './measure.repository';
 import { restorationNotification, enqueueCaseNotifications } from './report.jobs';
 import type { CaseNotification } from './report.jobs';
-import { lockCaseAndAuthor } from './case-lock.repository';
+import { isExistingAccount, lockCaseAndAuthor } from './case-lock.repository';
 import { decideReports, updateCase } from './report.repository';
 import type { CaseRow } from './case-lock.repository';
 
@@ -74,9 +74,9 @@ export async function lockCaseVersion(tx: Transaction, caseId: number, version: 
 /**
  * Decides a case and an undecided appeal, if any. `authorise` throws if the decider may not decide the case. Throws `not_found` for
  * an unknown case, and for a leader also while a removal is in force or an appeal is undecided. Throws `changed_meanwhile` for
- * another version, for the removal or deletion of content that no longer exists, and for a warning or suspension in a case without
- * an author. Throws `already_decided` for a decided case without a removal in force, `rule_broken` for a suspension without an end
- * in the future, and what {@link Suspend} throws.
+ * another version, for the removal or deletion of content that no longer exists, and for a warning or suspension of an author
+ * who has no account any more. Throws `already_decided` for a decided case without a removal in force, `rule_broken` for a
+ * suspension without an end in the future, and what {@link Suspend} throws.
  */
 export async function decideCase(
   deps: CaseDecisionDeps,
@@ -189,7 +189,7 @@ async function applyAction(
       return changes;
     }
     case 'WARN': {
-      const authorId = requireAuthor(row);
+      const authorId = await requireAuthor(context);
       notifications.push({
         kind: 'ACCOUNT_WARNED',
         recipientIds: [authorId],
@@ -200,7 +200,7 @@ async function applyAction(
       return [];
     }
     case 'SUSPEND': {
-      const userId = requireAuthor(row);
+      const userId = await requireAuthor(context);
       const { until, reason, deciderId } = decision;
       if (!until || until <= new Date())
         throw new AppError('rule_broken', { fields: { until: reportMessage.suspensionEndPassed } });
@@ -233,8 +233,9 @@ function addMeasure({ tx, row, decision }: CaseDecisionContext, until: Date | nu
   return insertMeasure(tx, { caseId: row.id, authorId: row.authorId, action, reason, until, deciderId });
 }
 
-function requireAuthor({ authorId }: CaseRow): number {
-  if (authorId === null) throw new AppError('changed_meanwhile', { message: reportMessage.authorGone });
+async function requireAuthor({ tx, row: { authorId } }: CaseDecisionContext): Promise<number> {
+  if (authorId === null || !(await isExistingAccount(tx, authorId)))
+    throw new AppError('changed_meanwhile', { message: reportMessage.authorGone });
   return authorId;
 }
 

@@ -1,7 +1,7 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { CaseState } from '@contract/report';
 import type { Transaction } from '../../engines/database/executor';
-import { reportCases } from '../../engines/database/schema';
+import { reportCases, users } from '../../engines/database/schema';
 import { lockUsers } from '../member/member.service';
 import type { ReportTarget } from './report-target.repository';
 
@@ -38,6 +38,15 @@ export async function lockCaseAndAuthor(tx: Transaction, caseId: number): Promis
     .where(eq(reportCases.id, caseId));
   if (found && found.authorId !== null) await lockUsers(tx, [found.authorId]);
   return lockCase(tx, caseId);
+}
+
+/** Returns whether an account exists and has not been deleted. */
+export async function isExistingAccount(tx: Transaction, userId: number): Promise<boolean> {
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.withdrawnAt)));
+  return rows.length > 0;
 }
 
 /** Locks and returns a case; undefined for an unknown case. Writers of a case lock the case before content and inboxes. */

@@ -1,4 +1,5 @@
 import type { OwnReports } from '@contract/report';
+import { reportMessage } from '@contract/report-messages';
 import { createTestApp } from '../../testing/app';
 import type { TestApp } from '../../testing/app';
 import { browserOf, createClub, createUser, createClubMember } from '../../testing/factories';
@@ -215,3 +216,24 @@ test('a withdrawal removes the identity of the reporter from the case, but the r
   expect(reportCase).toMatchObject({ reporterCount: 1, state: 'OPEN', reports: [{ reason: 'ABUSE' }] });
   expect(JSON.stringify(reportCase)).not.toContain('떠난이');
 });
+
+test.each(['WARN', 'SUSPEND'] as const)(
+  'after the author has deleted the account, %s is refused and takes no measure [DE-08]',
+  async (action) => {
+    const { clubId, operator } = await arrange();
+    const authorId = await createUser(host.pool, { password: 'maru-2026' });
+    const articleId = await createArticle(host.pool, { clubId, authorId });
+    const caseId = await reportContent(host, 'ARTICLE', articleId);
+    const author = await browserOf(host, authorId);
+    expect((await author.call('DELETE', '/users', { password: 'maru-2026' })).status).toBe(200);
+    const until = new Date(Date.now() + 86_400_000).toISOString();
+    const { code, message } = await decideCase(
+      operator,
+      caseId,
+      action,
+      action === 'SUSPEND' ? { until } : {},
+    );
+    expect([code, message]).toEqual(['changed_meanwhile', reportMessage.authorGone]);
+    expect((await getCase(operator, caseId)).measures).toEqual([]);
+  },
+);
