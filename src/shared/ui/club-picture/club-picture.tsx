@@ -3,6 +3,7 @@ import { PlotPicture } from '@/shared/ui/plot-picture';
 import { StoredImage } from '@/shared/ui/stored-image';
 
 // View box of the generated pattern, by variant. A small view box shows a coarser pattern, not a scaled-down one.
+// A portrait shows no planting string (see plot-pattern.ts).
 const pictureOptions = {
   card: { width: 384, height: 152 },
   cover: { width: 1200, height: 104 },

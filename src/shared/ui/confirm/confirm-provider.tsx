@@ -13,7 +13,7 @@ const ConfirmContext = createContext<Confirm | undefined>(undefined);
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   dialog.usePreload();
   // The options stay after the user has decided, so that the texts do not vanish while the dialog fades out.
-  const [shown, setShown] = useState<{ options: ConfirmOptions; open: boolean }>();
+  const [latest, setLatest] = useState<{ options: ConfirmOptions; open: boolean }>();
   const pendingResolve = useRef<(confirmed: boolean) => void>(undefined);
 
   const confirm = useCallback<Confirm>(
@@ -21,7 +21,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
       new Promise((resolve) => {
         pendingResolve.current?.(false); // a second dialog cancels the first
         pendingResolve.current = resolve;
-        setShown({ options, open: true });
+        setLatest({ options, open: true });
       }),
     [],
   );
@@ -29,16 +29,16 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   const closeDialog = (confirmed: boolean) => {
     pendingResolve.current?.(confirmed);
     pendingResolve.current = undefined;
-    setShown(shown && { ...shown, open: false });
+    setLatest(latest && { ...latest, open: false });
   };
 
   return (
     <ConfirmContext value={confirm}>
       {children}
-      {shown && (
+      {latest && (
         <dialog.Component
-          {...shown.options}
-          open={shown.open}
+          {...latest.options}
+          open={latest.open}
           onConfirm={() => closeDialog(true)}
           onCancel={() => closeDialog(false)}
         />

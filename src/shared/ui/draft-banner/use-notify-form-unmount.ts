@@ -3,13 +3,16 @@ import { useLocation } from 'react-router-dom';
 import { DraftOwnerContext } from '@/shared/lib/draft';
 import type { Draft } from '@/shared/lib/draft';
 
-/** An unmounted form that has a draft. The user left the page of the form, or the session ended. */
+/**
+ * A form that was unmounted: the user left its page, sent it or closed its dialog, or the session ended. Only
+ * `waitUntilStored` tells whether it has a draft.
+ */
 export interface UnmountedForm {
   /** Path and query of the page that showed the form. */
   address: string;
   /** Navigation state that makes the page open the form again. */
   state: unknown;
-  /** Owner of the draft; undefined for an anonymous user. */
+  /** Id of the user who owns the draft; undefined for an anonymous user. */
   owner: number | undefined;
   waitUntilStored: Draft['waitUntilStored'];
 }

@@ -22,9 +22,9 @@ type InputProps = Pick<
 >;
 
 export interface FieldProps extends FieldTexts, InputProps {
-  /** Ref of the input, for `register` of react-hook-form and for focusing errors. */
+  /** Ref of the input. `register` of react-hook-form passes one, and focuses the input if it is invalid. */
   ref?: Ref<HTMLInputElement | HTMLTextAreaElement>;
-  /** Announced by screen readers; the form schema enforces it. */
+  /** Announced by screen readers. The validation of the form has to enforce it. */
   required?: boolean;
   inputMode?: 'text' | 'numeric' | 'tel' | 'email' | 'search';
   /** Minimum number of lines of a multiline field. */

@@ -5,7 +5,7 @@ import { formatDayTime } from '@/shared/lib/formats';
 interface ProgressStep {
   name: string;
   description: string;
-  /** ISO 8601 time at which the step was reached. Null or missing if it is unknown. */
+  /** ISO 8601 time at which the step was reached. Null or missing before that, or if the time is unknown. */
   reachedAt?: string | null;
   isReached: boolean;
 }

@@ -78,7 +78,7 @@ interface ReasonDialogProps {
   choice?: ChoiceProps;
   /** Says that the action failed. The cause follows it. */
   failedText: string;
-  /** Sends the input; the reason is normalized, and `choice` is '' without a choice. */
+  /** Sends the input; the reason is normalized, and `choice` is '' if there is no select field. */
   onSend: (values: Values) => Promise<{ error?: unknown }>;
   /** Called instead of `onClose` after a success. */
   onDone: () => void;

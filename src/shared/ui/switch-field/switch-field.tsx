@@ -81,7 +81,7 @@ interface SwitchFieldProps {
   onChange: (checked: boolean) => void;
 }
 
-/** A switch whose change takes effect at once. */
+/** A switch with a label. */
 export function SwitchField({
   label,
   description,

@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
 import { Icon } from '@/shared/ui/icon';
 
-/** A success message with at most one action. */
+/** A short message, usually about a success, with at most one action. */
 export interface Toast {
   message: string;
   action?: { label: string; onPress: () => void };

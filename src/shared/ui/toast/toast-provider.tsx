@@ -56,7 +56,10 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Returns a function that shows a success message. Show failures next to the control that failed. */
+/**
+ * Returns a function that shows a short message, usually about a success. Show a failure next to the control
+ * that failed, as long as the user sees this control.
+ */
 export function useToast(): ShowToast {
   const showToast = useContext(ToastContext);
   if (!showToast) throw new Error('useToast needs a ToastProvider around it');
