@@ -75,8 +75,8 @@ export function HeroBanner({ title, text }: HeroProps) {
 }
 
 /**
- * Panel beside the forms for login, sign-up and account recovery, with a pattern in the colours of the banner.
- * It fills the height of its grid cell.
+ * Panel beside the forms for login, sign-up and account recovery, with a pattern in the colours of the
+ * banner. It fills the height of its grid cell.
  */
 export function HeroPanel({ title, text }: HeroProps) {
   return (

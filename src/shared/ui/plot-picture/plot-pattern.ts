@@ -58,7 +58,7 @@ export interface PlotField {
 
 const tones = ['plot1', 'plot2', 'plot3', 'plot4'] as const;
 
-/** By category: dashes and gaps in px (empty: solid), stroke width in px, rows per 100 px of terrace height. */
+/** By category: dashes and gaps in px (empty: solid), stroke in px, rows per 100 px of terrace height. */
 const rowStyles: Record<CategoryKey, { dash: number[]; stroke: number; density: number }> = {
   performance: { dash: [14, 7], stroke: 2.6, density: 9 },
   study: { dash: [], stroke: 1.6, density: 10 },

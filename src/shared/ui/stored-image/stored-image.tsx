@@ -25,8 +25,8 @@ interface StoredImageProps {
   eager?: boolean;
   /**
    * Shown if the data has no image or the image fails to load. After a failure, the accessible name is the
-   * failure text. Without a fallback, an icon and the failure text replace the image in both cases; the text is
-   * visible only if `size` is set.
+   * failure text. Without a fallback, an icon and the failure text replace the image in both cases; the text
+   * is visible only if `size` is set.
    */
   fallback?: ReactNode;
 }
