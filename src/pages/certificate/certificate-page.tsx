@@ -42,7 +42,7 @@ const Column = styled('div')(
   }),
 );
 
-/** Shows the certificate whose code is in the URL. Needs no login. */
+/** Form for a certificate code, and the certificate whose code is in the URL, if any. Needs no login. */
 export function CertificatePage() {
   usePageTitle(certificateVerifyText.title);
   const { code = '' } = useParams();

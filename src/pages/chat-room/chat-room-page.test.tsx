@@ -96,7 +96,7 @@ test('offers a retry when the history fails to load [ME-99]', async () => {
   expect(await screen.findByText('메시지 2')).toBeVisible();
 });
 
-describe('an unknown room', () => {
+describe('a room that is not in the list', () => {
   test.each(['/chatpage/77', '/chatpage/0', '/chatpage/abc'])(
     'is shown as not found at %s, with a link to the list [ME-100 SC-35]',
     async (path) => {

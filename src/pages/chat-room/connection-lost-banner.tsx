@@ -32,7 +32,10 @@ const Banner = styled('p')(
   }),
 );
 
-/** Shows, after a delay, that the connection is lost and that the client reconnects. */
+/**
+ * Says that the connection is lost and that the client reconnects. Appears only if an interruption or the
+ * first connection takes longer than its limit above.
+ */
 export function ConnectionLostBanner() {
   const connectionState = useSelector(selectConnectionState);
   // The live region is mounted before its text, because screen readers ignore a region that is inserted together

@@ -43,13 +43,13 @@ export function Room({ room, refetchRooms }: RoomProps) {
 
   // `room` changes with each new message. The unread divider must not move, so it uses the read mark of the
   // first render.
-  const [initialEntry] = useState(toRoomEnteredPayload(room));
+  const [enteredPayload] = useState(toRoomEnteredPayload(room));
   useEffect(() => {
-    dispatch(roomEntered(initialEntry));
+    dispatch(roomEntered(enteredPayload));
     return () => {
-      dispatch(roomLeft({ roomId: initialEntry.roomId }));
+      dispatch(roomLeft({ roomId: enteredPayload.roomId }));
     };
-  }, [dispatch, initialEntry]);
+  }, [dispatch, enteredPayload]);
 
   // The server pushes changes of the room list, which contains the number of participants, but does not push
   // the participants. If that number differs from the loaded participants, the client refetches the participants.

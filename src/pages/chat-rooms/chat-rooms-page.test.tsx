@@ -62,18 +62,15 @@ test('shows an unread count above 99 as 99+, and the exact count to screen reade
 });
 
 test('lists a room with its last message and an up-to-date relative time [SH-37]', async () => {
-  const createTimeMinutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+  const isoTimeMinutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
   const sampleLastMessage = (preview: string) => ({
     preview,
     senderName: '박지호',
-    createdAt: createTimeMinutesAgo(3),
+    createdAt: isoTimeMinutesAgo(3),
   });
   const { chat } = renderPage({
     rooms: [
-      sampleClubRoom({
-        updatedAt: createTimeMinutesAgo(3),
-        lastMessage: sampleLastMessage('합주 시작합니다'),
-      }),
+      sampleClubRoom({ updatedAt: isoTimeMinutesAgo(3), lastMessage: sampleLastMessage('합주 시작합니다') }),
       sampleRoom({ lastMessage: sampleLastMessage('네, 알겠습니다') }),
     ],
   });
@@ -86,7 +83,7 @@ test('lists a room with its last message and an up-to-date relative time [SH-37]
   });
   chat.changeRooms({
     rooms: [
-      sampleClubRoom({ updatedAt: createTimeMinutesAgo(0), lastMessage: sampleLastMessage('끝났습니다') }),
+      sampleClubRoom({ updatedAt: isoTimeMinutesAgo(0), lastMessage: sampleLastMessage('끝났습니다') }),
     ],
     gone: [],
   });

@@ -9,6 +9,7 @@ import { EmptyState } from '@/shared/ui/states';
 
 interface NotAcceptingProps {
   clubId: number;
+  /** Null without a current round, and if an operator has closed the club. */
   recruitment: CurrentRecruitment | null;
   /** Called when a scheduled round opens, to refetch it. */
   onOpening: () => void;

@@ -57,7 +57,7 @@ interface RoundAsideProps {
   form: ApplicationForm;
   focusedField: string | undefined;
   saveStatus: ReactNode;
-  /** The round accepts no application of the user now: it is closed or not open yet. */
+  /** The user cannot apply now: the round is closed or not open yet, or an operator has closed the club. */
   isClosed: boolean;
 }
 

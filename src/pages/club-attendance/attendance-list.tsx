@@ -18,7 +18,7 @@ import { useAnnouncedNames } from './use-announced-names';
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
-/** For this long after a check-in, the list highlights the row and shows 방금 as its time. */
+/** An entry younger than this has 방금 as its time. If its member has attended, its row is highlighted. */
 const RECENT_MS = 5 * SECOND_MS;
 
 const Panel = styled(Paper)(
