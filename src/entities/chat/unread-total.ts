@@ -7,7 +7,7 @@ interface CacheRoot {
 
 /**
  * Cache key of the room list. A literal, because the endpoint is in the lazily loaded chat code and the count
- * is on the first page.
+ * is in the first load.
  */
 const ROOMS_KEY = 'listRooms(undefined)';
 

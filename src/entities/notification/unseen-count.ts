@@ -7,7 +7,7 @@ interface CacheRoot {
 
 /**
  * Cache key of the newest notifications. A literal, because the endpoint is in lazily loaded code and the
- * badge is on the first page.
+ * badge is in the first load.
  */
 const LATEST_KEY = 'getLatestNotifications(undefined)';
 

@@ -55,6 +55,7 @@ export interface RoundValues {
   closesAt: string | null;
   /** Digits, or ''. */
   seats: string;
+  /** Free text, not an amount. */
   fee: string;
   tracks: readonly TrackValues[];
   questions: readonly QuestionValues[];
@@ -68,15 +69,15 @@ export interface RoundValues {
   messages: Partial<ResultMessages>;
 }
 
-/** Returns a new key. It is random, so that it differs from the keys of a restored copy. */
+/** Returns a new key. It is random, so that it differs from the keys of a restored local copy. */
 export const newKey = (): string => Math.random().toString(36).slice(2);
 
 /** Ids of stored questions by the keys of the editor. */
 export type QuestionIds = ReadonlyMap<string, number>;
 
 /**
- * Returns the key of a stored question. It is the same in every editor, so that a restored copy finds its
- * questions.
+ * Returns the key of a stored question. It is the same in every editor, so that a restored local copy finds
+ * its questions.
  */
 export const storedQuestionKey = (questionId: number): string => `q${String(questionId)}`;
 
@@ -115,7 +116,10 @@ function customMessagesOf(round: Recruitment): Partial<ResultMessages> {
   return messages;
 }
 
-/** Returns a stored question as values of the editor. Its tracks become keys of `tracks`; others are omitted. */
+/**
+ * Returns a stored question as values of the editor. Its track names become the keys of these `tracks`. Names
+ * that `tracks` does not contain are omitted.
+ */
 export function toQuestionValues(question: Question, tracks: readonly TrackValues[]): QuestionValues {
   return {
     key: storedQuestionKey(question.questionId),

@@ -5,7 +5,10 @@ import type { ResponseData } from '@/shared/api';
 
 const resultApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Lists the messages with which the results of a round were sent, by recipient and channel. For leaders. */
+    /**
+     * Lists the messages about the released results of a round, one per recipient, release and channel,
+     * newest release first. For leaders.
+     */
     listDeliveries: build.query<
       ResponseData<typeof resultRoutes.deliveries>,
       ArgsOf<typeof resultRoutes.deliveries>

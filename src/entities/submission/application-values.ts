@@ -9,6 +9,7 @@ import type { UseFormReturn } from 'react-hook-form';
  */
 export interface ApplicationValues {
   contact: string;
+  /** The motivation. */
   contents: string;
   /** Name of the chosen track; '' if none is chosen. */
   track: string;

@@ -6,7 +6,10 @@ import type { ResponseData } from '@/shared/api';
 
 export const submissionApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Loads whether the user has applied to a club, with the id and the status of the application. */
+    /**
+     * Loads whether the user has applied to the current round of a club, with the id and the status of the
+     * application.
+     */
     getSubmissionState: build.query<
       ResponseData<typeof submissionRoutes.state>,
       ArgsOf<typeof submissionRoutes.state>

@@ -8,8 +8,9 @@ import { sessionEnded, sessionRestored, sessionStarted } from './session';
 import { clearStoredUser, storeUser } from './stored-user';
 
 /**
- * Adds listeners that keep the stored user and the idempotency keys in sync with the session, and that clear
- * the cached responses when the session ends or is restored.
+ * Adds listeners that keep the stored user and the idempotency keys in sync with the session, that clear the
+ * cached responses when the session ends or is restored, and that delete draft images at a login and a
+ * logout.
  */
 export function addSessionListeners(
   startListening: ListenerMiddlewareInstance['startListening'],

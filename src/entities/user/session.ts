@@ -18,8 +18,8 @@ export const sessionUserOf = ({
 
 export interface SessionState {
   /**
-   * `checking`: no user is stored and the client asks the server for a session; `unreachable`: the server did
-   * not respond.
+   * `checking`: no user is stored and the client asks the server for a session; `unreachable`: this request
+   * failed, so the client does not know whether a session exists.
    */
   status: 'checking' | 'unreachable' | 'signedIn' | 'signedOut';
   user?: SessionUser;
@@ -27,7 +27,10 @@ export interface SessionState {
   ended?: 'expired' | 'loggedOut';
 }
 
-/** The user logged out, in this or another tab. */
+/**
+ * The user logged out, set a new password or deleted the account, in this or another tab. When a response in
+ * this tab shows that the session has expired, {@link sessionExpired} is dispatched instead.
+ */
 export const sessionEnded = createAction('session/ended');
 
 /**

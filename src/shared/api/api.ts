@@ -4,8 +4,8 @@ import type { CombinedState } from '@reduxjs/toolkit/query';
 import { baseQuery } from './base-query';
 
 /**
- * Cache tags. Some entities add more with `addTagTypes`. A list provides `LIST` and a tag for each item. A
- * mutation invalidates what it changes.
+ * Cache tags. Some entities add more with `addTagTypes`. A query of a list usually provides `LIST` and a tag
+ * for each item ({@link listTags}). A mutation invalidates what it changes.
  */
 const tagTypes = [
   'Profile',
@@ -48,8 +48,8 @@ export const api = createApi({
 });
 
 /**
- * Tag of all cached data that depends on the applications to a club: their list, the number of pending ones, the
- * user's own application.
+ * Tag of all cached data that depends on the applications to a club: their list, the number of pending ones,
+ * whether the user has applied. The user's own application has {@link ownSubmissionTag} instead.
  */
 export const clubSubmissionsTag = (clubId: number) => ({
   type: 'Submission' as const,

@@ -1,4 +1,7 @@
-/** Maximum age of a response. After a slow page load, the client requests older responses again. */
+/**
+ * Maximum time between reading the responses and using one. If a page starts more slowly, the client calls
+ * the server instead.
+ */
 const MAX_AGE_MS = 20_000;
 
 /**
@@ -8,7 +11,10 @@ const MAX_AGE_MS = 20_000;
 export interface PreloadedResponses {
   /** Removes the embedded responses from the page and stores each for the first call of its URL. */
   readFrom: (page: Document) => void;
-  /** Replaces all responses by these bodies by URL. The server calls this method before it renders a page. */
+  /**
+   * Replaces all responses with `bodies`, which has the response bodies by URL. The server calls this method
+   * before it renders a page.
+   */
   set: (bodies: Readonly<Record<string, { data: unknown }>>) => void;
   /** Returns the data of a response at most once; undefined if the client has to call the server. */
   take: (url: string) => unknown;

@@ -4,8 +4,9 @@ import type { CategoryColors, FieldPictureColors } from './color-types';
 /**
  * All colours of a scheme, by use. `canvas` is the background of pages, `surface` of cards, `sunken` of boxes in
  * cards and `raised` of menus and dialogs. `text1` is the strongest text colour and `text3` the weakest.
- * `control` is the border of fields. `onX` is text on X; `xTint` is a background with a touch of the colour X.
- * `sprout` is the light green of the logo. `field` is the dark green background of the banner and the login page.
+ * `control` is the border of inputs. `onX` is text on X; `xTint` is a background with a touch of the colour
+ * X. `sprout` is the light green of the logo. `field`, a rice field, is the dark green background of the
+ * logo, the banner and the panel beside account forms.
  * `knot` and `knotLine` belong to the planting string of generated pictures (`src/shared/ui/plot-picture`).
  * Hex, except the translucent `scrim`, which covers the page behind a dialog.
  */

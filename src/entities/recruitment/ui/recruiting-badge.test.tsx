@@ -5,10 +5,10 @@ import { RecruitingBadge } from './recruiting-badge';
 
 /** 2026-11-26 23:30 in Seoul. */
 const NOW = Date.parse('2026-11-26T14:30:00.000Z');
-type Times = Pick<ClubRecruitment, 'state' | 'opensAt' | 'closesAt'>;
-const createOpenRound = (closesAt: string | null): Times => ({ state: 'OPEN', opensAt: null, closesAt });
+type BadgeRound = Pick<ClubRecruitment, 'state' | 'opensAt' | 'closesAt'>;
+const createOpenRound = (closesAt: string | null): BadgeRound => ({ state: 'OPEN', opensAt: null, closesAt });
 
-test.each<[string, Times]>([
+test.each<[string, BadgeRound]>([
   ['상시 모집', createOpenRound(null)],
   ['모집 중 D-3', createOpenRound('2026-11-29T14:59:00.000Z')],
   // 00:30 of the next day in Seoul, one hour after `NOW`.

@@ -33,7 +33,10 @@ export function AnswerField(props: AnswerFieldProps) {
   }
 }
 
-/** Returns the error message of a field. The component re-renders only when the state of this field changes. */
+/**
+ * Returns the error message of a question's field. Subscribes the component to the state of this field only,
+ * so that errors of other fields do not re-render it.
+ */
 function useFieldError(form: ApplicationForm, questionId: number): string | undefined {
   const name = answerField(questionId);
   const state = useFormState({ control: form.control, name });
@@ -81,13 +84,13 @@ function ChoiceAnswer({ question, form, readOnly }: AnswerFieldProps) {
   const { questionId, kind, help, required, options, maxChoices } = question;
   const error = useFieldError(form, questionId);
   const inputType = kind === 'MULTI' ? 'checkbox' : 'radio';
-  const limit = kind === 'MULTI' && maxChoices !== null ? applyText.chooseUpTo(maxChoices) : '';
+  const limitText = kind === 'MULTI' && maxChoices !== null ? applyText.chooseUpTo(maxChoices) : '';
   return (
     <ChoiceGroup
       label={labelOf(question)}
       kind={inputType}
       required={required}
-      help={[help, limit].filter((text) => text !== '').join(' ')}
+      help={[help, limitText].filter((text) => text !== '').join(' ')}
       error={error}
     >
       {options.map((option) => (

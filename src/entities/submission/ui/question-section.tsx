@@ -40,7 +40,7 @@ interface QuestionSectionProps {
   markedId?: number | undefined;
 }
 
-/** Questions of a form under a heading with their number. Renders nothing if there are no questions. */
+/** Questions of a form under a heading with their count. Renders nothing if there are no questions. */
 export function QuestionSection({ title, questions, form, readOnly, markedId }: QuestionSectionProps) {
   if (questions.length === 0) return null;
   return (

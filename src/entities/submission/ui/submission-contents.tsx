@@ -12,7 +12,7 @@ const Contents = styled('div')(({ theme: { typography } }) => ({
 
 /** The contents of the user's own application: profile data, contact, motivation and answers. */
 export function SubmissionContents({ submission }: { submission: OwnSubmission }) {
-  const { name, studentId, department, contact, contents, questions, answers } = submission;
+  const { name, studentId, department, contact, contents: motivation, questions, answers } = submission;
   return (
     <Contents>
       <ReadOnlyPanel
@@ -24,7 +24,7 @@ export function SubmissionContents({ submission }: { submission: OwnSubmission }
         ]}
       />
       <h2>{label.motivation}</h2>
-      <p>{contents}</p>
+      <p>{motivation}</p>
       <SubmissionAnswers questions={questions} answers={answers} />
     </Contents>
   );

@@ -90,14 +90,14 @@ describe('a draft writer', () => {
     };
   }
 
-  test('counts as stored while the draft of a sent form is being removed and after a failed removal [SH-59]', async () => {
+  test('counts as saved while the draft of a sent form is being removed and after a failed removal [SH-59]', async () => {
     const { drafts, finishNext } = createSlowDrafts();
     const writer = createDraftWriter(drafts, 'club');
     writer.save({ clubName: '밴드' });
-    expect(writer.isStored()).toBe(false);
+    expect(writer.isSaved()).toBe(false);
     await finishNext();
     writer.remove();
-    expect(writer.isStored()).toBe(true);
+    expect(writer.isSaved()).toBe(true);
 
     const failingWriter = createDraftWriter(
       { ...drafts, remove: () => Promise.reject(new Error('full')) },
@@ -105,7 +105,7 @@ describe('a draft writer', () => {
     );
     failingWriter.remove();
     await failingWriter.waitUntilStored();
-    expect(failingWriter.isStored()).toBe(true);
+    expect(failingWriter.isSaved()).toBe(true);
   });
 
   test('runs one write at a time, skips older values and ends with the newest', async () => {
@@ -115,13 +115,13 @@ describe('a draft writer', () => {
       writer.save({ name });
       await Promise.resolve();
     }
-    expect(writer.isStored()).toBe(false);
+    expect(writer.isSaved()).toBe(false);
     await finishNext();
     await finishNext();
 
     expect(finishedOperations.at(-1)).toBe('{"name":"밴드부"}');
     expect(finishedOperations.length).toBeLessThan(3);
-    expect(writer.isStored()).toBe(true);
+    expect(writer.isSaved()).toBe(true);
   });
 
   test('removes the draft after a write in progress and ignores later changes', async () => {
@@ -149,16 +149,16 @@ describe('a draft writer', () => {
     expect(finishedOperations).toEqual(['removed']);
   });
 
-  test('has no draft after a failed read and counts as not stored after a failed write [SH-62]', async () => {
+  test('has no draft after a failed read and counts as not saved after a failed write [SH-62]', async () => {
     const reject = () => Promise.reject(new Error('full'));
     const writer = createDraftWriter({ read: reject, write: reject, remove: reject }, 'club');
     expect(await writer.stored).toBeUndefined();
-    expect(writer.isStored()).toBe(true);
+    expect(writer.isSaved()).toBe(true);
     writer.save({ name: '밴드' });
     await new Promise((resolve) => {
       setTimeout(resolve);
     });
 
-    expect(writer.isStored()).toBe(false);
+    expect(writer.isSaved()).toBe(false);
   });
 });

@@ -8,8 +8,11 @@ export interface DraftWriter {
   save: (values: DraftValues) => void;
   /** Deletes the draft in the background. Later calls of `save` have no effect. */
   remove: () => void;
-  /** Whether all changes are stored, or the draft was removed because its form was sent or cancelled. */
-  isStored: () => boolean;
+  /**
+   * Whether nothing is left to save: all changes are stored, there are none, or the draft was removed because
+   * its form was sent or cancelled.
+   */
+  isSaved: () => boolean;
   /**
    * Waits until no write is in progress. Resolves to true if this visit has changed the draft and the changed
    * values are stored. Resolves to false without a change, after a failed write, or without a draft.
@@ -66,7 +69,7 @@ export function createDraftWriter(drafts: Drafts, form: string): DraftWriter {
       next = {};
       startWriting();
     },
-    isStored: () => isRemoved || (!isWriting && !hasFailed),
+    isSaved: () => isRemoved || (!isWriting && !hasFailed),
     waitUntilStored: async () => {
       await writing;
       return hasChanged && !isRemoved && !hasFailed && !isEmpty(current);

@@ -90,7 +90,7 @@ export function useDraft<F extends string>(
       setRestored(stored);
     });
     const handleBeforeUnload = (event: BeforeUnloadEvent) => {
-      if (!isEmpty(readChangedValues()) && !writer.isStored()) event.preventDefault();
+      if (!isEmpty(readChangedValues()) && !writer.isSaved()) event.preventDefault();
     };
     addEventListener('beforeunload', handleBeforeUnload);
     return () => {
