@@ -112,7 +112,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     // The bundle is in dist/server, next to dist/client.
     clientDir: path.resolve(__dirname, '..', 'client'),
   };
-  if (production) requireExplicitSettings(read, config);
+  if (production) checkProductionSettings(read, config);
   if (read.faults.length > 0)
     throw new Error(`Cannot start:\n${read.faults.map((fault) => `  ${fault}`).join('\n')}`);
   return config;
@@ -151,8 +151,11 @@ function readSmtp(read: VariableReader): SmtpSettings | undefined {
   return undefined;
 }
 
-/** Requires explicit settings in production, so that no development default replaces a forgotten variable. */
-function requireExplicitSettings(
+/**
+ * Adds a fault for each variable that production requires and that is missing, so that no development default
+ * replaces it, and for each setting that is unsafe in production.
+ */
+function checkProductionSettings(
   { text, faults }: VariableReader,
   { publicUrl, demo, sessionSecret }: Config,
 ): void {
@@ -161,7 +164,7 @@ function requireExplicitSettings(
     names.filter((name) => text(name) === undefined && !faults.some((fault) => fault.startsWith(`${name} `)));
   const missing = [...(allowsEmbedded ? [] : missingOf(ENGINE_VARIABLES)), ...missingOf(SERVICE_VARIABLES)];
   for (const name of missing) faults.push(`${name} must be set in production`);
-  if (missing.some((name) => ENGINE_VARIABLES.some((engine) => engine === name)))
+  if (missing.some((name) => ENGINE_VARIABLES.some((variable) => variable === name)))
     faults.push(
       'ALLOW_EMBEDDED=1 allows a single node in production to use the embedded engines and a generated secret',
     );

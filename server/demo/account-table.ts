@@ -14,7 +14,7 @@ const ROLES: Readonly<Record<AccountName, string>> = {
 /** In Latin letters. The last column needs no padding. */
 const COLUMN_WIDTHS = [12, 12, 8, 0];
 
-/** Formats a heading, the demo accounts and the operator as table lines. Latin columns come first: Korean letters are twice as wide. */
+/** Formats a heading, the demo accounts and the operator as table lines. */
 export function formatAccountLines(password: string): string[] {
   const rows = [
     ['아이디', '비밀번호', '이름', '역할'],
@@ -30,7 +30,7 @@ export function formatAccountLines(password: string): string[] {
   );
 }
 
-/** Returns the width of a text in a terminal, in Latin letters. */
+/** Returns the width of a text in a terminal, in Latin letters. A Korean letter is as wide as two. */
 const widthOf = (text: string) =>
   Array.from(text).reduce((width, character) => width + (/[가-힣]/.test(character) ? 2 : 1), 0);
 const pad = (text: string, width: number) => text + ' '.repeat(Math.max(0, width - widthOf(text)));

@@ -91,7 +91,7 @@ test('generates users, clubs, applications and posts that pass the form validati
   }
 });
 
-test('generates unique names, e-mail addresses and student ids, unique titles within a club, and one picture per place', () => {
+test('generates unique names, e-mail addresses and student ids, unique titles within a club, and one picture at most per user, club or post', () => {
   for (const key of ['username', 'name', 'email', 'studentId'] as const)
     expect(areUnique(people.students.map((person) => person[key]))).toBe(true);
   expect(areUnique(clubs.map(({ text }) => text.name))).toBe(true);
@@ -181,7 +181,7 @@ test('times of users, clubs, applications and posts are in order and precede the
   }
 });
 
-test('shows every state of a round, every stage, a release tomorrow and a draft of the newcomer [RC-27]', () => {
+test('shows every state of a published round, every stage, a release tomorrow and an unsent application of the newcomer [RC-27]', () => {
   const { rounds } = campus;
   const states = rounds.recruitments.map((round) => {
     const { publishedAt = null, opensAt = null, closesAt = null, closedAt = null, endedAt = null } = round;

@@ -20,8 +20,8 @@ import type { Rounds } from './rounds';
 import type { ClubEventRow, FollowRow, QuestionRow, SubmissionRow } from './rows';
 
 /**
- * The plan of the demo campus before it is stored. Each kind of content is a field here and a file in this
- * folder.
+ * The plan of the demo campus before it is stored. Each planned kind of content is a field here and a file in
+ * this folder. store-events.ts, reports.ts and governance.ts store content that is not in it.
  */
 export interface Campus {
   people: People;

@@ -111,13 +111,13 @@ function planMembers({
     ...Array.from({ length: random.between(index === 0 ? 1 : 0, 2) }, () => 'VICE_PRESIDENT' as const),
     ...Array.from({ length: random.between(1, 3) }, () => 'STAFF' as const),
   ];
-  const joiningMembers = otherStudents
+  const randomMembers = otherStudents
     .filter((person) => person !== president)
     .slice(0, size - 1 - accountMembers.length)
     .map((person, position) => ({ person, role: roles[position] ?? ('MEMBER' as const) }));
   return [
     { person: president, role: 'PRESIDENT', joinedAt: createdAt },
-    ...[...accountMembers.filter(({ person }) => person !== president), ...joiningMembers].map(
+    ...[...accountMembers.filter(({ person }) => person !== president), ...randomMembers].map(
       ({ person, role }) => ({ person, role, joinedAt: chooseJoinDate(person, createdAt, random, calendar) }),
     ),
   ];

@@ -5,7 +5,8 @@ import type { AccountName, People } from './people';
 import { createRandom } from './random';
 import type { FollowRow } from './rows';
 
-const MAX_FOLLOWERS = 24;
+/** Maximum number of followers of a club besides the demo accounts. */
+const MAX_RANDOM_FOLLOWERS = 24;
 /** Days since all followers except `newbie` began to follow. Every notification about an opened round is newer. */
 const FOLLOWED_DAYS_AGO = 12;
 
@@ -30,7 +31,7 @@ export function planFollows(
   return clubs.flatMap(({ id: clubId, text, members }) => {
     const memberIds = new Set(members.map(({ person }) => person.id));
     const nonMembers = students.filter(({ id }) => id > accounts.length && !memberIds.has(id));
-    const followers = random.shuffle(nonMembers).slice(0, random.between(1, MAX_FOLLOWERS));
+    const followers = random.shuffle(nonMembers).slice(0, random.between(1, MAX_RANDOM_FOLLOWERS));
     return [
       ...followers.map(({ id }): FollowRow => ({
         clubId,

@@ -9,7 +9,7 @@ import {
   bandRound,
   choirRound,
   jazzRound,
-  plannedTitles,
+  otherRoundTitles,
 } from './content/rounds';
 import { planDeliveries } from './deliveries';
 import { accountId } from './people';
@@ -71,7 +71,9 @@ export function planRounds(
   // A round with a pending application cannot end.
   const scheduledClub = others.find((club) => !hasPending(club));
   const closedClub = others.find(hasPending);
-  const deliveries = closedClub ? planDeliveries(closedClub, plannedTitles.closed, people, applications) : [];
+  const deliveries = closedClub
+    ? planDeliveries(closedClub, otherRoundTitles.closed, people, applications)
+    : [];
   const changesByClubId = new Map<number | undefined, Partial<RecruitmentRow>>([
     [band.id, bandColumns(calendar)],
     [jazz.id, jazzColumns(calendar)],
@@ -82,7 +84,7 @@ export function planRounds(
   const recruitments = clubs.map((club): RecruitmentRow => ({
     id: firstRoundIdOf(club),
     clubId: club.id,
-    title: plannedTitles.first,
+    title: otherRoundTitles.first,
     publishedAt: club.createdAt,
     createdAt: club.createdAt,
     updatedAt: club.createdAt,
@@ -134,7 +136,7 @@ const closedColumns = (
   calendar: Calendar,
   [firstDelivery]: readonly DeliveryRow[],
 ): Partial<RecruitmentRow> => ({
-  title: plannedTitles.closed,
+  title: otherRoundTitles.closed,
   release: 'TOGETHER',
   closesAt: calendar.at({ daysAgo: 1, minute: LAST_MINUTE_OF_DAY }),
   firstReleasedAt: firstDelivery?.createdAt ?? null,
@@ -143,7 +145,7 @@ const closedColumns = (
 const scheduledRound = (id: number, { id: clubId }: PlannedClub, calendar: Calendar): RecruitmentRow => ({
   id,
   clubId,
-  title: plannedTitles.scheduled,
+  title: otherRoundTitles.scheduled,
   opensAt: calendar.at({ daysAgo: -7, hour: 9 }),
   closesAt: calendar.at({ daysAgo: -21, minute: LAST_MINUTE_OF_DAY }),
   publishedAt: calendar.at({ daysAgo: 1, hour: 10 }),

@@ -6,8 +6,8 @@ export interface Exchange {
   from: string;
   /**
    * Each line is '<speaker>: <text>'. The speaker is a demo account's username, or a letter that means the same user in
-   * the whole room. In club rooms 'p' is the president. In club rooms and `inquiries`, '{meets}' and '{place}' stand for
-   * the time and place of the club's meetings.
+   * the whole room. In club rooms 'p' is the president. In club rooms and in `inquiries` of private-rooms.ts,
+   * '{meets}' and '{place}' stand for the time and place of the club's meetings.
    */
   lines: readonly string[];
 }

@@ -1,11 +1,11 @@
 import type { Question } from '@contract/recruitment';
 
-/** Builds an optional question for all tracks. `fields` overrides these defaults. */
+/** Builds a question. `overrides` replaces the defaults: optional, for all tracks, without options. */
 const question = (
   questionId: number,
   kind: Question['kind'],
   label: string,
-  fields: Partial<Question> = {},
+  overrides: Partial<Question> = {},
 ): Question => ({
   questionId,
   kind,
@@ -16,7 +16,7 @@ const question = (
   maxLength: kind === 'LONG' ? 1_000 : null,
   options: [],
   maxChoices: null,
-  ...fields,
+  ...overrides,
 });
 
 /** The round of the first club. All questions are optional, so that an application needs only a track to be complete. */
@@ -97,4 +97,8 @@ export const choirRound = {
 } as const;
 
 /** Titles of the rounds of other clubs. `first` is the title of a club's first round, unless this is the closed round. */
-export const plannedTitles = { first: '상시 모집', scheduled: '새 학기 모집', closed: '가을 모집' } as const;
+export const otherRoundTitles = {
+  first: '상시 모집',
+  scheduled: '새 학기 모집',
+  closed: '가을 모집',
+} as const;

@@ -45,7 +45,7 @@ export const camera = (p: Palette) =>
     ...[0, 1, 2, 3].map((i) => box(384 + i * 11, 205, 5, 4, p.paper)),
   ].join('');
 
-/** Column and row of each stone. */
+/** Column and row of each stone, from 0. */
 const BLACK_STONES = [
   [3, 2],
   [4, 3],
@@ -57,7 +57,7 @@ const BLACK_STONES = [
   [7, 5],
   [6, 6],
 ];
-/** Column and row of each stone. */
+/** Column and row of each stone, from 0. */
 const WHITE_STONES = [
   [4, 2],
   [5, 3],

@@ -1,4 +1,4 @@
-/** The colours of a drawing. Names of parts are the main use of a colour; drawings use it for other parts, too. */
+/** The colours of a drawing. A name such as `wall` is the main use of a colour, which is also used elsewhere. */
 export interface Palette {
   wall: string;
   floor: string;

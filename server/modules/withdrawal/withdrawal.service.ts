@@ -25,10 +25,11 @@ const MAX_ATTEMPTS = 5;
 
 export interface WithdrawalService {
   /**
-   * Deletes the account: one transaction removes memberships, private rooms, applications, clubs without other members, sessions and
-   * personal data; posts and messages remain without a name. `address` is the caller's network address. Throws `wrong_password`,
-   * `too_many_requests` after as many failures as a login allows, `still_president` for the president of a club with other members,
-   * `busy` after {@link MAX_ATTEMPTS} attempts.
+   * Deletes the account: one transaction removes memberships, participations in private rooms, applications,
+   * clubs without other members, sessions and personal data; posts and messages remain without a name.
+   * `address` is the caller's network address. Throws `wrong_password`, `too_many_requests` after as many
+   * failures as a login allows, `still_president` for the president of a club with other members, `busy`
+   * after {@link MAX_ATTEMPTS} attempts.
    */
   withdraw: (userId: number, password: string, address: string) => Promise<void>;
 }
@@ -45,7 +46,7 @@ interface WithdrawalServiceDeps {
   onSessionsEnded: (userId: number) => void;
   /** Called after the commit for each club that the user was a member of. */
   onMembershipsEnded: (clubId: number) => void;
-  /** Called after the commit for each club that had an application of the user. */
+  /** Called after the commit once per deleted application, with its club. */
   onApplicationsChanged: (clubId: number) => void;
 }
 

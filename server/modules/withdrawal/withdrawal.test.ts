@@ -122,7 +122,7 @@ describe('a withdrawal', () => {
     });
   });
 
-  test('frees username, address and student id for another account [ST-14]', async () => {
+  test('frees username, e-mail address and student id for another account [ST-14]', async () => {
     const { username, userId, browser } = await createLoggedInUser();
     const [before] = await queryRows('select student_id from users where id = $1', userId);
     await withdraw(browser);
@@ -131,7 +131,7 @@ describe('a withdrawal', () => {
     ).resolves.toBeGreaterThan(userId);
   });
 
-  test('ends memberships, updates the counts and deletes applications', async () => {
+  test('ends memberships, updates the member count and deletes applications', async () => {
     const { userId, browser } = await createLoggedInUser();
     const joinedClub = await createClub(host.pool);
     await joinClub(host.pool, joinedClub.clubId, userId, 'VICE_PRESIDENT');
