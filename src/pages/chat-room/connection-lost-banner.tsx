@@ -38,8 +38,8 @@ const Banner = styled('p')(
  */
 export function ConnectionLostBanner() {
   const connectionState = useSelector(selectConnectionState);
-  // The live region is mounted before its text, because screen readers ignore a region that is inserted together
-  // with its text.
+  // The live region is mounted before its text, because screen readers ignore a region that is inserted
+  // together with its text.
   return (
     <div role="status">
       {connectionState !== 'up' && (
