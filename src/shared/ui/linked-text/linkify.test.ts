@@ -112,7 +112,9 @@ test.each([
 ])(
   'a link leads to a.kr and contains no " < > ` \\ or character that changes the text direction: %s',
   (text) => {
-    for (const href of listHrefs(text)) {
+    const hrefs = listHrefs(text);
+    expect(hrefs).toHaveLength(1);
+    for (const href of hrefs) {
       expect(new URL(href).host).toBe('a.kr');
       expect(href).not.toMatch(/["<>`\u202E\\]/);
     }
