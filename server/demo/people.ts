@@ -138,11 +138,12 @@ export function userRows(
       consentedAt: person.isEmailVerified ? person.createdAt : null,
       consentVersion: person.isEmailVerified ? CONSENT_VERSION : null,
     })),
+    // A deletion erases the consent, too.
     ...former.map((person): UserRow => ({
       ...person,
       isDemo: true,
-      consentedAt: person.createdAt,
-      consentVersion: CONSENT_VERSION,
+      consentedAt: null,
+      consentVersion: null,
     })),
   ];
 }
