@@ -15,7 +15,7 @@ export interface NotificationSources {
   calendar: Calendar;
 }
 
-/** An event that notified a user. Several causes of one kind can share a notification. */
+/** What notified a user, such as a comment or a decision. Several causes of one kind can share a notification. */
 export interface Cause {
   /** Unique among the causes of one kind and recipient. Usually 'demo' if the recipient gets the kind only once. */
   key: string | number;

@@ -23,33 +23,36 @@ import type {
   users,
 } from '../engines/database/schema';
 
-/** Options of drizzle's insert models that include generated ids. The campus defines the ids, so they are equal in every database. */
-interface WithIds {
+/** Makes drizzle's insert models include generated ids. The campus defines the ids, so they are equal in every database. */
+interface IncludeIds {
   dbColumnNames: false;
   override: true;
 }
 
-export type UserRow = InferInsertModel<typeof users, WithIds> & { id: number };
-export type ClubRow = InferInsertModel<typeof clubs, WithIds> & { id: number };
+export type UserRow = InferInsertModel<typeof users, IncludeIds> & { id: number };
+export type ClubRow = InferInsertModel<typeof clubs, IncludeIds> & { id: number };
 export type MembershipRow = InferInsertModel<typeof memberships>;
-export type SubmissionRow = InferInsertModel<typeof submissions, WithIds> & { id: number };
-export type RecruitmentRow = InferInsertModel<typeof recruitments, WithIds> & { id: number };
-export type SlotRow = InferInsertModel<typeof interviewSlots, WithIds> & { id: number };
+export type SubmissionRow = InferInsertModel<typeof submissions, IncludeIds> & { id: number };
+export type RecruitmentRow = InferInsertModel<typeof recruitments, IncludeIds> & { id: number };
+export type SlotRow = InferInsertModel<typeof interviewSlots, IncludeIds> & { id: number };
 export type BookingRow = InferInsertModel<typeof interviewBookings>;
 export type DraftRow = InferInsertModel<typeof submissionDrafts>;
 export type EvaluationRow = InferInsertModel<typeof submissionEvaluations>;
 export type SubmissionEventRow = InferInsertModel<typeof submissionEvents>;
-export type DeliveryRow = InferInsertModel<typeof resultDeliveries, WithIds> & {
+export type DeliveryRow = InferInsertModel<typeof resultDeliveries, IncludeIds> & {
   id: number;
   createdAt: Date;
 };
-export type ClubEventRow = InferInsertModel<typeof events, WithIds> & { id: number };
-export type ArticleRow = InferInsertModel<typeof articles, WithIds> & { id: number };
-export type NoticeRow = InferInsertModel<typeof notices, WithIds> & { id: number };
-export type CommentRow = InferInsertModel<typeof comments, WithIds> & { id: number };
+export type ClubEventRow = InferInsertModel<typeof events, IncludeIds> & { id: number };
+export type ArticleRow = InferInsertModel<typeof articles, IncludeIds> & { id: number };
+export type NoticeRow = InferInsertModel<typeof notices, IncludeIds> & { id: number };
+export type CommentRow = InferInsertModel<typeof comments, IncludeIds> & { id: number };
 export type FollowRow = InferInsertModel<typeof clubFollows>;
-export type QuestionRow = InferInsertModel<typeof clubQuestions, WithIds> & { id: number; createdAt: Date };
-export type NotificationRow = InferInsertModel<typeof notifications, WithIds> & { id: number };
+export type QuestionRow = InferInsertModel<typeof clubQuestions, IncludeIds> & {
+  id: number;
+  createdAt: Date;
+};
+export type NotificationRow = InferInsertModel<typeof notifications, IncludeIds> & { id: number };
 export type NotificationCauseRow = InferInsertModel<typeof notificationCauses>;
 export type InboxRow = InferInsertModel<typeof notificationInboxes>;
 export type ObjectRow = InferInsertModel<typeof objects>;

@@ -17,7 +17,8 @@ import { restore } from './restore';
 
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 /** Temporary folder of all files of these tests. */
-let workspace: { dataDir: string; remove: () => Promise<void> };
+let workspace: string;
+let removeWorkspace: () => Promise<void>;
 /** Data directory that the tests back up. */
 let sourceDir: string;
 let database: Database;
@@ -25,8 +26,8 @@ let database: Database;
 let quietBackup: { file: string; content: Record<string, string[]> };
 
 beforeAll(async () => {
-  workspace = await createDataDir();
-  sourceDir = path.join(workspace.dataDir, 'home');
+  ({ dataDir: workspace, remove: removeWorkspace } = await createDataDir());
+  sourceDir = path.join(workspace, 'home');
   await mkdir(sourceDir, { mode: 0o711 });
   database = await openDatabase({ dataDir: sourceDir, log });
   await writeFile(path.join(sourceDir, 'session-secret'), 'the-secret\n');
@@ -40,15 +41,12 @@ beforeAll(async () => {
   await database.pool.query(
     `insert into personal_data_reads (reader_id, address, what, subject_ids) values (1, '::1', 'applicants', '{2,3}')`,
   );
-  quietBackup = {
-    file: path.join(workspace.dataDir, 'quiet.backup'),
-    content: await readAllRows(database.pool),
-  };
+  quietBackup = { file: path.join(workspace, 'quiet.backup'), content: await readAllRows(database.pool) };
   await backUp({ dataDir: sourceDir, file: quietBackup.file, log });
 });
 afterAll(async () => {
   await database.close();
-  await workspace.remove();
+  await removeWorkspace();
 });
 
 /** Writes a file of an object. */
@@ -57,7 +55,7 @@ async function writePicture(name: string, bytes = Buffer.from(name)): Promise<vo
   await writeFile(path.join(sourceDir, 'objects', `${name}.card.webp`), bytes);
 }
 
-const buildUnusedPath = () => path.join(workspace.dataDir, `folder-${randomUUID()}`);
+const buildUnusedPath = () => path.join(workspace, `folder-${randomUUID()}`);
 
 /** Restores into a new folder and opens its database for `check`. */
 async function restoreAndCheck(
@@ -90,7 +88,7 @@ describe('a backup [OP-11]', () => {
       expect((await stat(path.join(dataDir, 'session-secret'))).mode & 0o777).toBe(0o600);
       // The sequence continues after the ids of the two restored users.
       expect(await createUser(pool, { username: 'afterwards', studentId: '69999999' })).toBeGreaterThan(2);
-      // Triggers and foreign keys are enabled again.
+      // Triggers are enabled again, and foreign keys are in force.
       await expect(pool.query('delete from personal_data_reads')).rejects.toThrow('append-only');
       await expect(pool.query('update submissions set club_id = 4711')).rejects.toThrow('foreign key');
     });
@@ -98,9 +96,7 @@ describe('a backup [OP-11]', () => {
 
   test('is one file that only its owner can read, and leaves no temporary files', async () => {
     expect((await stat(quietBackup.file)).mode & 0o777).toBe(0o600);
-    expect((await readdir(workspace.dataDir)).filter((name) => name.includes('quiet'))).toEqual([
-      'quiet.backup',
-    ]);
+    expect((await readdir(workspace)).filter((name) => name.includes('quiet'))).toEqual(['quiet.backup']);
     expect((await readdir(sourceDir)).filter((name) => name.startsWith('.backup'))).toEqual([]);
   });
 
@@ -113,15 +109,15 @@ describe('a backup [OP-11]', () => {
   });
 
   test('leaves no file and no pinned objects when interrupted', async () => {
-    const file = path.join(workspace.dataDir, 'interrupted.backup');
+    const file = path.join(workspace, 'interrupted.backup');
     await expect(backUp({ dataDir: sourceDir, file, log, signal: AbortSignal.abort() })).rejects.toThrow();
-    expect((await readdir(workspace.dataDir)).filter((name) => name.includes('interrupted'))).toEqual([]);
+    expect((await readdir(workspace)).filter((name) => name.includes('interrupted'))).toEqual([]);
     expect((await readdir(sourceDir)).filter((name) => name.startsWith('.backup'))).toEqual([]);
   });
 
   test('rejects a folder without a database', async () => {
     await expect(
-      backUp({ dataDir: buildUnusedPath(), file: path.join(workspace.dataDir, 'none.backup'), log }),
+      backUp({ dataDir: buildUnusedPath(), file: path.join(workspace, 'none.backup'), log }),
     ).rejects.toThrow('contains no embedded database');
   });
 });
@@ -150,7 +146,7 @@ describe('restoring [OP-11]', () => {
   ];
 
   test.each(corruptions)('rejects a file %s and leaves nothing behind', async (_, damage) => {
-    const file = path.join(workspace.dataDir, `damaged-${randomUUID()}`);
+    const file = path.join(workspace, `damaged-${randomUUID()}`);
     await writeFile(file, damage(await readFile(quietBackup.file)));
     const dataDir = buildUnusedPath();
     await expect(restore({ file, dataDir, log })).rejects.toThrow(/cannot be restored/);
@@ -159,7 +155,7 @@ describe('restoring [OP-11]', () => {
 
   test('rejects a missing file', async () => {
     await expect(
-      restore({ file: path.join(workspace.dataDir, 'absent'), dataDir: buildUnusedPath(), log }),
+      restore({ file: path.join(workspace, 'absent'), dataDir: buildUnusedPath(), log }),
     ).rejects.toThrow(/cannot be restored: there is no such file/);
   });
 
@@ -172,7 +168,7 @@ describe('restoring [OP-11]', () => {
   });
 
   test('rejects a backup of a newer version', async () => {
-    const file = path.join(workspace.dataDir, 'newer.backup');
+    const file = path.join(workspace, 'newer.backup');
     await database.pool.query(
       `insert into drizzle.__drizzle_migrations (hash, created_at) values ('of tomorrow', 9e15)`,
     );
@@ -205,13 +201,13 @@ describe('restoring [OP-11]', () => {
 test('starts the database only for the backup when no server runs', async () => {
   const dataDir = buildUnusedPath();
   await restore({ file: quietBackup.file, dataDir, log });
-  const file = path.join(workspace.dataDir, 'again.backup');
+  const file = path.join(workspace, 'again.backup');
   expect(await backUp({ dataDir, file, log })).toMatchObject({ objects: 1 });
   expect(existsSync(path.join(dataDir, 'postgres', 'data', 'postmaster.pid'))).toBe(false);
 });
 
 test('migrates a backup of an older version to the current schema [OP-11]', async () => {
-  const folder = path.join(workspace.dataDir, 'older-migrations');
+  const folder = path.join(workspace, 'older-migrations');
   await cp(MIGRATIONS_FOLDER, folder, { recursive: true });
   const journal = path.join(folder, 'meta', '_journal.json');
   // drizzle-kit writes the journal in this shape.
@@ -227,7 +223,7 @@ test('migrates a backup of an older version to the current schema [OP-11]', asyn
   );
   await olderPostgres.stop();
 
-  const file = path.join(workspace.dataDir, 'older.backup');
+  const file = path.join(workspace, 'older.backup');
   expect((await backUp({ dataDir, file, log })).migrations).toHaveLength(3);
   await restoreAndCheck(file, async ({ pool }) => {
     expect(

@@ -17,9 +17,9 @@ import { ArchiveError } from './tar';
 import type { Entry } from './tar';
 
 const PART_BYTES = 1_000_000;
-/** Maximum number of attempts to take a snapshot whose objects are all pinned. */
+/** Maximum number of attempts to take a snapshot whose attached objects are all pinned. */
 const MAX_SNAPSHOT_ATTEMPTS = 20;
-/** Names of the other engines' folders and files, in the data directory and in an archive. */
+/** Folders and files of the engines other than the database, in the data directory and in an archive. */
 export const OBJECTS_FOLDER = 'objects';
 export const MAILBOX_FOLDER = 'mailbox';
 export const SECRET_FILE = 'session-secret';
@@ -43,11 +43,11 @@ export async function backUp({ dataDir, file, log, signal }: BackupOptions): Pro
     throw new ArchiveError(
       `${dataDir} contains no embedded database. Back up an external database with its own tools, such as pg_dump.`,
     );
-  const running = await findRunningPostgres(dataDir);
-  const startedPostgres = running ? undefined : await startEmbeddedPostgres({ dataDir, log });
+  const runningConfig = await findRunningPostgres(dataDir);
+  const startedPostgres = runningConfig ? undefined : await startEmbeddedPostgres({ dataDir, log });
   try {
     return await backUpFrom({
-      connectionConfig: running ?? startedPostgres?.connectionConfig ?? {},
+      connectionConfig: runningConfig ?? startedPostgres?.connectionConfig ?? {},
       dataDir,
       file,
       signal,
@@ -93,10 +93,10 @@ async function backUpFrom({
 }
 
 /**
- * Begins the snapshot of the backup and pins the objects that the snapshot refers to. The server writes a file before it commits the
- * object's row, and removes the file after it commits the row's deletion. So pinning before and after the start of the snapshot
- * nearly always covers all rows. If an object was created and removed between the two pins, its file is missing and another snapshot
- * is taken. A file that is missing after the last attempt counts as lost: lost files do not prevent a backup.
+ * Begins the snapshot of the backup and pins the attached objects of the snapshot. The server writes the files of an object before it
+ * commits the attachment, and removes them after it commits the deletion of the row. So pinning before and after the start of the
+ * snapshot nearly always covers all attached objects. If an object was created and removed between the two pins, its files are missing
+ * and another snapshot is taken. Files that are missing after the last attempt count as lost: lost files do not prevent a backup.
  */
 async function beginSnapshot(
   client: Client,
@@ -180,22 +180,22 @@ async function* generateContent({
 async function* copyRows(client: Client, source: string, folder: string): AsyncGenerator<Entry, number> {
   const stream = client.query(copyTo(`copy ${source} to stdout`));
   let chunks: Buffer[] = [];
-  let bytes = 0;
+  let byteCount = 0;
   let partNumber = 0;
   const takePart = () => {
     const entry = { name: `${folder}/${String(partNumber).padStart(6, '0')}`, bytes: Buffer.concat(chunks) };
     chunks = [];
-    bytes = 0;
+    byteCount = 0;
     partNumber += 1;
     return entry;
   };
   // Without an encoding a stream yields buffers.
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     chunks.push(chunk);
-    bytes += chunk.length;
-    if (bytes >= PART_BYTES) yield takePart();
+    byteCount += chunk.length;
+    if (byteCount >= PART_BYTES) yield takePart();
   }
-  if (bytes > 0) yield takePart();
+  if (byteCount > 0) yield takePart();
   return stream.rowCount;
 }
 

@@ -196,9 +196,9 @@ function createTableFiller(client: Client, { tables, jobs }: Manifest) {
     rowCounts.set(folder, stream.rowCount);
   };
   return {
-    add: async ({ name: entry, bytes }: Entry) => {
-      const target = targets.find(({ folder }) => folder === ROWS_PART_PATTERN.exec(entry)?.[1]);
-      if (!target) throw new ArchiveError(`it contains the unknown entry '${entry}'`);
+    add: async ({ name, bytes }: Entry) => {
+      const target = targets.find(({ folder }) => folder === ROWS_PART_PATTERN.exec(name)?.[1]);
+      if (!target) throw new ArchiveError(`it contains the unknown entry '${name}'`);
       if (current?.folder !== target.folder) {
         await endCurrentTable();
         if (rowCounts.has(target.folder)) throw new ArchiveError('the parts of its tables are out of order');

@@ -7,7 +7,7 @@ import { createMemoryBus } from './memory-bus';
 
 const CHANNEL = 'dure:events';
 /** Maximum length of a received message, in characters. The server never sends longer messages. */
-const MAX_EVENT_LENGTH = 65_536;
+const MAX_MESSAGE_LENGTH = 65_536;
 /** Interval of pings. A connection that only subscribes does not notice a dead peer. An unanswered ping closes the connection. */
 const HEARTBEAT_MS = 2_000;
 
@@ -64,7 +64,7 @@ export function createRedisBus({ redis, subscriber, log, heartbeatMs = HEARTBEAT
 
 /** Returns undefined for a text that is too long or not an event. The channel can contain such texts, because any Redis client can publish. */
 function parseEnvelope(text: string): { from: unknown; event: BusEvent } | undefined {
-  if (text.length > MAX_EVENT_LENGTH) return undefined;
+  if (text.length > MAX_MESSAGE_LENGTH) return undefined;
   try {
     const envelope: unknown = JSON.parse(text);
     if (!isObject(envelope) || !isObject(envelope.event) || typeof envelope.event.kind !== 'string')
