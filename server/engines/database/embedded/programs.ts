@@ -29,7 +29,7 @@ export function findPrograms(): string {
 
 /**
  * Returns a folder whose `bin/postgres` the account can run. This is `programsFolder` after creating its missing links, or a copy in
- * `copiesFolder` if `programsFolder` is read-only or the account cannot enter it.
+ * `copiesFolder` if a missing link cannot be created or the account cannot run the installed programs.
  */
 export async function preparePrograms({
   programsFolder,

@@ -17,7 +17,10 @@ export const personalDataReads = pgTable(
     what: text('what', { enum: ['applicants', 'application', 'profile', 'export'] }).notNull(),
     /** The club as whose leader the reader read the data; null if the reader did not read as a leader. */
     clubId: integer('club_id'),
-    /** The users whose data was read, without those in an earlier row of the reader in this hour. Reading a list is one row. */
+    /**
+     * The users whose data was read. Reading a list is one row. Leaves out users in an earlier row of the same clock hour, reader, address
+     * and club. For this rule, exports and other reads are separate.
+     */
     subjectIds: integer('subject_ids').array().notNull(),
   },
   (table) => [

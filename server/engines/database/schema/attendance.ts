@@ -9,7 +9,7 @@ import { users } from './user';
 const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
 
 /**
- * Events whose attendance a leader has opened at least once. The check-in code is an HMAC of the secret and a time step of the
+ * Events whose attendance an officer has opened at least once. The check-in code is an HMAC of the secret and a time step of the
  * database's clock.
  */
 export const attendances = pgTable('attendances', {

@@ -25,6 +25,7 @@ export const codeSends = pgTable(
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     mailbox: text('mailbox').notNull(),
+    /** '' for all browsers that sent no cookie. They share a quota. */
     browserHash: text('browser_hash').notNull(),
     sentAt: instant('sent_at').notNull().defaultNow(),
   },

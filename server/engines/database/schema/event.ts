@@ -6,7 +6,7 @@ import { clubs } from './club';
 import { id, instant } from './columns';
 import { users } from './user';
 
-/** Events of clubs. Each date of a weekly event is a row of its own. Every writer of answers locks the event's row first. */
+/** Events of clubs. Each date of a weekly event is a row of its own. Every writer of answers locks the event's row before it writes. */
 export const events = pgTable(
   'events',
   {
