@@ -62,7 +62,7 @@ export type ReleaseMode = (typeof releaseModes)[number];
 export const stages = ['DOCUMENT', 'INTERVIEW'] as const;
 export type Stage = (typeof stages)[number];
 
-/** Decisions that a leader has made and not yet released. */
+/** Decisions that applicants do not see: PASS and FAIL until the release, HOLD always. */
 export const outcomes = ['PASS', 'FAIL', 'HOLD'] as const;
 export type Outcome = (typeof outcomes)[number];
 

@@ -14,7 +14,10 @@ const TAG_LENGTH = 16;
  * valid on this service only.
  */
 export interface DeviceCookie {
-  /** Returns the browser's id if this username has logged in with it before; else undefined. Does not check whether the account exists. */
+  /**
+   * Returns the id in the cookie if this username has logged in with the cookie before; else undefined. Does
+   * not check whether the account exists.
+   */
   idFor: (request: FastifyRequest, username: string) => string | undefined;
   /** Adds an account after a successful login. */
   remember: (request: FastifyRequest, reply: FastifyReply, username: string) => void;

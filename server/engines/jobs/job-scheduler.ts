@@ -9,7 +9,10 @@ import { JOB_SCHEMA } from './job-schema';
  */
 const TIME_ZONE = 'UTC+9';
 const MAINTENANCE_INTERVAL_SECONDS = 3;
-/** Interval of pg-boss's checks of the schedule. A check looks back one minute. At less than half a minute, one check may be skipped. */
+/**
+ * Interval of pg-boss's checks of the schedule. A check finds runs of the last minute. The interval is less
+ * than half a minute, so that no run is lost if one check fails.
+ */
 const CRON_INTERVAL_SECONDS = 20;
 
 interface JobSchedulerOptions {

@@ -40,7 +40,7 @@ test('delivers a Korean subject, plain text and HTML to one recipient [OP-19 MA-
   expect(headers.get('message-id')).toMatch(/^<[^<>@\s]+@dure\.example>$/);
 });
 
-test('runs beforeAcceptance exactly once, before the server has received the whole mail', async () => {
+test('runs beforeAcceptance exactly once, before the server accepts the mail', async () => {
   const arrivedMailCounts: number[] = [];
   await (
     await openMailer()

@@ -16,8 +16,9 @@ export interface DurableFiles {
   /** Writes or replaces a file. */
   write: (file: string, bytes: Buffer) => Promise<void>;
   /**
-   * Creates a file from a stream. Returns false if the file exists. Throws `too_large` as soon as the size exceeds the limit,
-   * `not_allowed` for a stream shorter than the announced length.
+   * Creates a file from a stream. Returns false if the file exists. Throws `too_large` as soon as the stream
+   * exceeds the announced length (`maxBytes` if none is announced), `not_allowed` for a shorter stream than
+   * announced.
    */
   create: (file: string, source: Readable, size: UploadSize) => Promise<boolean>;
   /** Removes the partial files of killed servers. */

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { access, open, rm } from 'node:fs/promises';
 import { IMAGE_ADDRESS_LIFETIME_SECONDS, UPLOAD_ADDRESS_LIFETIME_SECONDS } from '@contract/upload';
 import { isSystemError } from '../system-error';
-import { createAddressSigner } from './address-signer';
+import { createUrlSigner } from './url-signer';
 import { createDurableFiles } from './durable-files';
 import { EXPIRY_STEP_SECONDS, STORAGE_PATH, requireValidKey, objectKey, uploadKey } from './objects';
 import type { ObjectStore } from './objects';
@@ -22,7 +22,7 @@ interface LocalObjectsOptions {
  */
 export function createLocalObjects({ dataDir, secret, now = Date.now }: LocalObjectsOptions): ObjectStore {
   const root = path.resolve(dataDir, 'objects');
-  const signer = createAddressSigner(secret, now);
+  const signer = createUrlSigner(secret, now);
   // No key starts with a dot, so the files in this folder are never served.
   const files = createDurableFiles({ partialFolder: path.join(root, '.drafts'), now });
   const requireFilePath = (key: string) => {

@@ -37,9 +37,10 @@ export interface LocalFiles {
   /** Verifies a URL with its parsed `query`. Returns what it allows; undefined if it is invalid, expired or for another method or key. */
   check: (method: string, key: string, query: unknown) => AllowedByUrl | undefined;
   /**
-   * Stores a stream atomically under a new key. Returns false without reading if the key exists or another upload to it is running. Throws
-   * `too_large` as soon as the limit is exceeded, `not_allowed` for a shorter stream than announced, `busy` when the disk is full, and
-   * errors of the stream. The caller must destroy the stream.
+   * Stores a stream atomically under a new key. Returns false without reading if the key exists or another
+   * upload to it is running. Throws `too_large` as soon as the stream exceeds the announced length (`maxBytes` if none
+   * is announced), `not_allowed` for a shorter stream than announced, `busy` when the disk is full, and errors of
+   * the stream. The caller must destroy the stream.
    */
   receive: (key: string, source: Readable, size: UploadSize) => Promise<boolean>;
   /** Removes the partial files of interrupted writes. */

@@ -6,7 +6,7 @@ import type { EngineLog } from '../engine-log';
 import type { OptionalEngine } from '../engine-state';
 import { requireValidKey, uploadKey } from './objects';
 import type { ObjectStore } from './objects';
-import { createS3Addresses } from './s3-addresses';
+import { createS3UrlSigner } from './s3-url-signer';
 
 /** Timeout of the probe of the store before an upload URL is signed. The user waits for it. */
 const PROBE_TIMEOUT_MS = 1_500;
@@ -46,7 +46,7 @@ export async function openS3Objects({
     await import('@aws-sdk/client-s3');
   const { endpoint, bucket: Bucket } = settings;
   const client = await createClient(settings, timeoutMs);
-  const addresses = await createS3Addresses({ client, bucket: Bucket, now });
+  const urlSigner = await createS3UrlSigner({ client, bucket: Bucket, now });
   const createTimeout = (ms = timeoutMs) => ({ abortSignal: AbortSignal.timeout(ms) });
   const { state, markAvailable, recordFailure, assertAvailable } = createAvailability({
     log,
@@ -61,10 +61,10 @@ export async function openS3Objects({
   });
 
   return {
-    downloadUrlOf: addresses.downloadUrlOf,
+    downloadUrlOf: urlSigner.downloadUrlOf,
     uploadUrlOf: async (name, terms) => {
       await assertAvailable(requireValidKey(uploadKey(name)));
-      return addresses.uploadUrlOf(name, terms);
+      return urlSigner.uploadUrlOf(name, terms);
     },
     origin: new URL(endpoint).origin,
     put: async (key, bytes, contentType) => {

@@ -14,7 +14,7 @@ export const interviewSlots = pgTable(
       .notNull()
       .references(() => recruitments.id, { onDelete: 'cascade' }),
     startsAt: instant('starts_at').notNull(),
-    /** The duration of one interview. */
+    /** Duration of the slot, in which all its applicants have their interview. */
     minutes: smallint('minutes').notNull(),
     capacity: smallint('capacity').notNull(),
     /** Number of bookings. */

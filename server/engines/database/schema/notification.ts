@@ -5,8 +5,9 @@ import { id, instant } from './columns';
 import { users } from './user';
 
 /**
- * One row per user who was ever notified. Every writer of a user's notifications locks this row first, in ascending user id order. So
- * sequences become visible in their order, and the `upTo` of a read request never covers a row that commits later.
+ * One row per user who was ever notified. Every writer of a user's notifications, except the deletion of old
+ * ones, locks this row first, in ascending user id order. So sequences become visible in their order, and the
+ * `upTo` of a read request never covers a row that commits later.
  */
 export const notificationInboxes = pgTable('notification_inboxes', {
   userId: integer('user_id')
@@ -62,7 +63,10 @@ export const notifications = pgTable(
   ],
 );
 
-/** The causes of a notification. The primary key makes repeated jobs harmless. A retracted cause is deleted. */
+/**
+ * The causes of a notification. The primary key makes repeated jobs harmless. A retracted cause is deleted
+ * unless the recipient has read its notification.
+ */
 export const notificationCauses = pgTable(
   'notification_causes',
   {
@@ -77,6 +81,7 @@ export const notificationCauses = pgTable(
       .references(() => notifications.id, { onDelete: 'cascade' }),
     subjectId: integer('subject_id'),
     actorId: integer('actor_id').references(() => users.id),
+    /** The `sequence` that the notification got from this cause. */
     sequence: integer('sequence').notNull(),
   },
   (table) => [

@@ -14,7 +14,10 @@ export const objects = pgTable(
       .notNull()
       .references(() => users.id),
     contentType: text('content_type').notNull(),
-    /** Size of the prepared picture; null until then, as are `width` and `height`. */
+    /**
+     * Size of the full version; null until the versions are stored, as are its `width` and `height`
+     * in pixels.
+     */
     byteLength: integer('byte_length'),
     /** Announced or maximum size of the upload. Counts towards the limit of unattached uploads. */
     uploadBytes: integer('upload_bytes').notNull().default(0),

@@ -13,6 +13,7 @@ const postColumns = () => ({
     .references(() => users.id),
   title: text('title').notNull(),
   contents: text('contents').notNull(),
+  /** Object name of the picture. */
   image: text('image'),
   createdAt: instant('created_at').notNull().defaultNow(),
   updatedAt: instant('updated_at').notNull().defaultNow(),

@@ -40,6 +40,7 @@ export const recruitments = pgTable(
     opensAt: instant('opens_at'),
     /** Null: no deadline. */
     closesAt: instant('closes_at'),
+    /** Announced number of new members; null: none announced. Does not limit approvals. */
     seats: smallint('seats'),
     fee: text('fee').notNull().default(''),
     /** Applicants book and cancel until this many hours before the start of a slot. */

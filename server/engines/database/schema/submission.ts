@@ -43,7 +43,10 @@ export const submissions = pgTable(
     /** Large: lists do not select it. */
     answers: jsonb('answers').$type<Answer[]>().notNull().default([]),
     stage: text('stage', { enum: stages }).notNull().default('DOCUMENT'),
-    /** A decision that is not released yet. Writing it never changes `status`, `updatedAt` or `decidedAt`. */
+    /**
+     * PASS or FAIL until the release, or HOLD, which is never released; null otherwise. Setting it does not
+     * change `status`, `updatedAt` or `decidedAt`, because applicants can see these.
+     */
     outcome: text('outcome', { enum: outcomes }),
     outcomeBy: integer('outcome_by').references(() => users.id),
     outcomeAt: instant('outcome_at'),

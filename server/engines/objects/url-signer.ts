@@ -3,15 +3,15 @@ import { isSameText } from '../same-text';
 import type { LocalFiles, UploadTerms } from './objects';
 
 /** Terms of a signed URL. Only upload URLs have {@link UploadTerms}. */
-interface AddressTerms extends Partial<UploadTerms> {
+interface UrlTerms extends Partial<UploadTerms> {
   /** Seconds since 1970. */
   expiresAt: number;
 }
 
 /** Signs and verifies URLs. */
-export interface AddressSigner {
+export interface UrlSigner {
   /** Returns the query of a URL that allows one method on one key. */
-  sign: (method: string, key: string, terms: AddressTerms) => string;
+  sign: (method: string, key: string, terms: UrlTerms) => string;
   check: LocalFiles['check'];
 }
 
@@ -24,7 +24,7 @@ const PARAMETER_PATTERNS = new Map<string, RegExp>([
 type UrlParameters = Partial<Record<'expires' | 'type' | 'length', string>>;
 
 /** `now` returns ms since 1970. */
-export function createAddressSigner(secret: string, now: () => number): AddressSigner {
+export function createUrlSigner(secret: string, now: () => number): UrlSigner {
   // A derived key, so that no other signature of the server is valid for a URL.
   const signingKey = Buffer.from(hkdfSync('sha256', secret, '', 'dure storage address 1', 32));
   const signatureOf = (method: string, key: string, { expires, type, length }: UrlParameters) =>

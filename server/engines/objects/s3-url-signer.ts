@@ -6,7 +6,7 @@ import type { ObjectStore } from './objects';
 /** This many cached URLs take a few MB. A node that shows more pictures within 30 s signs some of them again. */
 const MAX_CACHED_URLS = 20_000;
 
-interface S3AddressesOptions {
+interface S3UrlSignerOptions {
   client: S3Client;
   bucket: string;
   /** Milliseconds since 1970. */
@@ -14,11 +14,11 @@ interface S3AddressesOptions {
 }
 
 /** Creates the functions that sign the URLs of an S3 store. They send no request to the store. */
-export async function createS3Addresses({
+export async function createS3UrlSigner({
   client,
   bucket: Bucket,
   now,
-}: S3AddressesOptions): Promise<Pick<ObjectStore, 'downloadUrlOf' | 'uploadUrlOf'>> {
+}: S3UrlSignerOptions): Promise<Pick<ObjectStore, 'downloadUrlOf' | 'uploadUrlOf'>> {
   const [{ GetObjectCommand, PutObjectCommand }, { getSignedUrl }] = await Promise.all([
     import('@aws-sdk/client-s3'),
     import('@aws-sdk/s3-request-presigner'),
