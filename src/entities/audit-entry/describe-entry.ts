@@ -1,5 +1,5 @@
 import type { AuditAction, AuditPage } from '@contract/audit';
-import { formatSeoulDayTime } from '@/shared/lib/seoul-time';
+import { formatMonthDayTime } from '@/shared/lib/seoul-time';
 import { auditText } from '@/shared/messages';
 import type { Sentence } from '@/shared/messages';
 
@@ -26,7 +26,7 @@ const ISO_INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 const CONTENT_REFERENCE = /^([A-Z]+) \d/;
 
 const toDisplayText = (value: string) =>
-  ISO_INSTANT.test(value) ? formatSeoulDayTime(value) : (codeNames[value] ?? value);
+  ISO_INSTANT.test(value) ? formatMonthDayTime(value) : (codeNames[value] ?? value);
 
 /**
  * Describes an entry without its actor. `roundTitles`: titles of the club’s rounds by id; undefined while

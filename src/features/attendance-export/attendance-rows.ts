@@ -1,6 +1,6 @@
 import type { AttendanceSheet } from '@contract/attendance';
 import { escapeFormula } from '@contract/spreadsheet';
-import { formatSeoulDay } from '@/shared/lib/seoul-time';
+import { formatMonthDay } from '@/shared/lib/seoul-time';
 import { attendanceSheetText, attendanceText } from '@/shared/messages';
 
 const { states } = attendanceText;
@@ -10,7 +10,7 @@ export function attendanceRowsOf({ events, members }: AttendanceSheet): string[]
   const countedStates = ['PRESENT', 'LATE', 'ABSENT', 'EXCUSED'] as const;
   const head = [
     attendanceSheetText.name,
-    ...events.map(({ title, startsAt }) => `${formatSeoulDay(startsAt)} ${title}`),
+    ...events.map(({ title, startsAt }) => `${formatMonthDay(startsAt)} ${title}`),
     ...countedStates.map((state) => states[state]),
     attendanceSheetText.rate,
   ];

@@ -10,7 +10,7 @@ import type { RefObject } from 'react';
 import { useImperativeHandle } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
-import { formatSeoulDay } from '@/shared/lib/seoul-time';
+import { formatMonthDay } from '@/shared/lib/seoul-time';
 import { useNow } from '@/shared/lib/timing';
 import { operatorText, reportText } from '@/shared/messages';
 import { Choice, ChoiceGroup } from '@/shared/ui/choice';
@@ -157,7 +157,7 @@ function NotificationPreview({
         {operatorText.authorMessages[action](
           reportText.targets[targetKind],
           normalizeText(reason),
-          formatSeoulDay(addDays(now, action === 'SUSPEND' ? suspensionDays : TEMPORARY_REMOVAL_DAYS)),
+          formatMonthDay(addDays(now, action === 'SUSPEND' ? suspensionDays : TEMPORARY_REMOVAL_DAYS)),
         )}
       </QuoteBox>
     </div>

@@ -6,7 +6,7 @@ import { usePasswordConfirmation } from '@/entities/operator';
 import { toApiFailure } from '@/shared/api';
 import { useFormDraft } from '@/shared/lib/draft';
 import { applyServerErrors, withReason } from '@/shared/lib/form-errors';
-import { formatSeoulDay } from '@/shared/lib/seoul-time';
+import { formatMonthDay } from '@/shared/lib/seoul-time';
 import { appText, operatorText, reportText } from '@/shared/messages';
 import { useConfirm } from '@/shared/ui/confirm';
 import { useToast } from '@/shared/ui/toast';
@@ -52,9 +52,9 @@ export function useDecision(reportCase: ReportCaseDetail, onDecided: () => void)
     const until = chosen === 'SUSPEND' ? new Date(suspensionEnd).toISOString() : undefined;
     const confirmation =
       chosen === 'DELETE'
-        ? { question: operatorText.confirmDelete, consequence: operatorText.cannotUndo }
+        ? { question: operatorText.deletePrompt, consequence: operatorText.cannotUndo }
         : chosen === 'SUSPEND' && {
-            question: operatorText.confirmSuspend(authorName, formatSeoulDay(suspensionEnd)),
+            question: operatorText.suspendPrompt(authorName, formatMonthDay(suspensionEnd)),
             consequence: operatorText.sessionsEnd,
           };
     const confirmLabel = operatorText.actions[chosen].name;

@@ -9,7 +9,7 @@ import type { Recruitment } from '@contract/recruitment';
 import { recruitmentLabel } from '@contract/recruitment-messages';
 import { toApiFailure } from '@/shared/api';
 import { applyServerErrors } from '@/shared/lib/form-errors';
-import { formatSeoulDayTime } from '@/shared/lib/seoul-time';
+import { formatMonthDayTime } from '@/shared/lib/seoul-time';
 import { appText, deskText } from '@/shared/messages';
 import { Field } from '@/shared/ui/field';
 import { InlineAlert } from '@/shared/ui/inline-alert';
@@ -66,7 +66,7 @@ export function ExtendDialog({ round, applicant, onClose }: ExtendDialogProps) {
     const user = applicant ? { userId: applicant.userId } : { email };
     const { error } = await extend({ clubId, recruitmentId, body: { ...user, until } });
     if (error === undefined) {
-      toast(deskText.extended(applicant?.name ?? email, formatSeoulDayTime(until)));
+      toast(deskText.extended(applicant?.name ?? email, formatMonthDayTime(until)));
       onClose();
       return;
     }
@@ -122,7 +122,7 @@ export function ExtendDialog({ round, applicant, onClose }: ExtendDialogProps) {
             <ul>
               {extensions.map(({ userId, name, until }, index) => (
                 <li key={userId ?? `unknown ${String(index)}`}>
-                  {deskText.extendedUntil(name, formatSeoulDayTime(until))}
+                  {deskText.extendedUntil(name, formatMonthDayTime(until))}
                 </li>
               ))}
             </ul>

@@ -1,5 +1,5 @@
 import type { ApplicantSlot } from '@contract/interview';
-import { formatSeoulDay, seoulTimeOf } from '@/shared/lib/seoul-time';
+import { formatMonthDay, seoulTimeOf } from '@/shared/lib/seoul-time';
 
 /** The slots of one day in Seoul, earliest first. */
 interface SlotDay {
@@ -15,7 +15,7 @@ export function groupByDay(slots: readonly ApplicantSlot[]): SlotDay[] {
   const days = new Map<number, SlotDay>();
   for (const slot of slots) {
     const { dayNumber, weekday } = seoulTimeOf(slot.startsAt);
-    const day = days.get(dayNumber) ?? { day: formatSeoulDay(slot.startsAt), weekday, slots: [] };
+    const day = days.get(dayNumber) ?? { day: formatMonthDay(slot.startsAt), weekday, slots: [] };
     day.slots.push(slot);
     days.set(dayNumber, day);
   }

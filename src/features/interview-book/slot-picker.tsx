@@ -4,7 +4,7 @@ import type { ApplicantSlot } from '@contract/interview';
 import { useId, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { toApiFailure } from '@/shared/api';
-import { formatSeoulDayTime } from '@/shared/lib/seoul-time';
+import { formatMonthDayTime } from '@/shared/lib/seoul-time';
 import { interviewText } from '@/shared/messages';
 import { InlineAlert } from '@/shared/ui/inline-alert';
 import { useToast } from '@/shared/ui/toast';
@@ -153,7 +153,7 @@ export function SlotPicker(props: SlotPickerProps) {
               if (chosen) void book(chosen);
             }}
           >
-            {chosen ? interviewText.choose(formatSeoulDayTime(chosen.startsAt)) : interviewText.chooseFirst}
+            {chosen ? interviewText.choose(formatMonthDayTime(chosen.startsAt)) : interviewText.chooseFirst}
           </Button>
         </span>
       </Actions>

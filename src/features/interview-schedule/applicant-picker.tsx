@@ -7,7 +7,7 @@ import { useId } from 'react';
 import type { InterviewSlot } from '@contract/interview';
 import type { ClubSubmission } from '@contract/submission';
 import { controlHeights } from '@/shared/config';
-import { formatSeoulDayTime } from '@/shared/lib/seoul-time';
+import { formatMonthDayTime } from '@/shared/lib/seoul-time';
 import { scheduleText } from '@/shared/messages';
 
 const Body = styled('div')(
@@ -69,7 +69,7 @@ export function ApplicantPicker({ anchor, slot, applicants, onChoose, onClose }:
     >
       <Body>
         <Typography variant="subtitle1" component="h2" id={titleId}>
-          {scheduleText.assignTo(formatSeoulDayTime(slot.startsAt))}
+          {scheduleText.assignTo(formatMonthDayTime(slot.startsAt))}
         </Typography>
         {applicants.length === 0 ? (
           <p>{scheduleText.waitingEmpty}</p>

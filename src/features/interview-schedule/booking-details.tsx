@@ -6,7 +6,7 @@ import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { InterviewSlot } from '@contract/interview';
 import { toApiFailure } from '@/shared/api';
-import { formatSeoulDayTime, seoulTimeOf } from '@/shared/lib/seoul-time';
+import { formatMonthDayTime, seoulTimeOf } from '@/shared/lib/seoul-time';
 import { scheduleText } from '@/shared/messages';
 import { paths } from '@/shared/routes';
 import { ButtonWithError } from '@/shared/ui/button-with-error';
@@ -92,7 +92,7 @@ export function BookingDetails(props: BookingDetailsProps) {
         <dl>
           <dt>{scheduleText.time}</dt>
           <dd>
-            {formatSeoulDayTime(slot.startsAt)} – {end}
+            {formatMonthDayTime(slot.startsAt)} – {end}
           </dd>
           <dt>{scheduleText.place}</dt>
           <dd>{slot.place}</dd>

@@ -7,7 +7,7 @@ import type { PickerDayProps } from '@mui/x-date-pickers/PickerDay';
 import dayjs from 'dayjs';
 import { createContext, useContext, useId, useState } from 'react';
 import { controlHeights } from '@/shared/config';
-import { formatSeoulDay, seoulInstantOf, seoulTimeOf } from '@/shared/lib/seoul-time';
+import { formatMonthDay, seoulInstantOf, seoulTimeOf } from '@/shared/lib/seoul-time';
 import { scheduleText } from '@/shared/messages';
 import { Icon } from '@/shared/ui/icon';
 import { PickerFrame } from './picker-frame';
@@ -88,7 +88,7 @@ export function DatesField({ dayNumbers, today, error, disabled, onChange }: Dat
   const chosenText = dayNumbers
     .map((dayNumber) => {
       const startOfDay = seoulInstantOf(dayNumber);
-      return `${formatSeoulDay(startOfDay)}(${seoulTimeOf(startOfDay).weekday})`;
+      return `${formatMonthDay(startOfDay)}(${seoulTimeOf(startOfDay).weekday})`;
     })
     .join(', ');
   const toggle = (dayNumber: number) => {

@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import type { InterviewSlot } from '@contract/interview';
-import { formatSeoulDayTime } from '@/shared/lib/seoul-time';
+import { formatMonthDayTime } from '@/shared/lib/seoul-time';
 import { scheduleText } from '@/shared/messages';
 import { SelectField } from '@/shared/ui/field';
 import { InlineAlert } from '@/shared/ui/inline-alert';
@@ -75,7 +75,7 @@ export function SlotChoiceDialog({ applicant, bookedSlotId, slots, book, onClose
               help={isRescheduling ? scheduleText.moveNotice : scheduleText.chooseNotice}
               options={freeSlots.map(({ slotId, startsAt, capacity, bookings }) => ({
                 value: String(slotId),
-                label: scheduleText.slotOption(formatSeoulDayTime(startsAt), capacity - bookings.length),
+                label: scheduleText.slotOption(formatMonthDayTime(startsAt), capacity - bookings.length),
               }))}
               onChange={({ target }) => {
                 setChosenSlotId(Number(target.value));

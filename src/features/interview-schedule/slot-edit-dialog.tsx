@@ -9,7 +9,7 @@ import { useId, useState } from 'react';
 import { SLOT_CAPACITY_MAX, SLOT_MINUTES_MAX, SLOT_MINUTES_MIN } from '@contract/interview';
 import type { InterviewSlot, SlotEditBody } from '@contract/interview';
 import { toApiFailure } from '@/shared/api';
-import { formatSeoulDayTime } from '@/shared/lib/seoul-time';
+import { formatMonthDayTime } from '@/shared/lib/seoul-time';
 import { scheduleText } from '@/shared/messages';
 import { Icon } from '@/shared/ui/icon';
 import { InlineAlert } from '@/shared/ui/inline-alert';
@@ -61,7 +61,7 @@ export function SlotEditDialog({ round, slot, places, onClose }: SlotEditDialogP
     <SeoulPickersProvider>
       <Dialog open onClose={() => !isLoading && onClose()} aria-labelledby={titleId}>
         <Typography variant="h3" component="h2" id={titleId}>
-          {scheduleText.editTitle(formatSeoulDayTime(slot.startsAt))}
+          {scheduleText.editTitle(formatMonthDayTime(slot.startsAt))}
         </Typography>
         <Form
           noValidate

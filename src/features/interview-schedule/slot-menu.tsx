@@ -4,7 +4,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import type { InterviewSlot } from '@contract/interview';
 import { toApiFailure } from '@/shared/api';
-import { formatSeoulDayTime, seoulTimeOf } from '@/shared/lib/seoul-time';
+import { formatMonthDayTime, seoulTimeOf } from '@/shared/lib/seoul-time';
 import { scheduleText } from '@/shared/messages';
 import { ConfirmDialog } from '@/shared/ui/confirm';
 import { Icon } from '@/shared/ui/icon';
@@ -74,7 +74,7 @@ export function SlotMenu({ round: { clubId, recruitmentId }, slot, button, onEdi
       <ConfirmDialog
         open={isConfirmOpen}
         tone="danger"
-        question={scheduleText.removePrompt(formatSeoulDayTime(slot.startsAt))}
+        question={scheduleText.removePrompt(formatMonthDayTime(slot.startsAt))}
         consequence={scheduleText.removeMeaning(slot.bookings.length)}
         confirmLabel={scheduleText.removeSlot}
         busy={isLoading}

@@ -1,6 +1,6 @@
 import { MAX_SLOTS_PER_REQUEST } from '@contract/interview';
 import type { InterviewSlot, SlotBody } from '@contract/interview';
-import { formatSeoulDayTime, seoulInstantOf } from '@/shared/lib/seoul-time';
+import { formatMonthDayTime, seoulInstantOf } from '@/shared/lib/seoul-time';
 import { scheduleText } from '@/shared/messages';
 
 const MINUTE_MS = 60_000;
@@ -88,7 +88,7 @@ export function planSeries(series: Series, existingSlots: readonly InterviewSlot
   if (passedInterview)
     return plan({
       field: 'from',
-      message: scheduleText.startPassed(formatSeoulDayTime(passedInterview.startMs)),
+      message: scheduleText.startPassed(formatMonthDayTime(passedInterview.startMs)),
     });
   const overlappedBookedSlot = existingSlots.find(
     (slot) => slot.bookings.length > 0 && plannedInterviews.some((interview) => overlaps(interview, slot)),
@@ -96,7 +96,7 @@ export function planSeries(series: Series, existingSlots: readonly InterviewSlot
   if (overlappedBookedSlot)
     return plan({
       field: 'from',
-      message: scheduleText.overlapsBooked(formatSeoulDayTime(overlappedBookedSlot.startsAt)),
+      message: scheduleText.overlapsBooked(formatMonthDayTime(overlappedBookedSlot.startsAt)),
     });
   if (plannedInterviews.length > MAX_SLOTS_PER_REQUEST)
     return plan({

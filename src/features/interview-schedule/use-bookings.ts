@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { InterviewSlot } from '@contract/interview';
 import { toApiFailure } from '@/shared/api';
-import { formatSeoulDayTime } from '@/shared/lib/seoul-time';
+import { formatMonthDayTime } from '@/shared/lib/seoul-time';
 import { scheduleText } from '@/shared/messages';
 import { useToast } from '@/shared/ui/toast';
 import { useBookForMutation, useUnbookMutation } from './interview-schedule-api';
@@ -31,7 +31,7 @@ export function useBookings(round: { clubId: number; recruitmentId: number }) {
     setFailure(undefined);
     const { error } = await bookFor({ clubId, recruitmentId, slotId: slot.slotId, body: { applyId } });
     if (error !== undefined) return scheduleText.bookFailed(name, toApiFailure(error).message);
-    toast(scheduleText.booked(name, formatSeoulDayTime(slot.startsAt)));
+    toast(scheduleText.booked(name, formatMonthDayTime(slot.startsAt)));
     return undefined;
   };
   /** Books like `book`. The page shows a failure above the grid. */

@@ -3,7 +3,7 @@ import { MEASURE_REASON_MAX_LENGTH } from '@contract/operator';
 import type { OperatorClub, OperatorClubBody } from '@contract/operator';
 import { useState } from 'react';
 import { usePasswordConfirmation, useGetOperatorClubQuery } from '@/entities/operator';
-import { formatSeoulDayTime } from '@/shared/lib/seoul-time';
+import { formatMonthDayTime } from '@/shared/lib/seoul-time';
 import { memberText, operatorText } from '@/shared/messages';
 import { InlineAlert } from '@/shared/ui/inline-alert';
 import { ReasonDialog } from '@/shared/ui/reason-dialog';
@@ -99,7 +99,7 @@ function listEarlierEnds(endsAt: string | null | undefined, now: number) {
       .filter(({ end }) => end < deadline)
       .map(({ days, end }) => ({
         value: String(days),
-        label: operatorText.daysLater(days, formatSeoulDayTime(end)),
+        label: operatorText.daysLater(days, formatMonthDayTime(end)),
       })),
   ];
 }

@@ -3,7 +3,7 @@ import type { Recruitment } from '@contract/recruitment';
 import { recruitmentMessage } from '@contract/recruitment-messages';
 import { useState } from 'react';
 import { toApiFailure } from '@/shared/api';
-import { formatSeoulDayTime } from '@/shared/lib/seoul-time';
+import { formatMonthDayTime } from '@/shared/lib/seoul-time';
 import { useNow } from '@/shared/lib/timing';
 import { recruitmentText } from '@/shared/messages';
 import { ConfirmDialog } from '@/shared/ui/confirm';
@@ -50,7 +50,7 @@ export function PublishButton({
   const openingText =
     opensAt === null || Date.parse(opensAt) <= now
       ? recruitmentText.publishNow
-      : recruitmentText.publishAt(formatSeoulDayTime(opensAt));
+      : recruitmentText.publishAt(formatMonthDayTime(opensAt));
 
   const askToPublish = async () => {
     if (!isComplete) {

@@ -3,7 +3,7 @@ import type { Recruitment } from '@contract/recruitment';
 import { recruitmentLabel, defaultMessagesOf } from '@contract/recruitment-messages';
 import { nonBlankQuestions, toRoundValues } from '@/entities/recruitment';
 import type { RoundValues } from '@/entities/recruitment';
-import { formatSeoulDayTime } from '@/shared/lib/seoul-time';
+import { formatMonthDayTime } from '@/shared/lib/seoul-time';
 import { formBuildText, recruitmentText } from '@/shared/messages';
 
 interface Difference {
@@ -76,4 +76,4 @@ function describeQuestion(
   return `${text.trim()} (${details.join(' · ')})`;
 }
 
-const timeOf = (instant: string | null) => (instant === null ? '' : formatSeoulDayTime(instant));
+const timeOf = (instant: string | null) => (instant === null ? '' : formatMonthDayTime(instant));

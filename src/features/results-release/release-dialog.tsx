@@ -9,7 +9,7 @@ import type { Recruitment, ResultMessages, Stage } from '@contract/recruitment';
 import { resultMessageKindOf } from '@contract/result-message';
 import type { ReleasedDecision } from '@contract/result-message';
 import type { ClubSubmission } from '@contract/submission';
-import { formatSeoulDayTime } from '@/shared/lib/seoul-time';
+import { formatMonthDayTime } from '@/shared/lib/seoul-time';
 import { releaseText } from '@/shared/messages';
 import { useConfirm } from '@/shared/ui/confirm';
 import { useToast } from '@/shared/ui/toast';
@@ -207,7 +207,7 @@ function useReleaseFooter(
     setPlannedAtError(undefined);
     setViewOnSubmit({ round, submissions });
     if (!(await releaseAt(messages, plannedAt))) return;
-    toast(releaseText.scheduled(formatSeoulDayTime(plannedAt)));
+    toast(releaseText.scheduled(formatMonthDayTime(plannedAt)));
     onClose();
   };
   return {

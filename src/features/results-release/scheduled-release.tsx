@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import type { Recruitment } from '@contract/recruitment';
 import { buildRoundUpdate } from '@/entities/recruitment';
-import { formatSeoulDayTime } from '@/shared/lib/seoul-time';
+import { formatMonthDayTime } from '@/shared/lib/seoul-time';
 import { releaseText } from '@/shared/messages';
 import { InlineAlert } from '@/shared/ui/inline-alert';
 import { useToast } from '@/shared/ui/toast';
@@ -41,7 +41,7 @@ export function ScheduledRelease({ round }: { round: Recruitment }) {
           </Button>
         }
       >
-        {releaseText.scheduledStrip(formatSeoulDayTime(resultsAt))}
+        {releaseText.scheduledStrip(formatMonthDayTime(resultsAt))}
       </InlineAlert>
       {hasFailed && <InlineAlert>{releaseText.cancelFailed}</InlineAlert>}
     </Strip>

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useGetSuccessionQuery } from '@/entities/succession';
 import { toApiFailure } from '@/shared/api';
 import { withReason } from '@/shared/lib/form-errors';
-import { formatSeoulDay } from '@/shared/lib/seoul-time';
+import { formatMonthDay } from '@/shared/lib/seoul-time';
 import { successionText } from '@/shared/messages';
 import { ConfirmDialog } from '@/shared/ui/confirm';
 import { SelectField } from '@/shared/ui/field';
@@ -95,7 +95,7 @@ function allowedStepsOf(
 function SuccessionSummary({ succession }: { succession: Succession }) {
   const { request, presidentLastActiveOn, nextRequestAt } = succession;
   if (request?.state === 'RUNNING' && request.endsAt !== null)
-    return <b>{successionText.running(request.candidateName, formatSeoulDay(request.endsAt))}</b>;
+    return <b>{successionText.running(request.candidateName, formatMonthDay(request.endsAt))}</b>;
   if (request?.state === 'PROPOSED')
     return (
       <>
@@ -112,7 +112,7 @@ function SuccessionSummary({ succession }: { succession: Succession }) {
       {presidentLastActiveOn !== null && `${successionText.lastActive(presidentLastActiveOn)} `}
       {nextRequestAt === null
         ? successionText.explanation(OBJECTION_DAYS)
-        : successionText.nextRequest(formatSeoulDay(nextRequestAt))}
+        : successionText.nextRequest(formatMonthDay(nextRequestAt))}
     </>
   );
 }

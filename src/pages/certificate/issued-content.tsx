@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { Certificate } from '@contract/certificate';
 import { formatCertificateDay, formatCertificatePeriod } from '@/entities/certificate';
-import { formatSeoulDayTime } from '@/shared/lib/seoul-time';
+import { formatMonthDayTime } from '@/shared/lib/seoul-time';
 import { certificateText, clubText, certificateVerifyText } from '@/shared/messages';
 import { ClubThumb } from '@/shared/ui/club-picture';
 import { Icon } from '@/shared/ui/icon';
@@ -89,7 +89,7 @@ export function IssuedContent({ certificate, checkedAt }: IssuedContentProps) {
         <Icon name="checkCircle" />
         {certificateVerifyText.valid}
         {checkedAt !== undefined && (
-          <span>{certificateVerifyText.checkedAt(formatSeoulDayTime(checkedAt))}</span>
+          <span>{certificateVerifyText.checkedAt(formatMonthDayTime(checkedAt))}</span>
         )}
       </Head>
       <Content>

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import type { CurrentRecruitment } from '@contract/recruitment';
 import { Link } from 'react-router-dom';
-import { formatSeoulDayTime } from '@/shared/lib/seoul-time';
+import { formatMonthDayTime } from '@/shared/lib/seoul-time';
 import { useAtInstant } from '@/shared/lib/timing';
 import { applyText, submissionText } from '@/shared/messages';
 import { paths } from '@/shared/routes';
@@ -40,7 +40,7 @@ function reasonOf(recruitment: CurrentRecruitment | null): { message: string; hi
     case 'SCHEDULED':
       return {
         message: applyText.notOpen,
-        hint: opensAt === null ? '' : applyText.opensAt(formatSeoulDayTime(opensAt)),
+        hint: opensAt === null ? '' : applyText.opensAt(formatMonthDayTime(opensAt)),
       };
     case 'OPEN':
     case 'REVIEW':
@@ -48,7 +48,7 @@ function reasonOf(recruitment: CurrentRecruitment | null): { message: string; hi
         message: applyText.closed,
         hint:
           closesAt !== null && Date.parse(closesAt) <= Date.now()
-            ? applyText.closedAt(formatSeoulDayTime(closesAt))
+            ? applyText.closedAt(formatMonthDayTime(closesAt))
             : applyText.closedHint,
       };
     case 'DRAFT':

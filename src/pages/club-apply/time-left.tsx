@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
-import { formatSeoulDayTime, formatTimeLeft, seoulDaysUntil } from '@/shared/lib/seoul-time';
+import { formatMonthDayTime, formatTimeLeft, seoulDaysUntil } from '@/shared/lib/seoul-time';
 import { useNow } from '@/shared/lib/timing';
 import { timeLeftText } from '@/shared/messages';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
@@ -34,7 +34,7 @@ export function TimeLeft({ closesAt }: { closesAt: string }) {
   const leftMs = closesAtMs - now;
   // Switches to seconds one minute early: the next minute tick could come after the start of the last hour.
   if (!shouldUpdateEverySecond && leftMs < HOUR_MS + MINUTE_MS) setShouldUpdateEverySecond(true);
-  const deadline = <p>{timeLeftText.deadline(formatSeoulDayTime(closesAt))}</p>;
+  const deadline = <p>{timeLeftText.deadline(formatMonthDayTime(closesAt))}</p>;
   // After the deadline, only an applicant with an extension can still apply. The round does not contain the time
   // until which the extension lasts.
   if (leftMs <= 0) return <Due>{deadline}</Due>;

@@ -8,7 +8,7 @@ import { useGetAttendanceSheetQuery } from '@/entities/attendance';
 import { useGetClubQuery, useGetClubRoleQuery } from '@/entities/club';
 import { toApiFailure } from '@/shared/api';
 import { usePageTitle } from '@/shared/lib/navigation';
-import { formatSeoulDay } from '@/shared/lib/seoul-time';
+import { formatMonthDay } from '@/shared/lib/seoul-time';
 import { attendanceSheetText, eventText } from '@/shared/messages';
 import { eventPaths, usePathId } from '@/shared/routes';
 import { BackLink } from '@/shared/ui/back-link';
@@ -57,7 +57,7 @@ function Sheet({ clubId, title, isOfficer }: { clubId: number; title: string; is
     clubId,
     query: queryOfPeriod(period),
   });
-  const [firstDay, lastDay] = [formatSeoulDay(period.from), formatSeoulDay(period.to)];
+  const [firstDay, lastDay] = [formatMonthDay(period.from), formatMonthDay(period.to)];
   const periodErrors = query.error === undefined ? undefined : toApiFailure(query.error).errors;
   return (
     <>

@@ -2,7 +2,7 @@ import Paper from '@mui/material/Paper';
 import { styled } from '@mui/material/styles';
 import { attendanceStates } from '@contract/attendance';
 import type { AttendanceSheet } from '@contract/attendance';
-import { formatSeoulDay } from '@/shared/lib/seoul-time';
+import { formatMonthDay } from '@/shared/lib/seoul-time';
 import { attendanceSheetText, attendanceText } from '@/shared/messages';
 
 const Frame = styled(Paper)(
@@ -65,7 +65,7 @@ export function SheetTable({
             <th scope="col">{attendanceSheetText.name}</th>
             {events.map(({ eventId, title, startsAt }) => (
               <th key={eventId} scope="col">
-                {formatSeoulDay(startsAt)}
+                {formatMonthDay(startsAt)}
                 <small title={title}>{title}</small>
               </th>
             ))}

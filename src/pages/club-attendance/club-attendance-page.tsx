@@ -45,7 +45,7 @@ export function ClubAttendancePage() {
         level="h1"
         isUnavailable
         message={attendanceText.noPermission}
-        hint={attendanceText.onlyStaff}
+        hint={attendanceText.onlyOfficers}
       />
     );
   if (isClubClosed) return <EventUnavailable clubId={clubId} isClubClosed />;

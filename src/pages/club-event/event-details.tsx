@@ -8,7 +8,7 @@ import { requestUrl } from '@contract/route';
 import { Link, useNavigate } from 'react-router-dom';
 import { CancelEventButton, DeleteEventButton } from '@/features/event-write';
 import { formatEventPeriod, differsFromSeoulTime } from '@/entities/event';
-import { formatSeoulDayTime } from '@/shared/lib/seoul-time';
+import { formatMonthDayTime } from '@/shared/lib/seoul-time';
 import { eventDetailText, eventText } from '@/shared/messages';
 import { eventPaths } from '@/shared/routes';
 import { BackLink } from '@/shared/ui/back-link';
@@ -79,7 +79,7 @@ export function EventDetails({ event, canEdit, canRecordAttendance }: EventDetai
           {differsFromSeoulTime(event.startsAt) && <small>{eventText.outsideSeoul}</small>}
         </dd>
         {place !== '' && <Fact name={eventDetailText.where}>{place}</Fact>}
-        {rsvpUntil !== null && <Fact name={eventDetailText.until}>{formatSeoulDayTime(rsvpUntil)}</Fact>}
+        {rsvpUntil !== null && <Fact name={eventDetailText.until}>{formatMonthDayTime(rsvpUntil)}</Fact>}
         <Fact name={eventDetailText.author}>{authorName}</Fact>
       </dl>
       {contents !== '' && <LinkedText className="contents" text={contents} />}

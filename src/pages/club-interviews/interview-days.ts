@@ -1,5 +1,5 @@
 import type { InterviewSlot } from '@contract/interview';
-import { formatSeoulDay, seoulTimeOf } from '@/shared/lib/seoul-time';
+import { formatMonthDay, seoulTimeOf } from '@/shared/lib/seoul-time';
 import { scheduleText } from '@/shared/messages';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
@@ -32,7 +32,7 @@ export function groupByDay(slots: readonly InterviewSlot[]): InterviewDay[] {
     const day = days.get(dayNumber) ?? {
       id: dayIdOf(slot.startsAt),
       dayNumber,
-      day: formatSeoulDay(slot.startsAt),
+      day: formatMonthDay(slot.startsAt),
       weekday,
       slots: [],
       seatCount: 0,

@@ -1,7 +1,7 @@
 import Paper from '@mui/material/Paper';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { formatSeoulDayTime } from '@/shared/lib/seoul-time';
+import { formatMonthDayTime } from '@/shared/lib/seoul-time';
 import { scheduleText } from '@/shared/messages';
 import type { InterviewDay } from './interview-days';
 
@@ -54,7 +54,7 @@ export function InterviewGuide({ day: { slots }, bookingClosesHours }: Interview
           {firstSlot && (
             <small>
               {scheduleText.firstChoiceEnd(
-                formatSeoulDayTime(Date.parse(firstSlot.startsAt) - bookingClosesHours * HOUR_MS),
+                formatMonthDayTime(Date.parse(firstSlot.startsAt) - bookingClosesHours * HOUR_MS),
               )}
             </small>
           )}

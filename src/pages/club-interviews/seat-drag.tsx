@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { InterviewSlot } from '@contract/interview';
 import type { ClubSubmission } from '@contract/submission';
-import { formatSeoulDayTime } from '@/shared/lib/seoul-time';
+import { formatMonthDayTime } from '@/shared/lib/seoul-time';
 import { scheduleText } from '@/shared/messages';
 import { DraggedApplicant } from './applicants-without-slot';
 
@@ -37,7 +37,7 @@ export function SeatDrag({ applicants, slots, onDrop, children }: SeatDragProps)
   const nameOf = (id: UniqueIdentifier) => applicantOf(id)?.name ?? '';
   const timeOf = (seatId: UniqueIdentifier | undefined) => {
     const slot = slotOf(seatId);
-    return slot && formatSeoulDayTime(slot.startsAt);
+    return slot && formatMonthDayTime(slot.startsAt);
   };
   const announcements: Announcements = {
     onDragStart: ({ active }) => scheduleText.lifted(nameOf(active.id)),

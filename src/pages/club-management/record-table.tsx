@@ -8,7 +8,7 @@ import TableRow from '@mui/material/TableRow';
 import { describeEntry } from '@/entities/audit-entry';
 import type { AuditEntry } from '@/entities/audit-entry';
 import { formatDay, formatDayTime } from '@/shared/lib/formats';
-import { formatSeoulDayTime } from '@/shared/lib/seoul-time';
+import { formatMonthDayTime } from '@/shared/lib/seoul-time';
 import { useNow } from '@/shared/lib/timing';
 import { managementText } from '@/shared/messages';
 import { Icon } from '@/shared/ui/icon';
@@ -54,7 +54,7 @@ export function RecordTable({ entries, roundTitles, note }: RecordTableProps) {
                 <TableCell>
                   <time dateTime={entry.at} title={formatDayTime(entry.at)}>
                     {formatDay(entry.at).startsWith(currentYear)
-                      ? formatSeoulDayTime(entry.at)
+                      ? formatMonthDayTime(entry.at)
                       : formatDayTime(entry.at)}
                   </time>
                 </TableCell>

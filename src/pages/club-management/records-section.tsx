@@ -5,7 +5,7 @@ import { auditFileUrl, useListAuditEntriesInfiniteQuery } from '@/entities/audit
 import type { AuditFilter } from '@/entities/audit-entry';
 import { useListMembersQuery } from '@/entities/club';
 import { useListRecruitmentsQuery } from '@/entities/recruitment';
-import { useInView } from '@/shared/lib/scrolling';
+import { useOnNear } from '@/shared/lib/scrolling';
 import { managementText } from '@/shared/messages';
 import { Section } from '@/shared/ui/page';
 import { RowsSkeleton } from '@/shared/ui/skeleton';
@@ -39,7 +39,7 @@ export function RecordsSection({ clubId }: { clubId: number }) {
   const { currentData, ...query } = useListAuditEntriesInfiniteQuery({ clubId, filter });
   const { data: rounds } = useListRecruitmentsQuery({ clubId });
   const entries = currentData?.pages.flatMap((page) => page.entries);
-  const endRef = useInView(() => void query.fetchNextPage(), {
+  const endRef = useOnNear(() => void query.fetchNextPage(), {
     enabled: query.hasNextPage && !query.isFetchingNextPage && !query.isFetchNextPageError,
   });
   const isFiltered = Object.keys(filter).length > 0;

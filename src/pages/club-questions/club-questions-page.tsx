@@ -12,7 +12,7 @@ import { ReportButton } from '@/features/report';
 import { useGetClubQuery, useGetClubRoleQuery } from '@/entities/club';
 import { QuestionItem, useListClubQuestionsInfiniteQuery } from '@/entities/club-question';
 import { usePageTitle } from '@/shared/lib/navigation';
-import { useInView } from '@/shared/lib/scrolling';
+import { useOnNear } from '@/shared/lib/scrolling';
 import { questionText, reportText } from '@/shared/messages';
 import { usePathId } from '@/shared/routes';
 import { Section } from '@/shared/ui/page';
@@ -39,7 +39,7 @@ function Questions({ clubId }: { clubId: number }) {
   const isLeader = membership !== undefined && mayAnswerQuestions(membership.role);
   const isClosed = club?.closedReason !== undefined;
   const ownUnansweredCount = questions?.filter(isOwnUnanswered).length ?? 0;
-  const endRef = useInView(() => void query.fetchNextPage(), {
+  const endRef = useOnNear(() => void query.fetchNextPage(), {
     enabled: query.hasNextPage && !query.isFetchingNextPage && !query.isFetchNextPageError,
   });
   return (

@@ -4,7 +4,7 @@ import { recruitmentStateAt } from '@contract/recruitment-state';
 import { recruitmentLabel } from '@contract/recruitment-messages';
 import { RecruitingBadge } from '@/entities/recruitment';
 import type { RoundValues } from '@/entities/recruitment';
-import { formatSeoulDay, formatSeoulDayTime } from '@/shared/lib/seoul-time';
+import { formatMonthDay, formatMonthDayTime } from '@/shared/lib/seoul-time';
 import { useNow } from '@/shared/lib/timing';
 import { recruitmentText } from '@/shared/messages';
 import { periodDaysOf, PeriodTimeline } from '@/widgets/recruitment-strip';
@@ -95,9 +95,9 @@ function previewRound({ opensAt, closesAt }: RoundValues, currentMs: number) {
  * Without a deadline, it has no end.
  */
 export function periodText({ opensAt, closesAt }: Pick<RoundValues, 'opensAt' | 'closesAt'>): string {
-  const from = opensAt === null ? recruitmentText.preview.fromPublishing : formatSeoulDayTime(opensAt);
+  const from = opensAt === null ? recruitmentText.preview.fromPublishing : formatMonthDayTime(opensAt);
   if (closesAt === null) return opensAt === null ? recruitmentText.openEnded : `${from} –`;
-  return recruitmentText.preview.period(from, formatSeoulDayTime(closesAt));
+  return recruitmentText.preview.period(from, formatMonthDayTime(closesAt));
 }
 
 function interviewOf({ hasInterview }: RoundValues, isNeverSaved: boolean): string {
@@ -109,5 +109,5 @@ function interviewOf({ hasInterview }: RoundValues, isNeverSaved: boolean): stri
 function resultsOf({ release, resultsAt }: RoundValues, isNeverSaved: boolean): string {
   const { immediate, unsaved } = recruitmentText.preview;
   if (release === 'IMMEDIATE') return isNeverSaved ? unsaved.release : immediate;
-  return resultsAt === null ? recruitmentText.preview.byHand : formatSeoulDay(resultsAt);
+  return resultsAt === null ? recruitmentText.preview.byHand : formatMonthDay(resultsAt);
 }

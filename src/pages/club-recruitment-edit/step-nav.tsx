@@ -4,7 +4,7 @@ import { roundSteps, stepOf } from '@/features/recruitment-edit';
 import type { RoundProblems, RoundStep } from '@/features/recruitment-edit';
 import { nonBlankQuestions } from '@/entities/recruitment';
 import type { RoundValues } from '@/entities/recruitment';
-import { formatSeoulDay, formatSeoulDayTime } from '@/shared/lib/seoul-time';
+import { formatMonthDay, formatMonthDayTime } from '@/shared/lib/seoul-time';
 import { recruitmentText } from '@/shared/messages';
 import { Icon } from '@/shared/ui/icon';
 
@@ -149,12 +149,12 @@ function summarizeStep(step: RoundStep, values: RoundValues): string {
       return values.hasInterview ? hint.interview(Number(values.bookingClosesHours)) : hint.noInterview;
     case 'release':
       if (values.release === 'IMMEDIATE') return hint.immediate;
-      return values.resultsAt === null ? hint.together : formatSeoulDayTime(values.resultsAt);
+      return values.resultsAt === null ? hint.together : formatMonthDayTime(values.resultsAt);
   }
 }
 
 function periodOf({ opensAt, closesAt }: RoundValues): string {
   if (closesAt === null) return recruitmentText.hint.openEnded;
-  const from = opensAt === null ? '' : formatSeoulDay(opensAt);
-  return `${from} – ${formatSeoulDay(closesAt)}`.trim();
+  const from = opensAt === null ? '' : formatMonthDay(opensAt);
+  return `${from} – ${formatMonthDay(closesAt)}`.trim();
 }

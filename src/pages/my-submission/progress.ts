@@ -1,5 +1,5 @@
 import type { OwnSubmission } from '@contract/submission';
-import { formatSeoulDayTime } from '@/shared/lib/seoul-time';
+import { formatMonthDayTime } from '@/shared/lib/seoul-time';
 import { myApplicationText, submissionText } from '@/shared/messages';
 
 interface Progress {
@@ -25,20 +25,20 @@ export function progressOf(submission: OwnSubmission): Progress {
   const hasInterviewStep = recruitment.hasInterview && (isInvited || !isDecided);
   const steps = [
     { name: stepNames.written },
-    { name: stepNames.submitted, note: formatSeoulDayTime(createdAt) },
-    { name: stepNames.viewed, ...(viewedAt !== null && { note: formatSeoulDayTime(viewedAt) }) },
+    { name: stepNames.submitted, note: formatMonthDayTime(createdAt) },
+    { name: stepNames.viewed, ...(viewedAt !== null && { note: formatMonthDayTime(viewedAt) }) },
     ...(hasInterviewStep ? [{ name: stepNames.interview, ...interviewNote() }] : []),
     { name: stepNames.result, ...resultNote() },
   ];
 
   function interviewNote(): { note?: string } {
-    if (slot) return { note: formatSeoulDayTime(slot.startsAt) };
+    if (slot) return { note: formatMonthDayTime(slot.startsAt) };
     return isInvited && !isDecided ? { note: myApplicationText.chooseTime } : {};
   }
   function resultNote(): { note?: string } {
     if (isDecided && decidedAt !== null)
-      return { note: `${submissionText.status[status]} · ${formatSeoulDayTime(decidedAt)}` };
-    return recruitment.resultsAt === null ? {} : { note: formatSeoulDayTime(recruitment.resultsAt) };
+      return { note: `${submissionText.status[status]} · ${formatMonthDayTime(decidedAt)}` };
+    return recruitment.resultsAt === null ? {} : { note: formatMonthDayTime(recruitment.resultsAt) };
   }
 
   const indexOf = (name: string) => steps.findIndex((step) => step.name === name);

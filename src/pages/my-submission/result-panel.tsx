@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { OwnSubmission } from '@contract/submission';
 import { Link } from 'react-router-dom';
-import { formatSeoulDayTime } from '@/shared/lib/seoul-time';
+import { formatMonthDayTime } from '@/shared/lib/seoul-time';
 import { myApplicationText, submissionText } from '@/shared/messages';
 import { paths } from '@/shared/routes';
 import { LinkedText } from '@/shared/ui/linked-text';
@@ -36,7 +36,7 @@ export function ResultPanel({ submission }: { submission: OwnSubmission }) {
       <Typography variant="h2">{result?.subject ?? standardTitleOf(submission)}</Typography>
       <p className="from">
         <b>{myApplicationText.from(clubName)}</b>
-        {releasedAt !== null && <time dateTime={releasedAt}>{formatSeoulDayTime(releasedAt)}</time>}
+        {releasedAt !== null && <time dateTime={releasedAt}>{formatMonthDayTime(releasedAt)}</time>}
       </p>
       {result && <LinkedText className="text" text={result.body} />}
       {status === 'APPROVED' && (

@@ -7,7 +7,7 @@ import { AskPresidentButton } from '@/features/chat-start';
 import { WithdrawSubmissionButton } from '@/features/submission-withdraw';
 import { useListApplicantSlotsQuery } from '@/entities/interview';
 import { formatPhone } from '@/shared/lib/formats';
-import { formatSeoulDayTime } from '@/shared/lib/seoul-time';
+import { formatMonthDayTime } from '@/shared/lib/seoul-time';
 import { myApplicationText } from '@/shared/messages';
 
 const Stack = styled('aside')(
@@ -61,11 +61,11 @@ export function SubmissionFacts({ submission, club, onWithdrawn }: SubmissionFac
         </Typography>
         <dl>
           <dt>{myApplicationText.submittedAt}</dt>
-          <dd>{formatSeoulDayTime(createdAt)}</dd>
+          <dd>{formatMonthDayTime(createdAt)}</dd>
           {slot && (
             <>
               <dt>{myApplicationText.interviewAt}</dt>
-              <dd>{formatSeoulDayTime(slot.startsAt)}</dd>
+              <dd>{formatMonthDayTime(slot.startsAt)}</dd>
             </>
           )}
           <dt>{myApplicationText.contact}</dt>

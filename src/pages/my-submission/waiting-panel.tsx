@@ -2,7 +2,7 @@ import Paper from '@mui/material/Paper';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { OwnSubmission } from '@contract/submission';
-import { formatSeoulDayTime } from '@/shared/lib/seoul-time';
+import { formatMonthDayTime } from '@/shared/lib/seoul-time';
 import { myApplicationText } from '@/shared/messages';
 
 const Panel = styled(Paper)(
@@ -28,8 +28,8 @@ export function WaitingPanel({ submission }: { submission: OwnSubmission }) {
         {myApplicationText.waitingTitle}
       </Typography>
       <p>{myApplicationText.waiting}</p>
-      {resultsAt !== null && <p>{myApplicationText.resultsAt(formatSeoulDayTime(resultsAt))}</p>}
-      {mayEdit && closesAt !== null && <p>{myApplicationText.editableUntil(formatSeoulDayTime(closesAt))}</p>}
+      {resultsAt !== null && <p>{myApplicationText.resultsAt(formatMonthDayTime(resultsAt))}</p>}
+      {mayEdit && closesAt !== null && <p>{myApplicationText.editableUntil(formatMonthDayTime(closesAt))}</p>}
     </Panel>
   );
 }

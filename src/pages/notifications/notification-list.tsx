@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom';
 import { useMarkNotificationRead } from '@/features/notification-read';
 import { NotificationReasonButton } from '@/features/notification-settings';
 import { describeNotification, NotificationRow } from '@/entities/notification';
-import { useInView } from '@/shared/lib/scrolling';
+import { useOnNear } from '@/shared/lib/scrolling';
 import { useNow } from '@/shared/lib/timing';
 import { notificationText } from '@/shared/messages';
 import { InlineAlert } from '@/shared/ui/inline-alert';
@@ -53,7 +53,7 @@ export function NotificationList(props: NotificationListProps) {
   const { notifications, filter, hasMore, isLoadingMore, hasLoadMoreFailed, onMore, onShowAll } = props;
   const now = useNow(MINUTE_MS);
   const visibleNotifications = notifications.filter((notification) => isShown(filter, notification));
-  const end = useInView(onMore, { enabled: hasMore && !isLoadingMore && !hasLoadMoreFailed });
+  const end = useOnNear(onMore, { enabled: hasMore && !isLoadingMore && !hasLoadMoreFailed });
   if (visibleNotifications.length === 0 && !hasMore)
     return filter === 'all' ? (
       <EmptyState message={notificationText.empty} hint={notificationText.emptyHint} />

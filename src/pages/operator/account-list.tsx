@@ -2,7 +2,7 @@ import { useDeferredValue, useState } from 'react';
 import { normalizeLine } from '@contract/text';
 import { SuspensionButton } from '@/features/operator-measures';
 import { useListOperatorUsersInfiniteQuery } from '@/entities/operator';
-import { formatSeoulDay } from '@/shared/lib/seoul-time';
+import { formatMonthDay } from '@/shared/lib/seoul-time';
 import { operatorText } from '@/shared/messages';
 import { Badge } from '@/shared/ui/badge';
 import { SearchableList } from './searchable-list';
@@ -33,7 +33,7 @@ export function AccountList() {
               {user.isOperator && <Badge tone="primary">{operatorText.operator}</Badge>}
               {user.suspendedUntil !== null && (
                 <Badge tone="error" icon="lock">
-                  {operatorText.suspendedUntil(formatSeoulDay(user.suspendedUntil))}
+                  {operatorText.suspendedUntil(formatMonthDay(user.suspendedUntil))}
                 </Badge>
               )}
             </b>

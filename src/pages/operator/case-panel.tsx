@@ -10,7 +10,7 @@ import type { DecisionFormHandle } from '@/features/case-decide';
 import { OperatorBoundary } from '@/entities/operator';
 import { useGetCaseQuery } from '@/entities/report';
 import { formatDayTime } from '@/shared/lib/formats';
-import { formatSeoulDay } from '@/shared/lib/seoul-time';
+import { formatMonthDay } from '@/shared/lib/seoul-time';
 import { operatorText, reportText } from '@/shared/messages';
 import { Badge } from '@/shared/ui/badge';
 import { Icon } from '@/shared/ui/icon';
@@ -139,7 +139,7 @@ function CaseAlerts({ reportCase }: { reportCase: ReportCaseDetail }) {
     <>
       {removedUntil !== null && (
         <InlineAlert severity="info" action={<RestoreButton reportCase={reportCase} />}>
-          {operatorText.removedUntil(formatSeoulDay(removedUntil))}
+          {operatorText.removedUntil(formatMonthDay(removedUntil))}
         </InlineAlert>
       )}
       {isDeleted && <InlineAlert severity="info">{operatorText.contentDeleted}</InlineAlert>}

@@ -5,7 +5,7 @@ import type { DecisionFormHandle } from '@/features/case-decide';
 import { OperatorBoundary } from '@/entities/operator';
 import { useListCasesInfiniteQuery } from '@/entities/report';
 import { media } from '@/shared/config';
-import { useInView } from '@/shared/lib/scrolling';
+import { useOnNear } from '@/shared/lib/scrolling';
 import { operatorText } from '@/shared/messages';
 import { ChipRow, FilterChip } from '@/shared/ui/filter-chip';
 import { Section } from '@/shared/ui/page';
@@ -41,7 +41,7 @@ export function CaseQueue() {
     if (next) setChosenId(next.reportId);
   };
   useCaseKeys({ onStep: step, onMeasure: (position) => form.current?.choose(position) });
-  const end = useInView(() => void query.fetchNextPage(), {
+  const end = useOnNear(() => void query.fetchNextPage(), {
     enabled: query.hasNextPage && !query.isFetchingNextPage && !query.isFetchNextPageError,
   });
   return (

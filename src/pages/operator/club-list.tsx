@@ -2,7 +2,7 @@ import { useDeferredValue, useState } from 'react';
 import { normalizeLine } from '@contract/text';
 import { ClubMeasures } from '@/features/operator-measures';
 import { useListOperatorClubsInfiniteQuery } from '@/entities/operator';
-import { formatSeoulDayTime } from '@/shared/lib/seoul-time';
+import { formatMonthDayTime } from '@/shared/lib/seoul-time';
 import { operatorText } from '@/shared/messages';
 import { Badge } from '@/shared/ui/badge';
 import { SearchableList } from './searchable-list';
@@ -41,7 +41,7 @@ export function ClubList() {
               {club.succession &&
                 ` · ${operatorText.succession(
                   club.succession.candidateName,
-                  club.succession.endsAt === null ? undefined : formatSeoulDayTime(club.succession.endsAt),
+                  club.succession.endsAt === null ? undefined : formatMonthDayTime(club.succession.endsAt),
                 )}`}
               {club.closedReason !== null && ` · ${club.closedReason}`}
             </small>

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { SEARCH_MAX_LENGTH } from '@contract/club';
 import type { ReactNode } from 'react';
 import { OperatorBoundary } from '@/entities/operator';
-import { useInView } from '@/shared/lib/scrolling';
+import { useOnNear } from '@/shared/lib/scrolling';
 import { Section } from '@/shared/ui/page';
 import { SearchField } from '@/shared/ui/search-field';
 import { RowsSkeleton } from '@/shared/ui/skeleton';
@@ -58,7 +58,7 @@ export function SearchableList<T>({
   emptyText,
   children,
 }: SearchableListProps<T>) {
-  const endRef = useInView(() => void query.fetchNextPage(), {
+  const endRef = useOnNear(() => void query.fetchNextPage(), {
     enabled: query.hasNextPage && !query.isFetchingNextPage && !query.isFetchNextPageError,
   });
   return (

@@ -1,7 +1,7 @@
 import type { Appeal, OwnMeasure } from '@contract/report';
 import { AppealButton } from '@/features/report';
 import { formatDayTime } from '@/shared/lib/formats';
-import { formatSeoulDay } from '@/shared/lib/seoul-time';
+import { formatMonthDay } from '@/shared/lib/seoul-time';
 import { reportText } from '@/shared/messages';
 import { Badge } from '@/shared/ui/badge';
 import { ListItem } from './list-item';
@@ -32,13 +32,13 @@ export function MeasureItem({ measure }: { measure: OwnMeasure }) {
         {reportText.reasonOf(reason)}
         {until !== null &&
           endedAt === null &&
-          `\n${reportText[action === 'SUSPEND' ? 'suspendedUntil' : 'hiddenUntil'](formatSeoulDay(until))}`}
+          `\n${reportText[action === 'SUSPEND' ? 'suspendedUntil' : 'hiddenUntil'](formatMonthDay(until))}`}
       </p>
       {appeal && <AppealLine appeal={appeal} />}
       {reportId !== null && appealUntil !== null && !appeal && (
         <div className="actions">
           <AppealButton reportId={reportId} />
-          <span>{reportText.appealUntil(formatSeoulDay(appealUntil))}</span>
+          <span>{reportText.appealUntil(formatMonthDay(appealUntil))}</span>
         </div>
       )}
     </ListItem>

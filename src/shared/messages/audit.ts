@@ -7,7 +7,10 @@ import type { Sentence, SentencePart } from './notification';
 import { reportText } from './report';
 import { submissionText } from './submission';
 
-/** Values of an entry as text. A value is undefined if the entry lacks it or an account deletion has erased it. */
+/**
+ * Values of an entry as display text. A value is undefined if the entry lacks it or an account deletion has
+ * erased it. In entries of THUMBNAIL_CHANGED and APPEAL_DECIDED, `before` and `after` are codes (REJECTED).
+ */
 interface AuditValues {
   /** Name of the user whom the action concerns; for content, its author. */
   target?: string | undefined;

@@ -6,9 +6,9 @@ export type Sentence = readonly SentencePart[];
 interface SentenceValues {
   /** Name of the club; empty for a notification without a club. */
   club: string;
-  /** Name of the user who caused the newest event. */
+  /** Name of the user whose action is the newest cause of the notification. */
   actor: string;
-  /** Number of events that the notification combines, such as comments. */
+  /** Number of causes that the notification combines, such as comments. */
   count: number;
 }
 

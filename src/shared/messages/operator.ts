@@ -1,4 +1,4 @@
-/** Texts of the operators' pages. */
+/** Texts of the operators' pages, and of reporters and announcements on other pages. */
 export const operatorText = {
   title: '운영',
   titleOf: (tab: string) => `${tab} · 운영`,
@@ -67,8 +67,8 @@ export const operatorText = {
     WARN: (what: string, reason: string) => `회원님의 ${what}에 대해 경고합니다.\n사유: ${reason}`,
   },
   toReporters: '신고한 사람에게도 처리 결과를 알립니다.',
-  confirmDelete: '이 내용을 삭제하시겠습니까?',
-  confirmSuspend: (name: string, day: string) => `${name}님의 이용을 ${day}까지 정지하시겠습니까?`,
+  deletePrompt: '이 내용을 삭제하시겠습니까?',
+  suspendPrompt: (name: string, day: string) => `${name}님의 이용을 ${day}까지 정지하시겠습니까?`,
   cannotUndo: '되돌릴 수 없습니다.',
   sessionsEnd: '모든 기기에서 로그아웃됩니다.',
   decided: '신고를 처리했습니다.',

@@ -36,14 +36,15 @@ export const recruitmentText = {
   restoreLocked: '저장된 대로 되돌리기',
   ended: '끝난 모집이라 바꿀 수 없습니다.',
 
-  /** Summaries of the steps in the step navigation. */
+  /** Texts below the steps of the step navigation: hints for untouched steps, and summaries of the values. */
   hint: {
+    /** Hint for the first step of a round without saved values. */
     period: '기간, 인원, 분야',
     openEnded: '상시 모집',
     noQuestions: '아직 없음',
     questions: (common: number, byTrack: number) =>
       byTrack === 0 ? `공통 ${String(common)}개` : `공통 ${String(common)}개 · 분야별 ${String(byTrack)}개`,
-    /** For steps that the user has not changed in a round without saved values. */
+    /** Hints for steps that the user has not changed in a round without saved values. */
     unsaved: { interview: '아직 없음', release: '정하지 않음' },
     noInterview: '면접 없음',
     interview: (hours: number) => (hours === 0 ? '면접 있음' : `${String(hours)}시간 전까지 변경`),

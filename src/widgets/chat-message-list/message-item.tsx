@@ -2,7 +2,7 @@ import type { ChatParticipant } from '@contract/chat';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import type { ShownMessage } from '@/entities/chat';
-import { formatTime, formatWholeDay } from '@/shared/lib/formats';
+import { formatTime, formatDayWithWeekday } from '@/shared/lib/formats';
 import { blockText, chatText, reportText } from '@/shared/messages';
 import { paths } from '@/shared/routes';
 import { Icon, Spinner } from '@/shared/ui/icon';
@@ -48,7 +48,7 @@ export const MessageItem = memo(function MessageItem({
     <>
       {startsDay && (
         <p className="day">
-          <span>{formatWholeDay(message.createdAt)}</span>
+          <span>{formatDayWithWeekday(message.createdAt)}</span>
         </p>
       )}
       {startsUnread && (

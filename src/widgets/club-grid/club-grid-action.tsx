@@ -3,7 +3,7 @@ import type { Club } from '@contract/club';
 import type { Submission } from '@contract/submission';
 import { Link } from 'react-router-dom';
 import { ownStatusText, submissionStatusIcons } from '@/entities/submission';
-import { formatSeoulDay } from '@/shared/lib/seoul-time';
+import { formatMonthDay } from '@/shared/lib/seoul-time';
 import { clubText, draftText, recruitingText, submissionText } from '@/shared/messages';
 import { paths } from '@/shared/routes';
 import { Icon } from '@/shared/ui/icon';
@@ -52,7 +52,7 @@ export function ClubGridAction({ club, application, hasDraft, ownState }: ClubGr
   if (recruitment?.state === 'SCHEDULED' && recruitment.opensAt !== null)
     return (
       <Button size="card" variant="filled" disabled>
-        {recruitingText.opensOn(formatSeoulDay(recruitment.opensAt))}
+        {recruitingText.opensOn(formatMonthDay(recruitment.opensAt))}
       </Button>
     );
   if (recruitment?.state !== 'OPEN' || ownState === 'unknown') return null;

@@ -12,7 +12,7 @@ import { useListDraftsQuery } from '@/entities/draft';
 import { RecruitingBadge } from '@/entities/recruitment';
 import { useListOwnSubmissionsQuery } from '@/entities/submission';
 import { media } from '@/shared/config';
-import { useInView } from '@/shared/lib/scrolling';
+import { useOnNear } from '@/shared/lib/scrolling';
 import { startOfSeoulDay } from '@/shared/lib/seoul-time';
 import { useNow } from '@/shared/lib/timing';
 import { clubText, appText } from '@/shared/messages';
@@ -77,7 +77,7 @@ export function ClubGrid(props: ClubGridProps) {
   const isLoading = memberships.isLoading || submissions.isLoading || drafts.isLoading;
   // A failed list of drafts is not a problem: the application form restores a draft anyway.
   const ownState = isLoading ? 'pending' : myClubs && mySubmissions ? 'known' : 'unknown';
-  const endRef = useInView(showMore, { enabled: canShowMore });
+  const endRef = useOnNear(showMore, { enabled: canShowMore });
   return (
     <>
       <Grid>

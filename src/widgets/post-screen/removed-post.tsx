@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
-import { formatSeoulDay } from '@/shared/lib/seoul-time';
+import { formatMonthDay } from '@/shared/lib/seoul-time';
 import { reportText } from '@/shared/messages';
 import { paths } from '@/shared/routes';
 import { RemovedBox } from '@/shared/ui/removed-box';
@@ -14,7 +14,7 @@ interface RemovedPostProps {
 
 /** Shows that an operator removed a post temporarily. The author gets a link to the page for appeals. */
 export function RemovedPost({ until, isOwn }: RemovedPostProps) {
-  const day = formatSeoulDay(until);
+  const day = formatMonthDay(until);
   return (
     <div style={{ marginTop: 24 }}>
       {isOwn ? (

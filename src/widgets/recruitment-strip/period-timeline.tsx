@@ -1,4 +1,4 @@
-import { formatSeoulDay, seoulDaysUntil } from '@/shared/lib/seoul-time';
+import { formatMonthDay, seoulDaysUntil } from '@/shared/lib/seoul-time';
 import { recruitingText, timeLeftText } from '@/shared/messages';
 import { DayTimeline } from '@/shared/ui/day-timeline';
 import type { PeriodDays } from './period-days';
@@ -14,7 +14,7 @@ export function PeriodTimeline({
   days: { startsAt, closesAtMs, dayCount, todayIndex },
   now,
 }: PeriodTimelineProps) {
-  const start = formatSeoulDay(startsAt);
+  const start = formatMonthDay(startsAt);
   return (
     <DayTimeline
       label={
@@ -27,7 +27,7 @@ export function PeriodTimeline({
       firstLabel={todayIndex === undefined ? recruitingText.opensThen(start) : start}
       todayLabel={recruitingText.today(timeLeftText.dDay(seoulDaysUntil(closesAtMs, now)))}
       // A deadline at midnight belongs to the day that ends then.
-      lastLabel={formatSeoulDay(closesAtMs - 1)}
+      lastLabel={formatMonthDay(closesAtMs - 1)}
     />
   );
 }

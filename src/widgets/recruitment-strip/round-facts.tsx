@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { CurrentRecruitment } from '@contract/recruitment';
 import { media } from '@/shared/config';
-import { formatSeoulDay, formatSeoulDayTime } from '@/shared/lib/seoul-time';
+import { formatMonthDay, formatMonthDayTime } from '@/shared/lib/seoul-time';
 import { recruitingText } from '@/shared/messages';
 
 const Facts = styled('dl')(
@@ -68,7 +68,7 @@ export function RoundFacts({ round }: { round: CurrentRecruitment }) {
 function describeInterview({ hasInterview, interview }: CurrentRecruitment): string {
   if (!hasInterview) return recruitingText.noInterview;
   if (interview === null) return recruitingText.interviewLater;
-  const [first, last] = [formatSeoulDay(interview.firstAt), formatSeoulDay(interview.lastAt)];
+  const [first, last] = [formatMonthDay(interview.firstAt), formatMonthDay(interview.lastAt)];
   const days = first === last ? first : recruitingText.period(first, last);
   return interview.minutes === null
     ? days
@@ -77,5 +77,5 @@ function describeInterview({ hasInterview, interview }: CurrentRecruitment): str
 
 function describeResultsTime({ release, resultsAt }: CurrentRecruitment): string {
   if (release === 'IMMEDIATE') return recruitingText.resultsAtOnce;
-  return resultsAt === null ? recruitingText.resultsLater : formatSeoulDayTime(resultsAt);
+  return resultsAt === null ? recruitingText.resultsLater : formatMonthDayTime(resultsAt);
 }

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import type { CurrentRecruitment } from '@contract/recruitment';
 import { Link } from 'react-router-dom';
-import { formatSeoulDay, seoulTimeOf } from '@/shared/lib/seoul-time';
+import { formatMonthDay, seoulTimeOf } from '@/shared/lib/seoul-time';
 import { clubText, draftText, recruitingText } from '@/shared/messages';
 import { paths } from '@/shared/routes';
 import { Icon } from '@/shared/ui/icon';
@@ -92,7 +92,7 @@ export function ApplyButton({ clubId, round }: ApplyButtonProps) {
   if (state !== 'SCHEDULED' || opensAt === null) return null;
   return (
     <Button variant="filled" disabled>
-      {recruitingText.opensAt(`${formatSeoulDay(opensAt)} ${seoulTimeOf(opensAt).time}`)}
+      {recruitingText.opensAt(`${formatMonthDay(opensAt)} ${seoulTimeOf(opensAt).time}`)}
     </Button>
   );
 }

@@ -1,11 +1,11 @@
 import type { Submission } from '@contract/submission';
-import { formatSeoulDay, formatSeoulDayTime, seoulTimeOf } from '@/shared/lib/seoul-time';
+import { formatMonthDay, formatMonthDayTime, seoulTimeOf } from '@/shared/lib/seoul-time';
 import { recruitingText } from '@/shared/messages';
 import type { RoundTimes } from './period-days';
 
 /** Returns the day in Seoul with its weekday, such as '11.16(월)'. */
 const formatDayWithWeekday = (instant: string) =>
-  `${formatSeoulDay(instant)}(${seoulTimeOf(instant).weekday})`;
+  `${formatMonthDay(instant)}(${seoulTimeOf(instant).weekday})`;
 
 /**
  * Returns a text that says when an open or scheduled round accepts applications, or that the round is closed. Empty
@@ -20,19 +20,19 @@ export function describePeriod(
     case 'OPEN':
       if (closesAt === null) return recruitingText.always;
       return opensAt === null
-        ? recruitingText.until(formatSeoulDayTime(closesAt))
-        : recruitingText.period(formatDayWithWeekday(opensAt), formatSeoulDayTime(closesAt));
+        ? recruitingText.until(formatMonthDayTime(closesAt))
+        : recruitingText.period(formatDayWithWeekday(opensAt), formatMonthDayTime(closesAt));
     case 'SCHEDULED':
       if (opensAt === null) return '';
       return closesAt === null
-        ? recruitingText.from(formatSeoulDayTime(opensAt))
-        : recruitingText.period(formatDayWithWeekday(opensAt), formatSeoulDayTime(closesAt));
+        ? recruitingText.from(formatMonthDayTime(opensAt))
+        : recruitingText.period(formatDayWithWeekday(opensAt), formatMonthDayTime(closesAt));
     case 'DRAFT':
     case 'REVIEW':
     case 'DONE':
       return [
         closesAt !== null && Date.parse(closesAt) <= now
-          ? recruitingText.closedOn(formatSeoulDay(Date.parse(closesAt) - 1))
+          ? recruitingText.closedOn(formatMonthDay(Date.parse(closesAt) - 1))
           : recruitingText.closedEarly,
         mayFollow ? recruitingText.followForNext : recruitingText.waitForNext,
       ].join(' ');
@@ -44,8 +44,8 @@ export function describeSubmission(
   { createdAt, status }: Pick<Submission, 'createdAt' | 'status'>,
   { state, closesAt }: RoundTimes,
 ): string {
-  const submitted = recruitingText.submittedAt(formatSeoulDayTime(createdAt));
+  const submitted = recruitingText.submittedAt(formatMonthDayTime(createdAt));
   return status === 'PENDING' && state === 'OPEN' && closesAt !== null
-    ? `${submitted} ${recruitingText.editableUntil(formatSeoulDayTime(closesAt))}`
+    ? `${submitted} ${recruitingText.editableUntil(formatMonthDayTime(closesAt))}`
     : submitted;
 }

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import type { ClubQuestion } from '@contract/club-question';
 import type { ReactNode } from 'react';
 import { formatDay } from '@/shared/lib/formats';
-import { formatSeoulDay } from '@/shared/lib/seoul-time';
+import { formatMonthDay } from '@/shared/lib/seoul-time';
 import { questionText, reportText } from '@/shared/messages';
 import { Badge } from '@/shared/ui/badge';
 import { LinkedText } from '@/shared/ui/linked-text';
@@ -84,7 +84,7 @@ export function QuestionItem({ question, actions }: QuestionItemProps) {
       {removed && (
         <div className="removed">
           <RemovedBox title={reportText.removedQuestion}>
-            {reportText.removedUntil(formatSeoulDay(removed.until))}
+            {reportText.removedUntil(formatMonthDay(removed.until))}
           </RemovedBox>
         </div>
       )}

@@ -1,5 +1,5 @@
 import type { ClubRecruitment } from '@contract/club';
-import { formatSeoulDay, seoulDaysUntil } from '@/shared/lib/seoul-time';
+import { formatMonthDay, seoulDaysUntil } from '@/shared/lib/seoul-time';
 import { recruitingText, timeLeftText } from '@/shared/messages';
 import { Badge } from '@/shared/ui/badge';
 
@@ -39,7 +39,7 @@ export function RecruitingBadge({ recruitment, now, isShort = false }: Recruitin
     case 'SCHEDULED':
       return (
         <Badge tone="info" icon="calendar">
-          {withDetail(recruitingText.scheduled, opensAt === null ? '' : formatSeoulDay(opensAt))}
+          {withDetail(recruitingText.scheduled, opensAt === null ? '' : formatMonthDay(opensAt))}
         </Badge>
       );
     case 'DRAFT':

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { Recruitment } from '@contract/recruitment';
-import { formatSeoulDay } from '@/shared/lib/seoul-time';
+import { formatMonthDay } from '@/shared/lib/seoul-time';
 import { recruitmentText } from '@/shared/messages';
 import { Choice } from '@/shared/ui/choice';
 import { countApplications } from '../round-values';
@@ -51,5 +51,5 @@ export function RoundChoice({ round, checked, onChoose }: RoundChoiceProps) {
 function periodOf({ opensAt, publishedAt, closesAt }: Recruitment): string {
   const from = opensAt ?? publishedAt;
   if (closesAt === null || from === null) return recruitmentText.openEnded;
-  return recruitmentText.preview.period(formatSeoulDay(from), formatSeoulDay(closesAt));
+  return recruitmentText.preview.period(formatMonthDay(from), formatMonthDay(closesAt));
 }

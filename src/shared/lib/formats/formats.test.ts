@@ -1,4 +1,4 @@
-import { formatDayTime, formatRelative, formatWholeDay } from '.';
+import { formatDayTime, formatRelative, formatDayWithWeekday } from '.';
 
 const now = Date.parse('2026-03-12T12:00:00Z');
 
@@ -17,5 +17,5 @@ test.each([
 
 test('formats days and times in Seoul time, as the server does [FV-09]', () => {
   expect(formatDayTime('2026-03-11T15:40:00.000Z')).toBe('2026-03-12 00:40');
-  expect(formatWholeDay('2026-03-11T15:40:00.000Z')).toBe('2026년 3월 12일 목요일');
+  expect(formatDayWithWeekday('2026-03-11T15:40:00.000Z')).toBe('2026년 3월 12일 목요일');
 });

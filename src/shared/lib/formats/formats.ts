@@ -19,7 +19,7 @@ export const formatDayTime = (instant: string) =>
 export const formatTime = (instant: string) => splitSeoulTime(instant).time;
 
 /** Returns the date with its weekday in Seoul, such as 2026년 3월 12일 목요일. */
-export const formatWholeDay = (instant: string) =>
+export const formatDayWithWeekday = (instant: string) =>
   (dayFormatter ??= new Intl.DateTimeFormat('ko-KR', { dateStyle: 'full', timeZone: 'Asia/Seoul' })).format(
     new Date(instant),
   );

@@ -1,1 +1,8 @@
-export { formatDay, formatDayTime, formatPhone, formatRelative, formatTime, formatWholeDay } from './formats';
+export {
+  formatDay,
+  formatDayTime,
+  formatPhone,
+  formatRelative,
+  formatTime,
+  formatDayWithWeekday,
+} from './formats';

@@ -52,9 +52,9 @@ interface CurrentUrl {
 }
 
 /**
- * Returns a signed URL that stays valid while its picture is in view: the hook renews the URL every 260 s and
- * once after a failure. Between renewals the hook ignores a newer URL in the data while the current URL works,
- * so that no picture loads twice.
+ * Returns a signed URL of a picture. With the object name of an uploaded picture, the URL stays valid while
+ * the picture is in view: the hook renews the URL every 260 s and once after a failure. Between renewals the
+ * hook ignores a newer URL in the data while the current URL works, so that no picture loads twice.
  */
 export function useFreshUrl({ givenUrl, objectName, variant }: StoredPicture): FreshUrl {
   const source = useContext(ImageUrlContext);

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { NavigationType, useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
 
 /** Marks the history entries that this hook writes. */
-const OWN_STATE = { byTable: true } as const;
-const isOwnState = (state: unknown) => typeof state === 'object' && state !== null && 'byTable' in state;
+const OWN_STATE = { byHook: true } as const;
+const isOwnState = (state: unknown) => typeof state === 'object' && state !== null && 'byHook' in state;
 
 /**
  * Returns the view of a page (filters, selected tab or month) and a function that changes parts of the view. The
@@ -20,7 +20,7 @@ export function useUrlState<View extends object>(
   const navigationType = useNavigationType();
   const [view, setView] = useState(() => read(params));
   const [handledKey, setHandledKey] = useState(key);
-  // An entry without OWN_STATE: a link or the back button changed the URL, so the view is read from the URL.
+  // Another history entry: the view is read from its URL, unless `change` has just written the entry.
   if (handledKey !== key) {
     setHandledKey(key);
     if (navigationType === NavigationType.Pop || !isOwnState(state)) setView(read(params));

@@ -1,2 +1,2 @@
-export { useInView } from './use-in-view';
+export { useOnNear } from './use-on-near';
 export { useRowWindow } from './use-row-window';

@@ -6,7 +6,7 @@ import { useIsPrinting } from './use-is-printing';
 /** Rows rendered above the viewport, and as many below, so that the Tab key always finds a next row. */
 const OVERSCAN = 8;
 
-/** A row to render, or a gap of `rowCount` rows before row `gapBefore`. */
+/** A row to render, or a gap of `rowCount` rows before row `gapBefore` (the last gap: before the end). */
 type WindowRow = { index: number } | { gapBefore: number; rowCount: number };
 
 interface RowWindowOptions {

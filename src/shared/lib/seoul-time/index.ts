@@ -1,6 +1,6 @@
 export {
-  formatSeoulDay,
-  formatSeoulDayTime,
+  formatMonthDay,
+  formatMonthDayTime,
   seoulDaysUntil,
   seoulInstantOf,
   seoulTimeOf,

@@ -44,7 +44,10 @@ export function weeksOfMonth(month: SeoulMonth): number[][] {
   return weeks;
 }
 
-/** Returns the day `count` months later (earlier if negative); the last day of that month if it is shorter. */
+/**
+ * Returns the day number of the same day `count` months later (earlier if negative), or of the last day of
+ * that month if the month is too short.
+ */
 export function moveDayByMonths(dayNumber: number, count: number): number {
   const date = seoulDateOf(dayNumber);
   const target = addMonths(date, count);

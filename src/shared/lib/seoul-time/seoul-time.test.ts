@@ -1,12 +1,12 @@
-import { formatSeoulDay, formatSeoulDayTime, formatTimeLeft, seoulDaysUntil } from '.';
+import { formatMonthDay, formatMonthDayTime, formatTimeLeft, seoulDaysUntil } from '.';
 
 test.each([
   ['2026-12-04T09:40:00.000Z', '12.04', '12.04(금) 18:40'],
   ['2026-11-29T14:59:00.000Z', '11.29', '11.29(일) 23:59'],
   ['2026-11-29T15:00:00.000Z', '11.30', '11.30(월) 00:00'],
-])('formats %s in Seoul as the day %s and the time %s', (instant, day, dayTime) => {
-  expect(formatSeoulDay(instant)).toBe(day);
-  expect(formatSeoulDayTime(instant)).toBe(dayTime);
+])('formats %s in Seoul as %s, and with the time as %s', (instant, day, dayTime) => {
+  expect(formatMonthDay(instant)).toBe(day);
+  expect(formatMonthDayTime(instant)).toBe(dayTime);
 });
 
 /** Midnight at the start of 2026-11-29 in Seoul. */

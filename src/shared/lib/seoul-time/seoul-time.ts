@@ -34,15 +34,15 @@ export function seoulTimeOf(instant: string | number): SeoulTime {
 }
 
 /** Returns the date in Seoul, such as 12.04. */
-export function formatSeoulDay(instant: string | number): string {
+export function formatMonthDay(instant: string | number): string {
   const { month, day } = seoulTimeOf(instant);
   return `${twoDigits(month)}.${twoDigits(day)}`;
 }
 
 /** Returns the date and time in Seoul, such as 12.04(금) 18:40. */
-export function formatSeoulDayTime(instant: string | number): string {
+export function formatMonthDayTime(instant: string | number): string {
   const { weekday, time } = seoulTimeOf(instant);
-  return `${formatSeoulDay(instant)}(${weekday}) ${time}`;
+  return `${formatMonthDay(instant)}(${weekday}) ${time}`;
 }
 
 /**

@@ -8,8 +8,9 @@ const initialNow = () =>
   (typeof document !== 'undefined' && Number(document.body.dataset.renderedAt)) || Date.now();
 
 /**
- * Returns the current time in ms since the epoch, updated every `intervalMs`. On a server-rendered page the value
- * before the first update is the time at which the server rendered the page.
+ * Returns the current time in ms since the epoch, updated every `intervalMs`. In a component that mounts
+ * before React has hydrated a server-rendered page, the value before the first update is the time at which
+ * the server rendered the page.
  */
 export function useNow(intervalMs: number): number {
   const [now, setNow] = useState(initialNow);

@@ -24,8 +24,8 @@ interface VisitDatabase extends DBSchema {
 const VISIT_PAUSE_MS = 30 * 60 * 1_000;
 
 /**
- * Records a view of a place, which is a list of entries such as 'articles of club 7'. `newestId` is the id of the
- * newest entry. Returns `seenUpTo` of the earlier views; undefined on the first view. Visits stay in this
+ * Records a view of a place, which is a list of entries such as 'articles of club 7'. `newestId` is the id of
+ * the newest entry. Returns `seenUpTo` of the current visit; undefined on the first view. Visits stay in this
  * browser, so that the server does not learn what a user reads.
  */
 export function recordVisit(owner: number, place: string, newestId: number): Promise<number | undefined> {

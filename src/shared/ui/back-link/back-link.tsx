@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { To } from 'react-router-dom';
 import { Icon } from '@/shared/ui/icon';
 
-/** Link from a detail page to its list, aligned with the left edge of the page. */
+/** Link from a page to its parent page, such as a list, aligned with the left edge of the page. */
 export function BackLink({ to, label }: { to: To; label: string }) {
   return (
     <Button

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
  * Calls `onNear` when the element with the returned ref comes within `marginPx` of the viewport, and again when
  * `enabled` becomes true while the element is there, so that a short list loads until it fills the screen.
  */
-export function useInView(
+export function useOnNear(
   onNear: () => void,
   { enabled, marginPx = 600 }: { enabled: boolean; marginPx?: number },
 ) {
