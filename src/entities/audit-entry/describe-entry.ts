@@ -29,8 +29,8 @@ const toDisplayText = (value: string) =>
   ISO_INSTANT.test(value) ? formatMonthDayTime(value) : (codeNames[value] ?? value);
 
 /**
- * Describes an entry without its actor. `roundTitles`: titles of the club’s rounds by id; undefined while
- * they load.
+ * Describes an entry without its actor. `roundTitles`: titles of the club’s rounds by id; undefined until
+ * they are loaded.
  */
 export function describeEntry(
   entry: AuditEntry,

@@ -83,7 +83,7 @@ function Attendance({ event }: { event: Event }) {
         event={event}
         attendance={attendance}
         codeExpiresAtMs={codeExpiresAtMs}
-        isOffline={query.isError}
+        hasFailed={query.isError}
       />
       <AttendanceList event={event} entries={attendance.entries} />
     </Columns>

@@ -97,11 +97,11 @@ interface CodePanelProps {
   /** When the next code replaces the current one, by the clock of this computer. */
   codeExpiresAtMs: number;
   /** Whether the last request for the attendance failed. */
-  isOffline: boolean;
+  hasFailed: boolean;
 }
 
 /** Shows the current code, large enough to be read across a room, or the button that opens attendance. */
-export function CodePanel({ event, attendance, codeExpiresAtMs, isOffline }: CodePanelProps) {
+export function CodePanel({ event, attendance, codeExpiresAtMs, hasFailed }: CodePanelProps) {
   const { clubId, eventId, title, place } = event;
   const { isOpen, openedAt, code } = attendance;
   const panel = useRef<HTMLDivElement>(null);
@@ -127,7 +127,7 @@ export function CodePanel({ event, attendance, codeExpiresAtMs, isOffline }: Cod
           </div>
         )}
       </header>
-      {isOffline && (
+      {hasFailed && (
         <div role="alert">
           <InlineAlert severity="warning">{attendanceText.offline}</InlineAlert>
         </div>
@@ -136,7 +136,7 @@ export function CodePanel({ event, attendance, codeExpiresAtMs, isOffline }: Cod
         <CurrentCode
           code={code}
           expiresAtMs={codeExpiresAtMs}
-          mayBeOutdated={isOffline}
+          mayBeOutdated={hasFailed}
           address={`${location.origin}${eventPaths.checkIn(clubId, eventId)}`}
         />
       ) : (

@@ -15,8 +15,9 @@ const POLL_INTERVAL_MS = 2_000;
 const NEXT_CODE_INTERVAL_MS = 1_000;
 
 /**
- * Reads the attendance of an event. The live connection announces check-ins, so the client polls only for the
- * next code, shortly before the current one expires. `codeExpiresAtMs` uses the clock of this computer.
+ * Reads the attendance of an event. While the live connection is up, it announces check-ins, so the client
+ * polls only for the next code, shortly before the current one expires. `codeExpiresAtMs` is when the next
+ * code replaces the current one, by the clock of this computer.
  */
 export function useLiveAttendance({ clubId, eventId }: { clubId: number; eventId: number }) {
   const isConnected = useSelector(selectConnectionState) === 'up';
@@ -45,8 +46,8 @@ export function useLiveAttendance({ clubId, eventId }: { clubId: number; eventId
 /**
  * Returns when the code expires, by the clock of this computer, which may differ from the server's clock. The
  * first code expires at the server's time if that is plausible. Otherwise, and for each later code, the code
- * expires one lifetime after the first response with this code. `isCertain` is false only for a first code whose
- * server time is not plausible.
+ * expires one lifetime after the first response with this code. `isCertain` is false for a first code whose
+ * server time is not plausible. Without a code, both values mean nothing.
  */
 function useCodeExpiry(attendance: Attendance | undefined, respondedAtMs: number) {
   const code = attendance?.code;

@@ -7,7 +7,7 @@ import { renderApp } from '@/app/testing/render-app';
 const GET_EVENT = 'GET /clubs/:clubId/events/:eventId';
 const CHANGE_EVENT = 'PUT /clubs/:clubId/events/:eventId';
 
-test('changes the following dates too, and keeps the typed values after each failed save [ET-12]', async () => {
+test('changes a date and the following ones, and keeps the typed values after each failed save [ET-12]', async () => {
   const { user, server, currentPath } = renderApp({
     path: '/clubs/7/events/3/edit',
     answers: {

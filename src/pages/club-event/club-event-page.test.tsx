@@ -62,7 +62,7 @@ test('says that an answer was not saved, and keeps the previous answer [ET-06]',
   expect(screen.getByRole('button', { name: '미정', pressed: true })).toBeVisible();
 });
 
-test('shows the names of users who answered, and a cancelled event without controls to edit or answer it [ET-07]', async () => {
+test('shows who answered a cancelled event, without controls to edit or cancel it and with answering disabled [ET-07]', async () => {
   renderEvent('STAFF', {
     [GET_EVENT]: sampleEvent({ state: 'CANCELLED', answersOpen: false }),
     [LIST_ANSWERS]: [
@@ -76,8 +76,8 @@ test('shows the names of users who answered, and a cancelled event without contr
       },
     ],
   });
-  const memberList = await screen.findByRole('tabpanel', { name: /참석/ });
-  expect(await within(memberList).findByText('마소담')).toBeVisible();
+  const goingPanel = await screen.findByRole('tabpanel', { name: /참석/ });
+  expect(await within(goingPanel).findByText('마소담')).toBeVisible();
   expect(screen.getByText(/취소된 일정입니다/)).toBeVisible();
   expect(screen.queryByRole('button', { name: '일정 취소' })).toBeNull();
   expect(screen.queryByRole('link', { name: '수정' })).toBeNull();

@@ -124,7 +124,7 @@ test('offers neither moving nor cancelling of a booking without an undecided app
   expect(within(detailsDialog).queryByRole('button', { name: '면접 취소' })).toBeNull();
 });
 
-test('books a slot by keyboard, by the button of an applicant without a slot [IV-79]', async () => {
+test('opens the dialog of an applicant without a slot by keyboard, and books the chosen slot [IV-79]', async () => {
   const { user, server } = renderSchedule({ answers: { [BOOK_SLOT]: sampleInterviewSlot() } });
   const chooseButton = await findButton('류지안 자리 정하기');
   act(() => {

@@ -88,9 +88,9 @@ export function ScheduleGrid(props: ScheduleGridProps) {
   // The last focused cell can disappear: a slot can be deleted or lose seats.
   const row = Math.min(lastFocusedCell.row, slots.length - 1);
   const capacities = slots.map(({ capacity }) => capacity);
-  /** Returns the last cell of a slot: its menu, or the last seat in a read-only grid, which has no menus. */
-  const lastCellOf = (slotIndex: number) => (capacities[slotIndex] ?? 0) - (isReadOnly ? 1 : 0);
-  const tabStop = { row, seat: Math.min(lastFocusedCell.seat, lastCellOf(row)) };
+  /** Returns `seat` of a slot’s last cell: the menu, or the last seat in a read-only grid without menus. */
+  const lastSeatOf = (slotIndex: number) => (capacities[slotIndex] ?? 0) - (isReadOnly ? 1 : 0);
+  const tabStop = { row, seat: Math.min(lastFocusedCell.seat, lastSeatOf(row)) };
   const columnCount = Math.min(SEATS_PER_LINE, Math.max(1, ...capacities));
 
   const handleKeyDown = (event: KeyboardEvent) => {
@@ -104,7 +104,7 @@ export function ScheduleGrid(props: ScheduleGridProps) {
       return;
     }
     const next = cellInDirection(capacities, cell, event.key);
-    if (!next || next.seat > lastCellOf(next.row)) return;
+    if (!next || next.seat > lastSeatOf(next.row)) return;
     event.preventDefault();
     setLastFocusedCell(next);
     grid.current?.querySelector<HTMLElement>(`[data-cell="${cellIdOf(next)}"]`)?.focus();

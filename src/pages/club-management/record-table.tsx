@@ -26,7 +26,7 @@ const Note = styled('p')(({ theme: { typography, vars } }) => ({
 
 interface RecordTableProps {
   entries: readonly AuditEntry[];
-  /** Titles of the club’s rounds by id; undefined while they load. */
+  /** Titles of the club’s rounds by id; undefined until they are loaded. */
   roundTitles: ReadonlyMap<number, string> | undefined;
   /** Text below the table. */
   note: string;

@@ -22,7 +22,10 @@ const List = styled(Paper)(
   }),
 ) as typeof Paper; // styled() loses the `component` prop of Paper
 
-/** Open reports about content of the club's members, oldest first. */
+/**
+ * Undecided cases about content in the club, except the user’s own content; oldest first. A case collects all
+ * reports about one target.
+ */
 export function ReportsSection({ clubId }: { clubId: number }) {
   const query = useListClubReportsQuery({ clubId });
   return (

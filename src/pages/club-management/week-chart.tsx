@@ -55,7 +55,7 @@ const Legend = styled('span')(({ theme: { typography, vars } }) => ({
   },
 }));
 
-/** Returns the number between adjacent grid lines: 1, 2 or 5 times a power of ten, and at least 1. */
+/** Returns the difference between adjacent grid lines: 1, 2 or 5 times a power of ten, and at least 1. */
 function gridLineInterval(max: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(max, 1)));
   return (

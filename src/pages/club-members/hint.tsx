@@ -17,7 +17,7 @@ const Caption = styled('span')(
   }),
 );
 
-/** Explains in small text why a control is disabled. */
+/** States a restriction in small text. Controls that the restriction disables refer to it by `id`. */
 export function Hint({ icon, id, children }: { icon: IconName; id?: string; children: string }) {
   return (
     <Caption id={id}>
