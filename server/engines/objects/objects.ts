@@ -38,9 +38,9 @@ export interface LocalFiles {
   check: (method: string, key: string, query: unknown) => AllowedByUrl | undefined;
   /**
    * Stores a stream atomically under a new key. Returns false without reading if the key exists or another
-   * upload to it is running. Throws `too_large` as soon as the stream exceeds the announced length (`maxBytes` if none
-   * is announced), `not_allowed` for a shorter stream than announced, `busy` when the disk is full, and errors of
-   * the stream. The caller must destroy the stream.
+   * upload to it is running. Throws `too_large` as soon as the stream exceeds the announced length
+   * (`maxBytes` if none is announced), `not_allowed` for a shorter stream than announced, `busy` when the
+   * disk is full, and errors of the stream. The caller must destroy the stream.
    */
   receive: (key: string, source: Readable, size: UploadSize) => Promise<boolean>;
   /** Removes the partial files of interrupted writes. */
