@@ -8,7 +8,10 @@ import { reportApi } from './report-api';
 /** Queries of the operators' pages. Ordinary users never load this file. */
 const reportCaseApi = reportApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Lists the cases in a state, oldest first; without a state, the cases that wait for a decision. */
+    /**
+     * Lists the cases in a state, or without a state those that wait for a decision. The first opened or
+     * reopened case comes first.
+     */
     listCases: build.infiniteQuery<
       ResponseData<typeof reportCaseRoutes.list>,
       CaseState | undefined,

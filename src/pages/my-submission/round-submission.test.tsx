@@ -214,7 +214,7 @@ describe('choosing an interview slot', () => {
     expect(screen.getByRole('radio', { name: '18:20 선택' })).toHaveFocus();
   });
 
-  test('says that another applicant took the chosen slot meanwhile, and shows it as full [IV-62]', async () => {
+  test('says that another applicant took the last seat of the chosen slot, and shows the slot as full [IV-62]', async () => {
     const { user, server } = renderPage(sampleInvitedSubmission(), {
       'PUT /users/submissions/:applyId/slot': refuse('slot_full'),
     });

@@ -42,8 +42,8 @@ interface SubmissionFactsProps {
 }
 
 /**
- * Shows facts of an application and, until the decision, of its interview. Has buttons to ask the president and
- * to withdraw.
+ * Shows facts of an application with its booked interview time and, until the decision, place and length of
+ * the interview. Has buttons to ask the president and to withdraw or delete the application.
  */
 export function SubmissionFacts({ submission, club, onWithdrawn }: SubmissionFactsProps) {
   const { applyId, createdAt, contact, slot, stage, status, mayWithdraw } = submission;

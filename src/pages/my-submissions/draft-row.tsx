@@ -41,10 +41,10 @@ export function DraftRow({ draft }: { draft: DraftSummary }) {
   );
 }
 
-function describeTimeLeft({ state, closesAt }: DraftSummary, now: number): string {
-  if (state === 'SCHEDULED') return applicationDraftText.scheduled;
+function describeTimeLeft({ state: roundState, closesAt }: DraftSummary, now: number): string {
+  if (roundState === 'SCHEDULED') return applicationDraftText.scheduled;
   const leftMs = closesAt === null ? undefined : Date.parse(closesAt) - now;
-  if (state !== 'OPEN' || (leftMs !== undefined && leftMs <= 0)) return applicationDraftText.closed;
+  if (roundState !== 'OPEN' || (leftMs !== undefined && leftMs <= 0)) return applicationDraftText.closed;
   return leftMs === undefined
     ? applicationDraftText.openEnded
     : applicationDraftText.timeLeft(formatTimeLeft(leftMs));

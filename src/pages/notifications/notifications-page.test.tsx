@@ -80,7 +80,7 @@ test('lists notifications by day, newest first, with a link each and a mark on u
   expect(document.title).toBe('알림 · 두레');
 });
 
-test('reports the list as seen, links only unread notifications to the next step, and marks a followed one as read [NT-48]', async () => {
+test('reports the list as seen, links only unread notifications to the next step, and marks one as read when its link is clicked [NT-48]', async () => {
   const { user, server, currentPath } = renderPage({
     [LIST]: sampleNotificationPage([
       invitation,
@@ -129,7 +129,7 @@ test('loads older notifications by the server’s cursor while scrolling, and af
   expect(server.callsTo(LIST).at(-1)?.query).toEqual({ limit: '20', before: '21' });
 });
 
-test('filters by unread and by kind, and stores the filter in the URL [NT-49]', async () => {
+test('filters by unread and by group, and stores the filter in the URL [NT-49]', async () => {
   const { user, currentPath } = renderPage({
     [LIST]: sampleNotificationPage([
       invitation,
@@ -180,7 +180,7 @@ test('a filter loads older notifications until one matches [NT-49]', async () =>
   expect(await screen.findByText(/면접 시간을 골라 주세요/)).toBeVisible();
 });
 
-test('marks all shown notifications as read [NT-46]', async () => {
+test('marks all notifications up to the newest shown one as read [NT-46]', async () => {
   const { user, server } = renderPage({
     [LIST]: sampleNotificationPage([invitation, sampleNotificationAt(39, noonDaysAgo(0))]),
   });

@@ -26,7 +26,10 @@ const Columns = styled('div')({
 /** Values of the filter. `undefined` shows the cases without a decision. */
 const filters: readonly (CaseState | undefined)[] = [undefined, 'WORKING', 'RESOLVED', 'REJECTED'];
 
-/** Shows the queue of reported cases, oldest first, beside the chosen case or else the first case. */
+/**
+ * Shows the cases in the order in which they were opened or reopened, beside the chosen case or else the
+ * first case.
+ */
 export function CaseQueue() {
   const [stateFilter, setStateFilter] = useState<CaseState>();
   const [chosenId, setChosenId] = useState<number>();
@@ -40,7 +43,7 @@ export function CaseQueue() {
     const next = cases?.[shownIndex + by];
     if (next) setChosenId(next.reportId);
   };
-  useCaseKeys({ onStep: step, onMeasure: (position) => form.current?.choose(position) });
+  useCaseKeys({ onStep: step, onAction: (position) => form.current?.choose(position) });
   const end = useOnNear(() => void query.fetchNextPage(), {
     enabled: query.hasNextPage && !query.isFetchingNextPage && !query.isFetchNextPageError,
   });
@@ -97,13 +100,13 @@ export function CaseQueue() {
 interface CaseKeyHandlers {
   /** Shows the next case (1) or the previous one (-1). */
   onStep: (by: 1 | -1) => void;
-  /** Chooses the measure at a position of the form, from 1. */
-  onMeasure: (position: number) => void;
+  /** Chooses the action at a position of the decision form, from 1. */
+  onAction: (position: number) => void;
 }
 
 /**
- * J shows the next case, K the previous one, and the digits 1 to 5 choose a measure. Ignores keys while the user
- * types or uses a dialog.
+ * J shows the next case, K the previous one, and the digits 1 to 5 choose an action. Ignores keys while the
+ * user types or uses a dialog.
  */
 function useCaseKeys(handlers: CaseKeyHandlers) {
   const latestHandlers = useRef(handlers);
@@ -121,7 +124,7 @@ function useCaseKeys(handlers: CaseKeyHandlers) {
       const [, digit] = /^(?:Digit|Numpad)([1-5])$/.exec(code) ?? [];
       if (code === 'KeyJ') latestHandlers.current.onStep(1);
       else if (code === 'KeyK') latestHandlers.current.onStep(-1);
-      else if (digit !== undefined) latestHandlers.current.onMeasure(Number(digit));
+      else if (digit !== undefined) latestHandlers.current.onAction(Number(digit));
     };
     addEventListener('keydown', handleKey);
     return () => {

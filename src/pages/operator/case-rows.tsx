@@ -55,7 +55,7 @@ interface CaseRowsProps {
   onChoose: (reportId: number) => void;
 }
 
-/** Shows the rows of the queue. A badge marks undecided cases that were opened more than 24 hours ago. */
+/** Shows rows of the queue. A badge marks cases that have waited for a decision for more than 24 hours. */
 export function CaseRows({ cases, shownId, onChoose }: CaseRowsProps) {
   const now = useNow(MINUTE_MS);
   return (

@@ -166,7 +166,7 @@ test('reports that the announcement failed to load, and offers a retry [OP-116]'
   expect(await screen.findByRole('textbox', { name: '공지 내용' })).toBeVisible();
 });
 
-test('reports that the candidates for president failed to load, offers a retry and keeps the reason [OP-115]', async () => {
+test('reports that the members to choose a president from failed to load, offers a retry and keeps the reason [OP-115]', async () => {
   const club = sampleOperatorClub();
   const { user, server } = renderPage('/operator/clubs', {
     [LIST_CLUBS]: { clubs: [club], nextCursor: null },

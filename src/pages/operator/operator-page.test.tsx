@@ -38,7 +38,7 @@ test('shows ordinary users the page for unknown addresses [OP-101]', async () =>
   expect(screen.queryByRole('navigation', { name: '운영 메뉴' })).toBeNull();
 });
 
-test('moves through the queue and chooses a measure by keys, and decides after the password is confirmed [OP-102 OP-103]', async () => {
+test('moves through the queue and chooses an action by keys, and decides after the password is confirmed [OP-102 OP-103]', async () => {
   const { user, server } = renderPage();
   expect(await screen.findByText('빠져 줘요.')).toBeVisible();
   expect(screen.getAllByText('24시간 넘음')).toHaveLength(2);
