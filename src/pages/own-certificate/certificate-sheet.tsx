@@ -223,10 +223,10 @@ function Roles({ certificate: { roles, rolesKnownSince } }: { certificate: OwnCe
           </tr>
         </thead>
         <tbody>
-          {roles.slice(-MAX_ROLE_PERIODS).map((term) => (
-            <tr key={`${term.role}-${term.from}`}>
-              <td>{clubText.roles[term.role]}</td>
-              <td>{formatCertificatePeriod(term)}</td>
+          {roles.slice(-MAX_ROLE_PERIODS).map((rolePeriod) => (
+            <tr key={`${rolePeriod.role}-${rolePeriod.from}`}>
+              <td>{clubText.roles[rolePeriod.role]}</td>
+              <td>{formatCertificatePeriod(rolePeriod)}</td>
             </tr>
           ))}
         </tbody>

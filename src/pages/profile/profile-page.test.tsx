@@ -107,7 +107,7 @@ test('passes university and username to the page that changes the password [ME-9
 
 test('asks before logging out and opens the login page [SH-28]', async () => {
   const { user, server, currentPath } = renderPage({
-    'PUT /auth/ban-user/:userId': null,
+    'PUT /auth/ban-user/:userId': null, // ends all sessions of the user
     'POST /auth/logout': null,
   });
   await user.click(await screen.findByRole('button', { name: '로그아웃' }));

@@ -56,8 +56,10 @@ const BoardArea = styled('div')({
 });
 
 export interface ApplicantDeskProps {
+  /** Undefined until the club has loaded. */
   club: Club | undefined;
   rounds: readonly Recruitment[];
+  /** Has the state DONE if the club is closed. */
   round: Recruitment;
   /** All applications of the round. */
   submissions: readonly ClubSubmission[];
@@ -155,11 +157,12 @@ interface DeskTopProps extends ApplicantDeskProps {
 
 /** The part above the applicants: choice of the round and layout, stages and the scheduled release. */
 function DeskTop({ rounds, round, submissions, view, onViewChange, stage, onRelease }: DeskTopProps) {
-  const isReleasable = submissions.some((submission) => {
+  const hasDecisionToRelease = submissions.some((submission) => {
     const decision = decisionIn(submission, stage);
     return decision === 'PASS' || decision === 'FAIL';
   });
-  const mayRelease = round.release === 'TOGETHER' && (round.state === 'OPEN' || round.state === 'REVIEW');
+  const isRoundReleasable =
+    round.release === 'TOGETHER' && (round.state === 'OPEN' || round.state === 'REVIEW');
   return (
     <>
       <DeskHead
@@ -180,8 +183,13 @@ function DeskTop({ rounds, round, submissions, view, onViewChange, stage, onRele
           onViewChange({ layout });
         }}
         releaseButton={
-          mayRelease
-            ? { stage, hasInterview: round.hasInterview, isDisabled: !isReleasable, onOpen: onRelease }
+          isRoundReleasable
+            ? {
+                stage,
+                hasInterview: round.hasInterview,
+                isDisabled: !hasDecisionToRelease,
+                onOpen: onRelease,
+              }
             : undefined
         }
       />

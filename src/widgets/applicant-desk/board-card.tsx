@@ -96,7 +96,7 @@ const CardBody = memo(function CardBody({
             {...(canMove && attributes)}
             ref={activatorRef}
             type="button"
-            className="open"
+            className="name"
             data-focus-id={applyId}
             onClick={() => {
               onOpen(applyId);
@@ -124,7 +124,7 @@ export function LiftedCard({ submission }: { submission: ClubSubmission }) {
       <div className="card" data-overlay>
         <div className="top">
           <CardPerson submission={submission}>
-            <span className="open">{submission.name}</span>
+            <span className="name">{submission.name}</span>
           </CardPerson>
         </div>
         <CardMemo submission={submission} />

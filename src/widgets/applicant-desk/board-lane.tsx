@@ -15,8 +15,8 @@ import type { Lane } from './board-lanes';
 import { CardList } from './card-list';
 
 /**
- * A lane renders this number of cards at first and again after each press of the button. The number is limited,
- * because a drag renders every card.
+ * A lane renders this number of cards at first, and as many more after each press of the button. The number is
+ * limited, because a drag renders every card.
  */
 const CARDS_STEP = 50;
 

@@ -51,7 +51,7 @@ const cardStyles = ({
       },
       '& > .top': { display: 'flex', alignItems: 'center', gap: 10 },
       '& .who': { flex: 1, minWidth: 0 },
-      '& .open': {
+      '& .name': {
         ...typography.bodyStrong,
         display: 'block',
         maxWidth: '100%',

@@ -85,7 +85,7 @@ const coordinatesAfterArrow: KeyboardCoordinateGetter = (
   const step = LANE_STEPS[event.code];
   if (step === undefined) return undefined;
   event.preventDefault();
-  const lane = lanes[lanes.findIndex((name) => name === over?.id) + step];
+  const lane = lanes[lanes.findIndex((candidate) => candidate === over?.id) + step];
   const rect = lane && droppableRects.get(lane);
   return rect && { x: rect.left + LANE_PADDING_PX, y: currentCoordinates.y };
 };

@@ -15,6 +15,7 @@ import { ShortcutList } from './shortcut-list';
 import type { ShortcutSetting } from './shortcut-list';
 
 interface DeskMenuProps {
+  /** Undefined until the club has loaded. */
   club: Club | undefined;
   round: Recruitment;
   /** The applications that match the filters of the desk. The export contains them. */

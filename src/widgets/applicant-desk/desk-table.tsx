@@ -45,7 +45,10 @@ interface DeskTableProps {
   onRowFocused: (applyId: number) => void;
 }
 
-/** The applications of a stage. Renders only the rows in and near the viewport, and the tab stop. */
+/**
+ * The applications of a stage. Renders only the rows in and near the viewport, and the tab stop; for printing, all
+ * rows.
+ */
 export function DeskTable({
   rows,
   stage,
@@ -59,6 +62,7 @@ export function DeskTable({
   onOpen,
   onRowFocused,
 }: DeskTableProps) {
+  // The open side panel leaves no room for the date column.
   const hasDate = openId === undefined;
   const titles: { title: string; sort?: DeskSortKey }[] = [
     { title: columns.name, sort: 'name' },

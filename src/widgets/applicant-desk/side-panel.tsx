@@ -84,9 +84,12 @@ interface SidePanelProps {
   round: Recruitment;
   stage: Stage;
   submission: ClubSubmission;
-  /** Position among the listed applications, counted from 0; -1 if the stage or a filter hides the application. */
+  /**
+   * Position among the applications that match the stage and the filters, counted from 0; -1 if this one does not.
+   * The filters apply on the board, too, although the board shows all applications of the stage.
+   */
   index: number;
-  /** Number of listed applications. */
+  /** Number of applications that match the stage and the filters. */
   count: number;
   evaluationRef: Ref<EvaluationHandle>;
   /** Opens the next (1) or the previous (-1) application. */

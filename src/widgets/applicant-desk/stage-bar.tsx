@@ -49,7 +49,7 @@ const Steps = styled('ol')(
       margin: '0 8px',
       backgroundColor: palette.border,
     },
-    '& li.completed + li::before': { backgroundColor: palette.primary.main },
+    '& li.filled + li::before': { backgroundColor: palette.primary.main },
     '& button, & .step': {
       ...typography.body1,
       display: 'flex',
@@ -71,7 +71,7 @@ const Steps = styled('ol')(
       border: `2px solid ${palette.control}`,
       backgroundColor: palette.background.paper,
     },
-    '& li.completed i': { borderColor: palette.primary.main, backgroundColor: palette.primary.main },
+    '& li.filled i': { borderColor: palette.primary.main, backgroundColor: palette.primary.main },
     '& [aria-current=step]': { fontWeight: 700, color: palette.text.primary },
     '& [aria-current=step] i': {
       width: 20,
@@ -122,7 +122,7 @@ export function StageBar({ round, submissions, stage, onStage, onShowReleaseLog 
       <nav aria-label={deskText.stageList}>
         <Steps>
           {steps.map((step, index) => (
-            <li key={step} className={index < currentIndex ? 'completed' : undefined}>
+            <li key={step} className={index < currentIndex ? 'filled' : undefined}>
               <button
                 type="button"
                 aria-current={step === stage ? 'step' : undefined}
@@ -142,7 +142,7 @@ export function StageBar({ round, submissions, stage, onStage, onShowReleaseLog 
             </li>
           ))}
           {release === 'TOGETHER' && (
-            <li className={round.state === 'DONE' ? 'completed' : undefined}>
+            <li className={round.state === 'DONE' ? 'filled' : undefined}>
               {firstReleasedAt === null ? (
                 <span className="step">
                   <i aria-hidden />

@@ -24,7 +24,7 @@ const LETTER_STEPS: Readonly<Record<string, 1 | -1>> = { KeyJ: 1, KeyK: -1 };
 const ARROW_STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 const OUTCOMES: Readonly<Record<string, Outcome>> = { KeyA: 'PASS', KeyH: 'HOLD', KeyR: 'FAIL' };
 
-const isTextField = (element: EventTarget) =>
+const isTextFieldOrSelect = (element: EventTarget) =>
   element instanceof HTMLElement &&
   element.matches('input:not([type=checkbox]), textarea, select, [contenteditable]');
 
@@ -44,7 +44,7 @@ const isRow = (target: EventTarget) => target instanceof HTMLElement && 'applyId
 /**
  * Returns the key handler of the desk. Steps and decisions apply to the focused row of the table. Without a
  * focused row they apply to the open application. Scores apply only to the open application. No shortcut works in
- * text fields.
+ * text fields and selects.
  */
 export function useDeskKeys(actions: DeskKeyActions) {
   /** Returns whether the key was a shortcut. */
@@ -86,7 +86,7 @@ export function useDeskKeys(actions: DeskKeyActions) {
       event.metaKey ||
       event.shiftKey ||
       isComposing(event) ||
-      isTextField(event.target)
+      isTextFieldOrSelect(event.target)
     )
       return;
     // Some of these keys would scroll the page.

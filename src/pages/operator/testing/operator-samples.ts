@@ -1,6 +1,6 @@
 import type { OperatorClub, OperatorUser } from '@contract/operator';
 
-/** Creates an account that is not suspended. */
+/** Creates a user as the list of operators shows them: no operator, not suspended. */
 export const sampleOperatorUser = (more: Partial<OperatorUser> = {}): OperatorUser => ({
   userId: 5,
   name: '김건우',
