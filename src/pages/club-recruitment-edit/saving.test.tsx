@@ -45,11 +45,11 @@ test('saves a draft with its version and the ids of its questions [RC-120]', asy
 
 test('shows placeholders in place of settings until the first save [RC-153]', async () => {
   const app = await renderEditor({ round: sampleDraft({ tracks: [], questions: [] }) });
-  const readStepHints = () =>
+  const readSteps = () =>
     within(screen.getByRole('navigation', { name: '모집 만들기 단계' }))
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent);
-  expect(readStepHints()).toEqual([
+  expect(readSteps()).toEqual([
     '기본 정보기간, 인원, 분야',
     '질문아직 없음',
     '면접아직 없음',
@@ -60,12 +60,7 @@ test('shows placeholders in place of settings until the first save [RC-153]', as
   await app.user.type(getTitle(), '!');
   hidePage();
   await waitFor(() => {
-    expect(readStepHints()).toEqual([
-      '기본 정보상시 모집',
-      '질문아직 없음',
-      '면접면접 없음',
-      '발표정하는 대로',
-    ]);
+    expect(readSteps()).toEqual(['기본 정보상시 모집', '질문아직 없음', '면접면접 없음', '발표정하는 대로']);
   });
 });
 

@@ -27,7 +27,7 @@ const Steps = styled('ol')(
       width: 2,
       backgroundColor: palette.border,
     },
-    '& li[data-done]::before': { backgroundColor: palette.primary.main },
+    '& li[data-past]::before': { backgroundColor: palette.primary.main },
     '& li::after': {
       content: '""',
       position: 'absolute',
@@ -40,7 +40,7 @@ const Steps = styled('ol')(
       border: `2px solid ${palette.control}`,
       backgroundColor: palette.background.paper,
     },
-    '& li[data-done]::after': { borderColor: palette.primary.main, backgroundColor: palette.primary.main },
+    '& li[data-past]::after': { borderColor: palette.primary.main, backgroundColor: palette.primary.main },
     '& li[aria-current]::after': {
       left: 0,
       top: 3,
@@ -81,7 +81,7 @@ interface StepNavProps {
 
 /**
  * The steps of the editor. Each shows the number of its problems, or else a summary of its values. In a round
- * that nobody has saved, a hint replaces the summary of an untouched step.
+ * that nobody has saved, a placeholder replaces the summary of an untouched step.
  */
 export function StepNav({ currentStep, values, problems, isNeverSaved }: StepNavProps) {
   const currentIndex = roundSteps.indexOf(currentStep);
@@ -94,7 +94,7 @@ export function StepNav({ currentStep, values, problems, isNeverSaved }: StepNav
             <li
               key={step}
               aria-current={step === currentStep ? 'step' : undefined}
-              data-done={index < currentIndex || undefined}
+              data-past={index < currentIndex || undefined}
             >
               <Link to={{ search: step === 'basics' ? '' : `?step=${step}` }} replace>
                 {recruitmentText.step[step]}
@@ -105,7 +105,7 @@ export function StepNav({ currentStep, values, problems, isNeverSaved }: StepNav
                   {recruitmentText.hint.problems(problemCount)}
                 </small>
               ) : (
-                <small>{(isNeverSaved && hintOf(step, values)) || summarizeStep(step, values)}</small>
+                <small>{(isNeverSaved && placeholderOf(step, values)) || summarizeStep(step, values)}</small>
               )}
             </li>
           );
@@ -115,16 +115,16 @@ export function StepNav({ currentStep, values, problems, isNeverSaved }: StepNav
   );
 }
 
-/** Returns the hint for a step that is untouched; undefined for a changed step and for the questions. */
-function hintOf(step: RoundStep, values: RoundValues): string | undefined {
+/** Returns the placeholder for an untouched step; undefined for a changed step and for the questions. */
+function placeholderOf(step: RoundStep, values: RoundValues): string | undefined {
   const { hint } = recruitmentText;
-  if (step === 'basics') return areHintedBasicsEmpty(values) ? hint.period : undefined;
+  if (step === 'basics') return areNamedBasicsEmpty(values) ? hint.period : undefined;
   if (step === 'interview') return values.hasInterview ? undefined : hint.unsaved.interview;
   return step === 'release' && values.release === 'IMMEDIATE' ? hint.unsaved.release : undefined;
 }
 
-/** Returns whether the settings that the hint of the first step names are empty: period, seats and tracks. */
-const areHintedBasicsEmpty = ({ opensAt, closesAt, seats, tracks }: RoundValues) =>
+/** Returns whether period, seats and tracks are empty, which the placeholder of the first step names. */
+const areNamedBasicsEmpty = ({ opensAt, closesAt, seats, tracks }: RoundValues) =>
   opensAt === null && closesAt === null && seats.trim() === '' && tracks.length === 0;
 
 /** Returns a summary of the values of a step. */

@@ -59,7 +59,7 @@ export function ClubRegisterPage() {
         </p>
         <ClubRegisterForm
           presidentName={presidentName}
-          image={(slot) => <ImageField {...slot} />}
+          image={(props) => <ImageField {...props} />}
           onValuesChange={setValues}
         />
       </Panel>

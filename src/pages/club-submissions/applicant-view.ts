@@ -7,9 +7,9 @@ export const sortKeys = ['name', 'studentId', 'department', 'appliedOn', 'status
 export type SortKey = (typeof sortKeys)[number];
 export type SortOrder = 'asc' | 'desc';
 
-/** Filter and order of the table. The default is all applicants of the current round, newest first. */
+/** Round, filters and order of the table. By default, it shows all applicants of the round, newest first. */
 export interface ApplicantView {
-  /** Undefined for the current round. */
+  /** Undefined: the current round, or the newest round if all have ended. */
   roundId?: number | undefined;
   status?: SubmissionStatus | undefined;
   text: string;

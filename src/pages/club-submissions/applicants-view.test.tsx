@@ -197,7 +197,7 @@ describe('keyboard shortcuts [SH-53]', () => {
     });
   });
 
-  test('need only one tab stop in the table and are listed in a dialog', async () => {
+  test('need only one row as a tab stop and are listed in a dialog', async () => {
     const { user } = renderPage();
     expect(
       within(await findTable())

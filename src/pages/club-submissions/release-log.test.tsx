@@ -54,7 +54,7 @@ test('lists each recipient with the result, the state of the message in each cha
   expect(within(await findRow('최새봄')).getByText('받지 않음')).toBeVisible();
 });
 
-test('shows only the recipients with a failed message [RL-68]', async () => {
+test('filters the recipients with a failed message [RL-68]', async () => {
   const { user } = renderLog();
   await user.click(await screen.findByRole('button', { name: '실패 1명' }));
   // The last three characters are the name. The syllable of the avatar precedes the name.

@@ -18,14 +18,14 @@ const DECISION_KEYS: Readonly<Record<string, Decision>> = { KeyA: 'APPROVED', Ke
 const isRow = (element: EventTarget): element is HTMLTableRowElement =>
   element instanceof HTMLTableRowElement;
 // Shortcuts also work on a focused checkbox.
-const isTextField = (element: EventTarget) =>
+const isTextFieldOrSelect = (element: EventTarget) =>
   element instanceof HTMLElement &&
   element.matches('input:not([type=checkbox]), textarea, select, [contenteditable]');
 
 /**
  * Handles single-key shortcuts for the rows of a table. They work only while the focus is in a row, so that
- * typing elsewhere never decides an application. Roving tabindex: only one row is a tab stop, the last focused
- * row or, if that row is gone, the first.
+ * typing elsewhere never decides an application. Roving tabindex: only one row is a tab stop, the last
+ * focused row or, if that row is gone, the first.
  */
 export function useApplicantListKeys({ applyIds, onToggle, onDecide, onOpen }: ApplicantListActions) {
   const [lastFocusedId, setLastFocusedId] = useState<number>();
@@ -68,7 +68,7 @@ export function useApplicantListKeys({ applyIds, onToggle, onDecide, onOpen }: A
           event.metaKey ||
           event.shiftKey ||
           isComposing(event) ||
-          isTextField(event.target)
+          isTextFieldOrSelect(event.target)
         )
           return;
         const applyId = applyIdOf(event.target);

@@ -53,11 +53,12 @@ export function ClubPage() {
           {...(role && { role })}
           actions={
             <>
-              {/* If the club has a round, the strip of the round contains the follow button. */}
+              {/* If the club has a round, its strip above the lists of posts contains the follow button. */}
               {club.recruitment === null && !isClosed && role && mayApply(role) && (
                 <FollowButton club={club} />
               )}
               <AskPresidentButton key={clubId} club={club} />
+              {/* Leaders can change the reported picture themselves, so they get no report button. */}
               {role && !mayChangeClubPicture(role) && (
                 <ReportButton
                   key={`report ${String(clubId)}`}

@@ -32,7 +32,7 @@ const sampleWinterRound = (overrides: Partial<CurrentRecruitment> = {}) =>
     resultsAt: '2026-12-08T09:00:00.000Z',
     ...overrides,
   });
-const scheduledState = {
+const scheduledFields = {
   state: 'SCHEDULED',
   opensAt: '2026-12-01T00:00:00.000Z',
   closesAt: '2026-12-14T14:59:00.000Z',
@@ -105,7 +105,7 @@ test('offers to continue a draft instead of starting a new application [RC-89]',
 });
 
 test('shows the opening time of a scheduled round on a disabled button in place of the link [RC-90]', async () => {
-  renderClub(sampleWinterRound(scheduledState));
+  renderClub(sampleWinterRound(scheduledFields));
   const strip = await findStrip('모집 예정');
   expect(await strip.findByRole('button', { name: '12.01 09:00에 열립니다' })).toBeDisabled();
   expect(strip.getByRole('img', { name: '접수 기간 14일, 아직 열리지 않음' })).toBeVisible();
@@ -215,7 +215,7 @@ test('shows members the round with neither links nor buttons [RC-93]', async () 
 
 test('updates itself when the round opens and when it closes [RC-94]', async () => {
   const { server } = renderClub(
-    sampleWinterRound({ ...scheduledState, opensAt: '2026-11-22T03:00:10.000Z' }),
+    sampleWinterRound({ ...scheduledFields, opensAt: '2026-11-22T03:00:10.000Z' }),
   );
   const disabledButton = await screen.findByRole('button', { name: /에 열립니다/ });
   server.answer(

@@ -17,8 +17,8 @@ const TitleRow = styled('div')({ display: 'flex', alignItems: 'center', height: 
 const CenteredColumn = styled('div')({ width: 'min(760px, 100%)', margin: '0 auto' });
 
 /**
- * Skeleton for a club's nested page while the code of that page loads. It looks like the skeleton that the page
- * itself shows while its data loads.
+ * Skeleton for a club's nested page while the code of that page loads. For the pages with a `case`, it looks
+ * like the skeleton that the page itself shows while its data loads.
  */
 export function ClubTabSkeleton() {
   switch (useMatch('/clubs/:clubId/*')?.params['*'] ?? '') {
@@ -66,8 +66,8 @@ export function ClubTabSkeleton() {
 }
 
 /**
- * Box in place of the page's title. It has no text: screen readers would announce the title twice, and lose their
- * position when the page replaces the skeleton.
+ * Box in place of the page's title. It has no text: screen readers would announce the title twice, and lose
+ * their position when the page replaces the skeleton.
  */
 function TitleSkeleton() {
   return (

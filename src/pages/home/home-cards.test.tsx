@@ -56,10 +56,10 @@ test('shows a link to the application, named after its status, instead of the li
       ],
     },
   });
-  const statuses = await screen.findAllByRole('link', { name: /내 지원서 보기$/ });
+  const statusLinks = await screen.findAllByRole('link', { name: /내 지원서 보기$/ });
 
   expect(
-    statuses.map((link) => [link.getAttribute('aria-label'), link.textContent, link.getAttribute('href')]),
+    statusLinks.map((link) => [link.getAttribute('aria-label'), link.textContent, link.getAttribute('href')]),
   ).toEqual([
     ['동아리 1 심사 중, 내 지원서 보기', '심사 중', '/users/submissions/31'],
     ['동아리 2 합격, 내 지원서 보기', '합격', '/users/submissions/32'],

@@ -36,9 +36,9 @@ export const recruitmentText = {
   restoreLocked: '저장된 대로 되돌리기',
   ended: '끝난 모집이라 바꿀 수 없습니다.',
 
-  /** Texts below the steps of the step navigation: hints for untouched steps, and summaries of the values. */
+  /** Texts below the steps of the step navigation: placeholders for untouched steps, and summaries of values. */
   hint: {
-    /** Hint for the first step of a round without saved values. */
+    /** Placeholder for the first step of a round without saved values. */
     period: '기간, 인원, 분야',
     openEnded: '상시 모집',
     noQuestions: '아직 없음',

@@ -55,23 +55,23 @@ export const createCounts = (undecided: number): Recruitment['counts'] => {
 };
 
 /**
- * Stores the round of a fake server. `update` changes the given fields. `edit` stores most fields of a PUT body and
- * gives an id to each question without one. Both set a later `updatedAt`.
+ * Stores the round of a fake server. `update` changes the given fields. `edit` stores most fields of a PUT
+ * body and gives an id to each question without one. Both set a later `updatedAt`.
  */
 function createRoundStore(round: Recruitment) {
-  let currentRound = round;
+  let storedRound = round;
   let version = 0;
   let nextId = 100;
   return {
-    get: () => currentRound,
+    get: () => storedRound,
     update: (next: Partial<Recruitment>) => {
       version += 1;
-      currentRound = {
-        ...currentRound,
+      storedRound = {
+        ...storedRound,
         ...next,
         updatedAt: new Date(Date.parse(round.updatedAt) + version * 1_000).toISOString(),
       };
-      return currentRound;
+      return storedRound;
     },
     edit({ body }: FakeCall): Recruitment {
       const sentBody = body as RecruitmentBody;
@@ -110,7 +110,10 @@ interface EditorOptions {
   advanceTimers?: (ms: number) => void;
 }
 
-/** Opens the editor of a round of club 7 with a fake server that stores the round. Waits for title and lists. */
+/**
+ * Opens the editor of a round of club 7 with a fake server that stores the round. Waits for the title and the
+ * sortable lists.
+ */
 export async function renderEditor({
   round = sampleDraft(),
   otherRounds = [],
@@ -134,7 +137,7 @@ export async function renderEditor({
     },
   });
   await screen.findByRole('heading', { level: 1, name: round.title });
-  // Waits for the sortable lists, which load in their own chunk.
+  // The sortable lists load in their own chunk.
   if (step === 'questions' && round.questions.length > 0) await screen.findByRole('list', { name: '질문' });
   if (step === undefined && round.tracks.length > 0) await screen.findByRole('list', { name: '지원 분야' });
   return { ...app, roundStore };

@@ -7,7 +7,7 @@ export interface ImageSlotProps {
   value: string | null;
   /** Called with a new object name and its file after the upload, or with null when the image is removed. */
   onChange: (value: string | null, file?: Blob) => void;
-  /** Called with true when an upload starts and with false when it ends. Meanwhile the form cannot be sent. */
+  /** Called with true when an upload starts, false when it ends. Meanwhile the form cannot be sent. */
   onBusyChange?: (busy: boolean) => void;
   /** Signed URL of the initial image. With this URL the field needs no request for one. */
   url?: string | null;
@@ -20,5 +20,5 @@ export interface ImageSlotProps {
   ref?: Ref<{ focus: () => void }>;
 }
 
-/** Renders the upload field inside a form: `image={(slot) => <ImageField {...slot} />}`. */
+/** Renders the upload field inside a form: `image={(props) => <ImageField {...props} />}`. */
 export type ImageSlot = (props: ImageSlotProps) => ReactNode;
