@@ -36,7 +36,7 @@ export const recruitmentText = {
   restoreLocked: '저장된 대로 되돌리기',
   ended: '끝난 모집이라 바꿀 수 없습니다.',
 
-  /** Texts below the steps of the step navigation: placeholders for untouched steps, and summaries of values. */
+  /** Texts below the steps of the step navigation: placeholders for untouched steps, summaries of values. */
   hint: {
     /** Placeholder for the first step of a round without saved values. */
     period: '기간, 인원, 분야',
@@ -44,7 +44,7 @@ export const recruitmentText = {
     noQuestions: '아직 없음',
     questions: (common: number, byTrack: number) =>
       byTrack === 0 ? `공통 ${String(common)}개` : `공통 ${String(common)}개 · 분야별 ${String(byTrack)}개`,
-    /** Hints for steps that the user has not changed in a round without saved values. */
+    /** Placeholders for steps that the user has not changed in a round without saved values. */
     unsaved: { interview: '아직 없음', release: '정하지 않음' },
     noInterview: '면접 없음',
     interview: (hours: number) => (hours === 0 ? '면접 있음' : `${String(hours)}시간 전까지 변경`),
