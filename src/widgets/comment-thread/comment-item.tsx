@@ -38,7 +38,7 @@ interface CommentItemProps {
   onReport: ((comment: FlatComment) => void) | undefined;
 }
 
-/** A comment with author, time, text and buttons. */
+/** A comment with author, time, text and buttons, or the placeholder of a hidden comment. */
 export const CommentItem = memo(function CommentItem({
   articleId,
   comment,
@@ -168,7 +168,7 @@ function CommentActions({
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const { replyButton, editButton } = useRestoreFocus(mode);
-  const remove = async () => {
+  const deleteComment = async () => {
     if (isBusy) return;
     setIsBusy(true);
     setFailure(undefined);
@@ -205,7 +205,7 @@ function CommentActions({
           )}
           {/* Not `disabled`, so that the focus can return after a failed deletion. */}
           {mayDelete && (
-            <button type="button" aria-disabled={isBusy} onClick={() => void remove()}>
+            <button type="button" aria-disabled={isBusy} onClick={() => void deleteComment()}>
               {appText.delete}
             </button>
           )}

@@ -68,7 +68,7 @@ export function CommentThread({ clubId, articleId, isArticleRemoved = false }: C
   }, []);
   useReopenedComposer(conversation, setComposer);
   const confirmAndDelete = useDeleteComment(articleId);
-  const remove = useStableCallback(async (commentId: number) => {
+  const deleteComment = useStableCallback(async (commentId: number) => {
     const deletion = await confirmAndDelete(commentId);
     if (deletion.outcome === 'deleted') title.current?.focus();
     return deletion;
@@ -126,7 +126,7 @@ export function CommentThread({ clubId, articleId, isArticleRemoved = false }: C
             takesReplies={!isArticleRemoved}
             openComposers={openComposers}
             onComposerChange={setComposer}
-            onDelete={remove}
+            onDelete={deleteComment}
             onReport={reportComment}
           />
         )}
@@ -201,10 +201,10 @@ function useReopenedComposer(
  * Returns a function that stays the same in all renders and calls the function of the latest render. A new
  * function per render would render every comment again.
  */
-function useStableCallback<A extends unknown[], R>(latest: (...args: A) => R): (...args: A) => R {
-  const current = useRef(latest);
+function useStableCallback<A extends unknown[], R>(callback: (...args: A) => R): (...args: A) => R {
+  const latest = useRef(callback);
   useEffect(() => {
-    current.current = latest;
+    latest.current = callback;
   });
-  return useCallback((...args: A) => current.current(...args), []);
+  return useCallback((...args: A) => latest.current(...args), []);
 }

@@ -17,7 +17,7 @@ interface HiddenCommentProps {
  */
 export function HiddenComment({ hasReplies, text, hasIcon = false, action, children }: HiddenCommentProps) {
   return (
-    <div className={`comment deleted${hasReplies ? ' has-replies' : ''}`}>
+    <div className={`comment hidden${hasReplies ? ' has-replies' : ''}`}>
       <div className="face">
         <span className="placeholder">{hasIcon && <Icon name="eyeOff" size="sm" />}</span>
       </div>

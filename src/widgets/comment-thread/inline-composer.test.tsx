@@ -4,10 +4,10 @@ import { sampleComment } from '@/app/testing/post-samples';
 import {
   answerQuestion,
   CREATE,
+  DELETE,
   EDIT,
   getItem,
   LIST,
-  REMOVE,
   renderThread,
   sampleOwnComment,
   waitForValidation,
@@ -150,32 +150,32 @@ describe('deleting', () => {
   test('asks for confirmation and focuses the heading after the deletion [ME-67 TR-09]', async () => {
     const app = await renderThread([sampleOwnComment(1, { content: '지울 글' }), sampleComment(2)]);
     app.server.answer(LIST, () =>
-      app.server.callsTo(REMOVE).length > 0
+      app.server.callsTo(DELETE).length > 0
         ? [sampleComment(2)]
         : [sampleOwnComment(1, { content: '지울 글' }), sampleComment(2)],
     );
     await app.user.click(getItem('지울 글').getByRole('button', { name: '삭제' }));
     const dialog = await screen.findByRole('dialog');
     expect(within(dialog).getByRole('button', { name: '취소' })).toHaveFocus();
-    expect(app.server.callsTo(REMOVE)).toEqual([]);
+    expect(app.server.callsTo(DELETE)).toEqual([]);
     await answerQuestion(app, '댓글을 삭제하시겠습니까?', '삭제');
     const heading = await screen.findByRole('heading', { name: '댓글 1개' });
     expect(screen.queryByText('지울 글')).toBeNull();
     expect(heading).toHaveFocus();
-    expect(app.server.callsTo(REMOVE).map(({ path }) => path)).toEqual(['/comment/articles/1']);
+    expect(app.server.callsTo(DELETE).map(({ path }) => path)).toEqual(['/comment/articles/1']);
   });
 
   test('deletes nothing when cancelled', async () => {
     const app = await renderThread([sampleOwnComment(1, { content: '지울 글' })]);
     await app.user.click(getItem('지울 글').getByRole('button', { name: '삭제' }));
     await answerQuestion(app, '댓글을 삭제하시겠습니까?', '취소');
-    expect(app.server.callsTo(REMOVE)).toEqual([]);
+    expect(app.server.callsTo(DELETE)).toEqual([]);
   });
 
   test('shows a failure at the comment, keeps the focus there and can be retried', async () => {
     const app = await renderThread([sampleOwnComment(1, { content: '지울 글' })], {
       answers: {
-        [REMOVE]: () => {
+        [DELETE]: () => {
           throw noAnswer;
         },
       },
@@ -184,7 +184,7 @@ describe('deleting', () => {
     await answerQuestion(app, '댓글을 삭제하시겠습니까?', '삭제');
     expect(await getItem('지울 글').findByRole('alert')).toHaveTextContent('댓글을 삭제하지 못했습니다.');
     expect(getItem('지울 글').getByRole('button', { name: '삭제' })).toHaveFocus();
-    app.server.answer(REMOVE, null);
+    app.server.answer(DELETE, null);
     app.server.answer(LIST, []);
     await app.user.keyboard('{Enter}');
     expect(screen.queryByRole('alert')).toBeNull();
@@ -192,14 +192,14 @@ describe('deleting', () => {
     await waitFor(() => {
       expect(screen.queryByText('지울 글')).toBeNull();
     });
-    expect(app.server.callsTo(REMOVE)).toHaveLength(2);
+    expect(app.server.callsTo(DELETE)).toHaveLength(2);
   });
 
   test('sends one request for repeated presses', async () => {
     let release = () => {};
     const app = await renderThread([sampleOwnComment(1, { content: '지울 글' })], {
       answers: {
-        [REMOVE]: () =>
+        [DELETE]: () =>
           new Promise((resolve) => {
             release = () => {
               resolve(null);
@@ -211,7 +211,7 @@ describe('deleting', () => {
     await app.user.click(button);
     await answerQuestion(app, '댓글을 삭제하시겠습니까?', '삭제');
     await waitFor(() => {
-      expect(app.server.callsTo(REMOVE)).toHaveLength(1);
+      expect(app.server.callsTo(DELETE)).toHaveLength(1);
     });
     await app.user.click(button);
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -220,6 +220,6 @@ describe('deleting', () => {
     await waitFor(() => {
       expect(screen.queryByText('지울 글')).toBeNull();
     });
-    expect(app.server.callsTo(REMOVE)).toHaveLength(1);
+    expect(app.server.callsTo(DELETE)).toHaveLength(1);
   });
 });

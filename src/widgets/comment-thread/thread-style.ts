@@ -20,7 +20,7 @@ const threadLine = (palette: Theme['vars']['palette']) =>
       width: 2,
       backgroundColor: palette.border,
     },
-    '& .has-replies.deleted > .face::after': { top: 54 },
+    '& .has-replies.hidden > .face::after': { top: 54 },
     // The part of the line along the replies, to the knot of the last one.
     '& ol > li::before': {
       content: '""',
@@ -97,7 +97,7 @@ export const ThreadList = styled('ol')(
     },
     '& .composer': { margin: '8px 0 6px' },
     '& .failed': { marginTop: 8 },
-    '& .deleted': {
+    '& .hidden': {
       alignItems: 'center',
       paddingBottom: 8,
       '& .text': { margin: 0, color: palette.text.tertiary },

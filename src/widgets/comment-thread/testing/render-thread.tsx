@@ -9,7 +9,7 @@ import { CommentThread } from '..';
 export const LIST = 'GET /comment/articles/:articleId/comments';
 export const CREATE = 'POST /comment/articles/:articleId';
 export const EDIT = 'PATCH /comment/articles/:commentId';
-export const REMOVE = 'DELETE /comment/articles/:commentId';
+export const DELETE = 'DELETE /comment/articles/:commentId';
 
 /** Creates a comment of the current user. */
 export const sampleOwnComment = (commentId: number, more: Partial<Comment> = {}) =>
@@ -30,7 +30,7 @@ export async function renderThread(
       [LIST]: comments,
       [CREATE]: { commentId: 99 },
       [EDIT]: null,
-      [REMOVE]: null,
+      [DELETE]: null,
       ...answers,
     },
   });
