@@ -3,11 +3,11 @@ import { renderApp } from '@/app/testing/render-app';
 import { ChatComposer } from './chat-composer';
 
 function renderComposer({
-  canSend = true,
+  acceptsText = true,
   userId = 1,
   roomId = 7,
-}: { canSend?: boolean; userId?: number; roomId?: number } = {}) {
-  const onSend = jest.fn((text: string) => canSend && text.trim() !== '');
+}: { acceptsText?: boolean; userId?: number; roomId?: number } = {}) {
+  const onSend = jest.fn((text: string) => acceptsText && text.trim() !== '');
   const app = renderApp({ element: <ChatComposer userId={userId} roomId={roomId} onSend={onSend} /> });
   return { ...app, onSend };
 }
@@ -52,8 +52,8 @@ test.each([
   expect(onSend).toHaveBeenCalledTimes(1);
 });
 
-test('keeps the text when the message is not sent', async () => {
-  const { user } = renderComposer({ canSend: false });
+test('keeps a text that `onSend` refuses', async () => {
+  const { user } = renderComposer({ acceptsText: false });
   await user.type(getField(), '모내기{Enter}');
   expect(getField()).toHaveValue('모내기');
 });

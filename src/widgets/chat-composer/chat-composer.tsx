@@ -18,7 +18,7 @@ const MAX_LINES = 5;
 interface ChatComposerProps {
   userId: number;
   roomId: number;
-  /** Returns whether the text was sent. The field keeps a text that was not sent, for example a blank text. */
+  /** Returns whether the text will be sent. The field keeps a refused text, for example a blank text. */
   onSend: (text: string) => boolean;
 }
 
@@ -87,7 +87,8 @@ const Counter = styled('p')(
 );
 
 /**
- * Field and button for a message. Enter sends, Shift+Enter inserts a line break. Works without a connection, too.
+ * Field and button for a message. Enter sends, Shift+Enter inserts a line break. Works without a connection,
+ * too: `onSend` then accepts texts that are sent later.
  * A new room or user needs a new React key.
  */
 export function ChatComposer({ userId, roomId, onSend }: ChatComposerProps) {

@@ -132,8 +132,8 @@ const footerStyles = ({ typography, vars: { palette } }: Theme) => ({
 });
 
 /**
- * The scroll container of the list. Its styles include all parts of the rows, because separate styled components
- * would cost time for each of thousands of rows.
+ * The scroll container of the list. Its styles include all parts of the rows, because separate styled
+ * components would delay each row that scrolling adds.
  */
 export const ScrollContainer = styled('div')(({ theme }) => ({
   position: 'relative',

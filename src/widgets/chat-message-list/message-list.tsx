@@ -23,7 +23,7 @@ interface MessageListProps extends RowOptions {
   older: 'idle' | 'loading' | 'failed';
   /** Requests the messages above the first one. */
   onOlder: () => void;
-  /** State of loading the messages below the last one; `none` while the list ends with the live messages. */
+  /** State of loading the messages below the last one; `none` while the room has none below it. */
   newer: 'idle' | 'loading' | 'failed' | 'none';
   /** Requests the messages below the last one. */
   onNewer: () => void;

@@ -66,7 +66,7 @@ test.each<[string, number | undefined, boolean[]]>([
   expect(result.map(({ startsUnread }) => startsUnread)).toEqual(dividers);
 });
 
-test('places the unread divider only after the last read message is loaded', () => {
+test('places no unread divider until the last read message is loaded', () => {
   const page = [
     sampleMessage(11, OTHER_EMAIL, '13:40'),
     sampleMessage(12, OTHER_EMAIL, '13:40'),

@@ -12,7 +12,10 @@ interface NewMessageAnnouncerProps {
   hasNewer: boolean;
 }
 
-/** Announces new messages of other users to screen readers, but not history that loads while scrolling. */
+/**
+ * Announces new messages of other users to screen readers, but neither folded messages nor history that loads
+ * while scrolling.
+ */
 export function NewMessageAnnouncer({ rows, hasNewer }: NewMessageAnnouncerProps) {
   const newestOtherId = rows.findLast(({ isMine }) => !isMine)?.message.messageId ?? 0;
   // Messages up to `upTo` are history. In the first render with the newest page, all rows are history, too.

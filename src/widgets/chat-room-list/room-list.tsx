@@ -15,7 +15,7 @@ import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { RoomPicture } from './room-picture';
 
 interface RoomListProps {
-  /** Latest change first. */
+  /** Sorted by `updatedAt`, the time of the last message, latest first. */
   rooms: readonly ChatRoom[];
   /** Id of the room that is open beside the list. */
   currentId: number | undefined;

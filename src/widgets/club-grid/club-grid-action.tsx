@@ -9,10 +9,10 @@ import { paths } from '@/shared/routes';
 import { Icon } from '@/shared/ui/icon';
 
 /**
- * `pending` while the user's clubs, applications or drafts load. `known` if clubs and applications have loaded,
- * `unknown` if one of both requests failed. Without knowing both, no card offers to apply.
+ * `pending` while the lists of the user's clubs, applications or drafts load. `known` if clubs and
+ * applications have loaded, `unknown` if one of these two requests failed. Cards offer to apply only if `known`.
  */
-export type OwnState = 'known' | 'pending' | 'unknown';
+export type OwnListsState = 'known' | 'pending' | 'unknown';
 
 interface ClubGridActionProps {
   club: Pick<Club, 'clubId' | 'clubName' | 'recruitment'>;
@@ -20,7 +20,7 @@ interface ClubGridActionProps {
   application: Pick<Submission, 'applyId' | 'stage' | 'status'> | undefined;
   /** Whether the user has an unsent application to this round. */
   hasDraft: boolean;
-  ownState: OwnState;
+  ownLists: OwnListsState;
 }
 
 /**
@@ -28,9 +28,9 @@ interface ClubGridActionProps {
  * application. Otherwise a scheduled round has a disabled button with the opening day, and an open round has a
  * link to apply. Other rounds have no button; the badge of the card says why.
  */
-export function ClubGridAction({ club, application, hasDraft, ownState }: ClubGridActionProps) {
+export function ClubGridAction({ club, application, hasDraft, ownLists }: ClubGridActionProps) {
   const { clubId, clubName, recruitment } = club;
-  if (ownState === 'pending')
+  if (ownLists === 'pending')
     return (
       <Button size="card" disabled>
         {clubText.checkingMembership}
@@ -55,7 +55,7 @@ export function ClubGridAction({ club, application, hasDraft, ownState }: ClubGr
         {recruitingText.opensOn(formatMonthDay(recruitment.opensAt))}
       </Button>
     );
-  if (recruitment?.state !== 'OPEN' || ownState === 'unknown') return null;
+  if (recruitment?.state !== 'OPEN' || ownLists === 'unknown') return null;
   const text = hasDraft ? draftText.resume : clubText.apply;
   return (
     <Button

@@ -20,7 +20,7 @@ import { paths } from '@/shared/routes';
 import { InlineAlert } from '@/shared/ui/inline-alert';
 import { SkeletonGroup } from '@/shared/ui/skeleton';
 import { ClubGridAction } from './club-grid-action';
-import type { OwnState } from './club-grid-action';
+import type { OwnListsState } from './club-grid-action';
 import { usePrefetchedPage } from './use-prefetched-page';
 
 const MINUTE_MS = 60_000;
@@ -76,7 +76,7 @@ export function ClubGrid(props: ClubGridProps) {
   const draftRounds = useMemo(() => new Set(myDrafts?.map(({ recruitmentId }) => recruitmentId)), [myDrafts]);
   const isLoading = memberships.isLoading || submissions.isLoading || drafts.isLoading;
   // A failed list of drafts is not a problem: the application form restores a draft anyway.
-  const ownState = isLoading ? 'pending' : myClubs && mySubmissions ? 'known' : 'unknown';
+  const ownLists = isLoading ? 'pending' : myClubs && mySubmissions ? 'known' : 'unknown';
   const endRef = useOnNear(showMore, { enabled: canShowMore });
   return (
     <>
@@ -88,7 +88,7 @@ export function ClubGrid(props: ClubGridProps) {
               role={roles.get(club.clubId)}
               application={applications.get(club.recruitment?.recruitmentId ?? 0)}
               hasDraft={draftRounds.has(club.recruitment?.recruitmentId ?? 0)}
-              ownState={ownState}
+              ownLists={ownLists}
               dayStart={dayStart}
               eager={index < CARDS_PER_ROW}
             />
@@ -142,7 +142,7 @@ interface ClubGridCardProps {
   application: Pick<Submission, 'applyId' | 'stage' | 'status'> | undefined;
   /** Whether the user has an unsent application to this round. */
   hasDraft: boolean;
-  ownState: OwnState;
+  ownLists: OwnListsState;
   /** Start of the current day in Seoul, in ms since the epoch. */
   dayStart: number;
   /** Whether the image loads eagerly, because it is above the fold. */
@@ -155,7 +155,7 @@ const ClubGridCard = memo(function ClubGridCard({
   role,
   application,
   hasDraft,
-  ownState,
+  ownLists,
   dayStart,
   eager,
 }: ClubGridCardProps) {
@@ -165,7 +165,7 @@ const ClubGridCard = memo(function ClubGridCard({
       recruiting={club.recruitment && <RecruitingBadge recruitment={club.recruitment} now={dayStart} />}
       eager={eager}
       role={role}
-      follow={ownState !== 'pending' && <FollowHeart club={club} />}
+      follow={ownLists !== 'pending' && <FollowHeart club={club} />}
       actions={
         <>
           <Button
@@ -178,7 +178,7 @@ const ClubGridCard = memo(function ClubGridCard({
             {clubText.detail}
           </Button>
           {!role && (
-            <ClubGridAction club={club} application={application} hasDraft={hasDraft} ownState={ownState} />
+            <ClubGridAction club={club} application={application} hasDraft={hasDraft} ownLists={ownLists} />
           )}
         </>
       }

@@ -5,7 +5,7 @@ import type { CalendarEntry } from './calendar-entry';
 interface AnswerBadge {
   tone: 'neutral' | 'primary' | 'warning';
   icon?: IconName;
-  label?: string;
+  label: string;
 }
 
 /** Returns the badge for the user's answer to an entry. A cancelled entry has only the badge ‘취소됨’. */

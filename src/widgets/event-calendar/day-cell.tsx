@@ -166,10 +166,10 @@ function labelOf({ dayNumber, entries }: WeekDay<CalendarEntry>): string {
   const { month, day, weekday } = seoulDateOf(dayNumber);
   const date = eventText.dayLabel(month, day, eventText.weekdays[weekday] ?? '');
   if (entries.length === 0) return date;
-  const events = entries.map((entry) => {
+  const entryLabels = entries.map((entry) => {
     const { label } = answerBadgeOf(entry);
     const time = entry.allDay ? eventText.allDay : seoulTimeOf(entry.startsAt).time;
-    return [time, entry.title, label].filter(Boolean).join(' ');
+    return `${time} ${entry.title} ${label}`;
   });
-  return `${date}, ${eventText.eventCount(entries.length)}: ${events.join(', ')}`;
+  return `${date}, ${eventText.eventCount(entries.length)}: ${entryLabels.join(', ')}`;
 }

@@ -30,7 +30,7 @@ const Columns = styled('div')({
   gap: 24,
 });
 
-const SidePanel = styled(Paper)(
+const Panel = styled(Paper)(
   ({
     theme: {
       typography,
@@ -125,9 +125,9 @@ function MonthList({
       />
     );
   return (
-    <SidePanel variant="panel">
+    <Panel variant="panel">
       <EntryRows entries={shown} month={month.month} label={eventText.monthTitle(month.year, month.month)} />
-    </SidePanel>
+    </Panel>
   );
 }
 
@@ -179,7 +179,7 @@ function MonthWithSidePanel({
           {renderGrid}
         </QueryBoundary>
       </div>
-      <SidePanel variant="panel">
+      <Panel variant="panel">
         {chosenDay !== undefined && entriesOfDay.length > 0 && (
           <DayEntries dayNumber={chosenDay} entries={entriesOfDay} titleRef={dayTitle} level={SectionTitle} />
         )}
@@ -204,7 +204,7 @@ function MonthWithSidePanel({
             }
           </QueryBoundary>
         </section>
-      </SidePanel>
+      </Panel>
     </Columns>
   );
 }
