@@ -10,7 +10,8 @@ import { Icon } from '@/shared/ui/icon';
 
 /**
  * `pending` while the lists of the user's clubs, applications or drafts load. `known` if clubs and
- * applications have loaded, `unknown` if one of these two requests failed. Cards offer to apply only if `known`.
+ * applications have loaded, `unknown` if one of these two requests failed. Cards offer to apply only if
+ * `known`.
  */
 export type OwnListsState = 'known' | 'pending' | 'unknown';
 
