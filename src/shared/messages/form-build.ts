@@ -8,8 +8,8 @@ export const formBuildText = {
   removeTrack: (name: string) => `${name || '이름 없는 분야'} 빼기`,
   trackRemoved: (name: string, questions: number) =>
     questions === 0
-      ? `${name || '분야'}를 뺐습니다.`
-      : `${name || '분야'}와 그 분야의 질문 ${String(questions)}개를 뺐습니다.`,
+      ? `${withParticle(name || '분야', '을/를')} 뺐습니다.`
+      : `${withParticle(name || '분야', '과/와')} 그 분야의 질문 ${String(questions)}개를 뺐습니다.`,
   tracksHint: '분야가 있으면 지원자는 하나를 고릅니다.',
 
   questions: '질문',

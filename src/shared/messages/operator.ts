@@ -1,3 +1,5 @@
+import { withParticle } from '@contract/korean';
+
 /** Texts of the operators' pages, and of reporters and announcements on other pages. */
 export const operatorText = {
   title: '운영',
@@ -59,9 +61,9 @@ export const operatorText = {
   authorMessages: {
     NO_VIOLATION: () => '글쓴이에게는 알리지 않습니다.',
     TEMPORARY_REMOVAL: (what: string, reason: string, day: string) =>
-      `회원님의 ${what}을 다음 이유로 ${day}까지 가렸습니다. 20일 안에 이의를 제기할 수 있습니다.\n사유: ${reason}`,
+      `회원님의 ${withParticle(what, '을/를')} 다음 이유로 ${day}까지 가렸습니다. 20일 안에 이의를 제기할 수 있습니다.\n사유: ${reason}`,
     DELETE: (what: string, reason: string) =>
-      `회원님의 ${what}을 다음 이유로 삭제했습니다. 20일 안에 이의를 제기할 수 있습니다.\n사유: ${reason}`,
+      `회원님의 ${withParticle(what, '을/를')} 다음 이유로 삭제했습니다. 20일 안에 이의를 제기할 수 있습니다.\n사유: ${reason}`,
     SUSPEND: (_what: string, reason: string, day: string) =>
       `회원님의 이용이 ${day}까지 정지되었습니다.\n사유: ${reason}`,
     WARN: (what: string, reason: string) => `회원님의 ${what}에 대해 경고합니다.\n사유: ${reason}`,
