@@ -64,3 +64,21 @@ test('keeps the typed code and shows the reason after too many attempts and for 
   expect(await screen.findByText(/운영이 중지된 동아리입니다/)).toBeVisible();
   expect(field).toHaveValue('407926');
 });
+
+test('shows a later correction by staff in place of the own check-in [ET-21]', async () => {
+  const entry = {
+    userId: demoProfile.userId,
+    name: demoProfile.name,
+    at: ATTENDANCE_TIME,
+    note: '',
+    byHand: false,
+  };
+  const { user, server } = renderPage({
+    [ATTENDANCE]: sampleAttendance(),
+    [CHECK_IN]: { state: 'PRESENT', at: ATTENDANCE_TIME },
+  });
+  await user.type(await screen.findByRole('textbox', CODE_FIELD), '407926{Enter}');
+  expect(await screen.findByText('출석했습니다')).toBeVisible();
+  server.answer(ATTENDANCE, sampleAttendance({ entries: [{ ...entry, byHand: true, state: 'LATE' }] }));
+  expect(await screen.findByText('지각했습니다', {}, { timeout: 8_000 })).toBeVisible();
+});

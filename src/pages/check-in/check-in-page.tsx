@@ -102,7 +102,8 @@ function CheckIn({ clubId, eventId }: { clubId: number; eventId: number }) {
     { clubId, eventId },
     { pollingInterval: POLL_INTERVAL_MS, skipPollingIfUnfocused: true },
   );
-  const ownEntry = newEntry ?? attendance?.entries.find(({ userId }) => userId === user?.userId);
+  // The listed entry comes first: staff may have corrected the check-in.
+  const ownEntry = attendance?.entries.find(({ userId }) => userId === user?.userId) ?? newEntry;
   const eventLink = (
     <Button component={Link} to={eventPaths.detail(clubId, eventId)}>
       {checkInText.toEvent}
