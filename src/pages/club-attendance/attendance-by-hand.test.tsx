@@ -118,3 +118,16 @@ test('the attendance page tells members that they lack the right, without a butt
   expect(await screen.findByText('볼 수 있는 권한이 없습니다.')).toBeVisible();
   expect(screen.queryByRole('button', { name: '출석 시작' })).toBeNull();
 });
+
+test('the count of missing members leaves out users outside of the club, whose attendance nobody records [ET-22]', async () => {
+  const answer = { answer: 'GOING' as const, waitlistPosition: null, answeredAt: SAMPLE_TIME };
+  renderAttendance('STAFF', {
+    [ATTENDANCE]: { ...unopenedAttendance, isOpen: true, openedAt: SAMPLE_TIME },
+    'GET /clubs/:clubId/events/:eventId/answers': [
+      { ...answer, userId: 5, name: '마소담', roleName: 'MEMBER' },
+      { ...answer, userId: 6, name: '사가람', roleName: 'NO_ROLE' },
+    ],
+  });
+  expect(await screen.findByRole('button', { name: '아직 오지 않은 1명' })).toBeVisible();
+  expect(screen.getByText('/ 1명', { exact: false })).toBeVisible();
+});

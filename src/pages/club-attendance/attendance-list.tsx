@@ -4,6 +4,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { AttendanceEntry } from '@contract/attendance';
 import type { Event } from '@contract/event';
+import { isMember } from '@contract/member';
 import { useId, useState } from 'react';
 import { EditAttendanceButton } from '@/features/attendance-run';
 import { useListEventAnswersQuery } from '@/entities/event';
@@ -80,8 +81,11 @@ export function AttendanceList({ event, entries }: AttendanceListProps) {
   const now = useNow(SECOND_MS);
   const [isMissingShown, setIsMissingShown] = useState(false);
   const { currentData: answers } = useListEventAnswersQuery({ clubId, eventId });
+  // Attendance is recorded only of members, but other users may answer events for everybody.
   const expectedIds = new Set(
-    answers?.flatMap(({ answer, userId }) => (answer === 'GOING' && userId ? [userId] : [])),
+    answers?.flatMap(({ answer, userId, roleName = 'NO_ROLE' }) =>
+      answer === 'GOING' && userId && isMember(roleName) ? [userId] : [],
+    ),
   );
   const attendees = entries.filter(hasAttended);
   const recordedIds = new Set(entries.map(({ userId }) => userId));

@@ -9,7 +9,7 @@ import { QueryBoundary } from '@/shared/ui/states';
 
 interface MissingMembersProps {
   event: Pick<Event, 'clubId' | 'eventId'>;
-  /** Users who answered that they are going. */
+  /** Members who answered that they are going. */
   expectedIds: ReadonlySet<number>;
   /** Users with an attendance entry of any state. */
   recordedIds: ReadonlySet<number>;
