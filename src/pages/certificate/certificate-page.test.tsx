@@ -45,6 +45,19 @@ test('shows a certificate to anonymous users and states whether it is revoked or
   expect(screen.getByRole('textbox', { name: '확인 번호' })).toBeInvalid();
 });
 
+test('keeps an unknown code as typed [CE-21]', async () => {
+  const { user, currentPath } = renderVerification('/certificates');
+  // React creates the FormData of a form whose handler navigates. Node's class, which tests use, accepts no form.
+  const emptyFormData = new FormData();
+  jest.spyOn(globalThis, 'FormData').mockReturnValue(emptyFormData);
+  const field = await screen.findByRole('textbox', { name: '확인 번호' });
+  await user.type(field, '두레 1/2');
+  await user.click(screen.getByRole('button', { name: '확인' }));
+  expect(await screen.findByText(/이 번호로 발급한 확인서가 없습니다/)).toBeVisible();
+  expect(screen.getByRole('textbox', { name: '확인 번호' })).toHaveValue('두레 1/2');
+  expect(decodeURIComponent(currentPath())).toBe('/certificates/두레 1/2');
+});
+
 const ownCertificate = {
   certificateId: 9,
   code: 'K4M92QXB3HA7K4M9',

@@ -69,7 +69,7 @@ function CertificateCheck({ code }: { code: string }) {
     setIsCodeEmpty(nextCode === '');
     if (nextCode === '') return;
     if (nextCode === code) void query.refetch();
-    else void navigate(eventPaths.certificate(encodeURIComponent(nextCode)));
+    else void navigate(eventPaths.certificate(nextCode));
   };
   const error = isCodeEmpty
     ? certificateVerifyText.codeMissing
