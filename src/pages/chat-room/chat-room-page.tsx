@@ -31,7 +31,7 @@ function UnlistedRoom() {
   return (
     <section>
       <div className="centered">
-        <ErrorState message={chatText.historyFailed} onRetry={() => void refetch()} busy={isFetching} />
+        <ErrorState message={chatText.listFailed} onRetry={() => void refetch()} busy={isFetching} />
       </div>
     </section>
   );

@@ -55,7 +55,7 @@ export function RoomSkeleton() {
       <header>
         <SkeletonGroup>
           <HeaderRow>
-            <Skeleton width={48} height={48} />
+            <Skeleton width={44} height={44} />
             <Skeleton width={140} height={20} />
           </HeaderRow>
         </SkeletonGroup>
