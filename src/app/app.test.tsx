@@ -163,9 +163,9 @@ describe('every page', () => {
 });
 
 describe('another tab [PR-26]', () => {
-  const dispatchStorageEvent = (key: string | null) => {
+  const dispatchStorageEvent = (key: string | null, newValue: string | null = null) => {
     act(() => {
-      dispatchEvent(new StorageEvent('storage', { key, storageArea: localStorage }));
+      dispatchEvent(new StorageEvent('storage', { key, newValue, storageArea: localStorage }));
     });
   };
 
@@ -179,6 +179,16 @@ describe('another tab [PR-26]', () => {
       expect(currentPath()).toBe('/login');
     });
     expect(screen.queryByText(/만료되었습니다/)).not.toBeInTheDocument();
+  });
+
+  test('passes on an expired session as one, not as a logout', async () => {
+    const { currentPath } = renderApp({ path: '/my-chatpage' });
+    await screen.findByText('Empty Room');
+    localStorage.clear();
+    dispatchStorageEvent('userId', '');
+
+    expect(await screen.findByText(/만료되었습니다/)).toBeVisible();
+    expect(currentPath()).toBe('/login');
   });
 
   test('changes the current user of this tab by a login', async () => {

@@ -1,4 +1,5 @@
 import {
+  isExpiry,
   isUserChange,
   profileApi,
   readStoredUser,
@@ -10,7 +11,7 @@ import {
   sessionRestored,
   storeUser,
 } from '@/entities/user';
-import { toApiFailure, clearPreloadedResponses } from '@/shared/api';
+import { toApiFailure, clearPreloadedResponses, sessionExpired } from '@/shared/api';
 import { takeEmbeddedUser } from '@/shared/lib/page-settings';
 import type { AppStore } from './store';
 
@@ -40,7 +41,7 @@ export async function restoreSession({ dispatch }: Pick<AppStore, 'dispatch'>): 
   if (result.isError && toApiFailure(result.error).code !== 'not_logged_in') dispatch(sessionCheckFailed());
 }
 
-/** Applies logins and logouts of other tabs to this tab. Returns a stop function. */
+/** Applies logins, logouts and expired sessions of other tabs to this tab. Returns a stop function. */
 export function followOtherTabs({ dispatch, getState }: Pick<AppStore, 'dispatch' | 'getState'>): () => void {
   const onStorage = (event: StorageEvent) => {
     if (!isUserChange(event)) return;
@@ -48,7 +49,7 @@ export function followOtherTabs({ dispatch, getState }: Pick<AppStore, 'dispatch
     const { user } = selectSession(getState());
     dispatch(clearPreloadedResponses());
     if (stored && stored.userId !== user?.userId) dispatch(sessionRestored(stored));
-    if (!stored && user) dispatch(sessionEnded());
+    if (!stored && user) dispatch(isExpiry(event) ? sessionExpired() : sessionEnded());
   };
   addEventListener('storage', onStorage);
   return () => {

@@ -16,4 +16,4 @@ export {
 } from './session';
 export type { SessionState, SessionUser } from './session';
 export { addSessionListeners } from './session-listeners';
-export { isFirstPage, isUserChange, readStoredUser, storeUser } from './stored-user';
+export { isExpiry, isFirstPage, isUserChange, readStoredUser, storeUser } from './stored-user';

@@ -51,8 +51,8 @@ export function addSessionListeners(
   });
   startListening({
     matcher: isAnyOf(sessionEnded, sessionExpired),
-    effect: (_action, { dispatch }) => {
-      clearStoredUser();
+    effect: (action, { dispatch }) => {
+      clearStoredUser({ isExpired: sessionExpired.match(action) });
       dispatch(api.util.resetApiState());
     },
   });

@@ -28,8 +28,8 @@ export interface SessionState {
 }
 
 /**
- * The user logged out, set a new password or deleted the account, in this or another tab. When a response in
- * this tab shows that the session has expired, {@link sessionExpired} is dispatched instead.
+ * The user logged out, set a new password or deleted the account, in this or another tab. When a response
+ * shows that the session has expired, {@link sessionExpired} is dispatched instead, also in other tabs.
  */
 export const sessionEnded = createAction('session/ended');
 

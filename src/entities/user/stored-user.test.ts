@@ -35,7 +35,18 @@ test('stores five fields of a user, and clearStoredUser removes them [DA-11]', (
   storeUser(user);
   expect(Object.keys(localStorage).sort()).toEqual(['email', 'name', 'profileImage', 'userId', 'username']);
 
-  clearStoredUser();
+  clearStoredUser({ isExpired: false });
+  expect(localStorage).toHaveLength(0);
+});
+
+test.each([
+  ['empties the user id before removing it if the session has expired', true, ['']],
+  ['only removes the user id after a logout', false, []],
+])('clearStoredUser %s [PR-26]', (_title, isExpired, expectedValues) => {
+  storeUser(user);
+  const setItem = jest.spyOn(Storage.prototype, 'setItem');
+  clearStoredUser({ isExpired });
+  expect(setItem.mock.calls.map(([, value]) => value)).toEqual(expectedValues);
   expect(localStorage).toHaveLength(0);
 });
 

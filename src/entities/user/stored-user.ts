@@ -30,9 +30,14 @@ export function storeUser(user: SessionUser): void {
   for (const field of FIELDS.toReversed()) localStorage.setItem(field, String(user[field]));
 }
 
-export function clearStoredUser(): void {
+/** Other tabs recognise an expired session by a value of the user id that is empty for a moment. */
+export function clearStoredUser({ isExpired }: { isExpired: boolean }): void {
+  if (isExpired) localStorage.setItem('userId', '');
   for (const field of FIELDS) localStorage.removeItem(field);
 }
+
+/** Returns whether a storage event means that the session in another tab has expired. */
+export const isExpiry = ({ newValue }: StorageEvent): boolean => newValue === '';
 
 /** Returns whether a storage event may mean that another tab logged out or changed the user. */
 export function isUserChange(event: StorageEvent): boolean {
