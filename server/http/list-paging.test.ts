@@ -47,7 +47,7 @@ describe('lists without a default limit', () => {
     }
   });
 
-  test('apply limit and offset to top-level comments and return each with all of its replies [DA-40]', async () => {
+  test('apply the limit to top-level comments and return each with all of its replies [DA-40]', async () => {
     const browser = await browserOf(host, userId);
     const page = await browser.call<Comment[]>('GET', `${getListPaths()[2] ?? ''}?limit=2`);
     expect(page.data.map(({ commentId }) => commentId)).toEqual(topLevelCommentIds.slice(0, 2));
@@ -118,7 +118,7 @@ describe('calls for whole lists', () => {
   });
   afterAll(() => limitedApp.close());
 
-  test('consume points by cost: an account is limited to thirty a minute, other accounts and pages are not affected [DA-41]', async () => {
+  test('consume points by cost: thirty whole lists a minute for an account, sixty pages for another [DA-41]', async () => {
     const [greedyBrowser, otherBrowser] = [
       await browserOf(limitedApp, await createUser(limitedApp.pool)),
       await browserOf(limitedApp, await createUser(limitedApp.pool)),

@@ -5,9 +5,9 @@ import { AppError } from '../app-error';
 const MALFORMED_ADDRESS_PATH = '/api/malformed-address';
 
 /**
- * Returns the URL by which Fastify routes a request. If the path cannot be percent-decoded, this is the route of
- * {@link refuseMalformedAddresses}. Otherwise Fastify would answer such a request without any hook: no check of the host, no security
- * headers, no line in the log.
+ * Returns the URL by which Fastify routes a request: the request's URL, or the route of
+ * {@link refuseMalformedAddresses} if the path cannot be percent-decoded. Fastify itself would answer a request
+ * for such a path without any hook: no check of the host, no security headers, no line in the log.
  */
 export function routableUrl({ url = '/' }: Pick<IncomingMessage, 'url'>): string {
   const [path = ''] = url.split(/[?#]/, 1);

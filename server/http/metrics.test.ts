@@ -94,7 +94,7 @@ describe('with a token [CO-07]', () => {
 });
 
 describe('the metrics [OP-08]', () => {
-  test('label requests by route pattern, never by URL, and requests without an API route as (page)', async () => {
+  test('label requests by route pattern, never by URL, and those for pages and unknown addresses as (page)', async () => {
     await selectServer();
     const browser = await browserOf(host, await createUser(host.pool));
     await browser.call('GET', '/clubs/4711');
@@ -114,7 +114,7 @@ describe('the metrics [OP-08]', () => {
     expect(text).toContain('route="(page)",status="4xx"');
   });
 
-  test('label requests without an API route by the method of their route', async () => {
+  test('label requests for pages and unknown addresses by the method of their route', async () => {
     await selectServer();
     const headers = { host: 'localhost', origin: 'http://localhost' };
     await host.app.inject({ url: '/unknown-address', headers });
@@ -122,7 +122,9 @@ describe('the metrics [OP-08]', () => {
       await host.app.inject({ method, url: '/unsubscribe?token=wrong', headers });
     const text = await readMetrics();
     for (const method of ['any', 'GET', 'POST'])
-      expect(text).toContain(`dure_http_request_seconds_count{method="${method}",route="(page)",status="4xx"}`);
+      expect(text).toContain(
+        `dure_http_request_seconds_count{method="${method}",route="(page)",status="4xx"}`,
+      );
   });
 
   test('contain the state of the database, of pending jobs, of password hashing and of the memory', async () => {

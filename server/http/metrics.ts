@@ -12,7 +12,7 @@ const METRICS_PATH = '/metrics';
 const BUCKETS_SECONDS = [0.005, 0.015, 0.03, 0.06, 0.15, 0.3, 0.7, 2, 5];
 
 /** Matches the route patterns that have their own series. All other requests share the series of `(page)`. */
-const MEASURED_ROUTES = /^\/(?:api|storage|dev|health|metrics|vitals|ws)(?:\/|$)/;
+const ROUTES_WITH_OWN_SERIES = /^\/(?:api|storage|dev|health|metrics|vitals|ws)(?:\/|$)/;
 
 /** Measures response times by method, route pattern and status class. Requested URLs are no labels, because their number is unlimited. */
 export function measureRequests(app: FastifyInstance, { registry }: MetricsRegistry): void {
@@ -23,21 +23,21 @@ export function measureRequests(app: FastifyInstance, { registry }: MetricsRegis
     labelNames: ['method', 'route', 'status'],
     buckets: BUCKETS_SECONDS,
   });
-  const histogramsByKey = new Map<string, ReturnType<typeof histogram.labels>>();
+  const seriesByKey = new Map<string, ReturnType<typeof histogram.labels>>();
   app.addHook('onResponse', (request, reply, done) => {
     const { url, method: routeMethod } = request.routeOptions;
     // The labels have only values that the server defines, so that no request can create a series with a text of its own.
-    const isMeasuredRoute = url !== undefined && MEASURED_ROUTES.test(url);
-    const method = isMeasuredRoute ? request.method : typeof routeMethod === 'string' ? routeMethod : 'any';
-    const route = isMeasuredRoute ? url : '(page)';
+    const hasOwnSeries = url !== undefined && ROUTES_WITH_OWN_SERIES.test(url);
+    const method = hasOwnSeries ? request.method : typeof routeMethod === 'string' ? routeMethod : 'any';
+    const route = hasOwnSeries ? url : '(page)';
     const status = `${String(Math.trunc(reply.statusCode / 100))}xx`;
     const key = `${method} ${route} ${status}`;
-    let child = histogramsByKey.get(key);
-    if (!child) {
-      child = histogram.labels({ method, route, status });
-      histogramsByKey.set(key, child);
+    let series = seriesByKey.get(key);
+    if (!series) {
+      series = histogram.labels({ method, route, status });
+      seriesByKey.set(key, series);
     }
-    child.observe(reply.elapsedTime / 1_000);
+    series.observe(reply.elapsedTime / 1_000);
     done();
   });
 }

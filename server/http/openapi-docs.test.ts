@@ -73,7 +73,7 @@ describe('/api/docs', () => {
     }
   });
 
-  test('loads Swagger UI again after a failed load', async () => {
+  test('starts the server of Swagger UI again after a failed start', async () => {
     const app = fastify();
     const docsServer = fastify();
     docsServer.get('/api/docs', () => 'page');

@@ -76,14 +76,12 @@ describe('the document contains', () => {
       number: ['minimum', 'maximum'],
     } as const;
     let limitCount = 0;
-    for (const { rules, ...routeWithRules } of routes) {
+    for (const routeWithRules of routes) {
+      const { rules } = routeWithRules;
       const documented: Record<string, JsonSchema | undefined> = {
-        ...listBodySchemas(operationOf({ rules, ...routeWithRules }))[0]?.properties,
+        ...listBodySchemas(operationOf(routeWithRules))[0]?.properties,
         ...Object.fromEntries(
-          (operationOf({ rules, ...routeWithRules }).parameters ?? []).map(({ name, schema }) => [
-            name,
-            schema,
-          ]),
+          (operationOf(routeWithRules).parameters ?? []).map(({ name, schema }) => [name, schema]),
         ),
       };
       for (const rule of [rules.body, rules.query]) {
@@ -224,9 +222,9 @@ test('a list of ids has 1 to 200 ids, each positive and at most 2,147,483,647', 
 });
 
 test('passwords and codes are marked as secrets, and confirmPassword as equal to newPassword', () => {
-  for (const { route, ...routeWithRules } of routes) {
-    for (const secret of route.secrets ?? []) {
-      for (const schema of listBodySchemas(operationOf({ route, ...routeWithRules })))
+  for (const routeWithRules of routes) {
+    for (const secret of routeWithRules.route.secrets ?? []) {
+      for (const schema of listBodySchemas(operationOf(routeWithRules)))
         expect(schema.properties?.[secret]).toMatchObject({ format: 'password', writeOnly: true });
     }
   }

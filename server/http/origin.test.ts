@@ -89,7 +89,7 @@ describe('with a public address', () => {
     ).toEqual(rejectedResult);
   });
 
-  test('rejects another host name, also for reads', async () => {
+  test('rejects a read under a foreign host name', async () => {
     expect(await sendRequest(publicUrl, { host: 'evil.example' })).toEqual(rejectedResult);
   });
 });

@@ -106,18 +106,18 @@ test('while a database lock blocks the session lookup, the server sends the page
 });
 
 test('the page has hints for the scripts of its address, or of the redirect target [SH-70]', async () => {
-  const member = await browserOf(app, await createUser(app.pool));
+  const signedInBrowser = await browserOf(app, await createUser(app.pool));
   const listHintedScripts = async (browser: TestBrowser, url: string) =>
     (await openPage(browser, url)).scripts;
-  expect(await listHintedScripts(member, '/clubs/7/articles/3?a=b')).toEqual(['club', 'article']);
-  expect(await listHintedScripts(member, '/clubs/7/articles/create')).toEqual(['write']);
+  expect(await listHintedScripts(signedInBrowser, '/clubs/7/articles/3?a=b')).toEqual(['club', 'article']);
+  expect(await listHintedScripts(signedInBrowser, '/clubs/7/articles/create')).toEqual(['write']);
   for (const address of ['/clubs/7/manage', '/clubs/7/manage/records', '/clubs/7/manage/records/3'])
-    expect(await listHintedScripts(member, address)).toEqual(['manage']);
-  expect(await listHintedScripts(member, '/clubs/7/managers')).toEqual([]);
-  expect(await listHintedScripts(member, '/login')).toEqual(['home']);
+    expect(await listHintedScripts(signedInBrowser, address)).toEqual(['manage']);
+  expect(await listHintedScripts(signedInBrowser, '/clubs/7/managers')).toEqual([]);
+  expect(await listHintedScripts(signedInBrowser, '/login')).toEqual(['home']);
   expect(await listHintedScripts(createAnonymousBrowser(), '/login')).toEqual(['login']);
   expect(await listHintedScripts(createAnonymousBrowser(), '/clubs/7/articles/3')).toEqual(['login']);
-  for (const browser of [member, createAnonymousBrowser()]) {
+  for (const browser of [signedInBrowser, createAnonymousBrowser()]) {
     expect(await listHintedScripts(browser, '/privacy')).toEqual(['privacy']);
     expect(await listHintedScripts(browser, '/clubs/7/nowhere')).toEqual([]);
   }

@@ -7,7 +7,10 @@ import { createOperator, reportContent } from '../testing/reports';
 
 const host = setUpTestApp();
 
-/** Creates a club with an application and a report. Returns the club's president, and each GET that writes with a permitted caller. */
+/**
+ * Creates a club with an application and a report. Returns the club's president, and every GET that writes,
+ * each with a permitted caller.
+ */
 async function createCallsWithEffects() {
   const { clubId, presidentId } = await createClub(host.pool);
   const { applyId, userId } = await createSubmission(host.pool, { clubId });

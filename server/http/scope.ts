@@ -38,7 +38,7 @@ interface RouteOptions<Data = never> {
   /** Success message for the user; a function if it depends on the response. */
   message?: string | ((data: Data) => string);
   /** The rate limit that counts the call; the default depends on the method. */
-  limit?: LimitName;
+  rateLimit?: LimitName;
   /** Rate limit points that a call for the whole list costs. A call for a page costs fewer, see {@link pointsOf}. */
   wholeListRateLimitPoints?: number;
 }
@@ -75,10 +75,14 @@ interface ScopesDeps {
   /** Rejects requests that are not of an operator, or without a recent password if `needsConfirmation`. */
   requireOperator: (request: FastifyRequest, needsConfirmation: boolean) => Promise<void>;
   /**
-   * Rejects a write in a club that an operator has closed. Resolves to the club's id for an admitted write: this club must stay open during
-   * the write. Resolves to undefined for a write outside of clubs. `ids` contains the path parameters and the fields of the body.
+   * Rejects a write in a club that an operator has closed. Resolves to the club's id for an admitted write:
+   * this club must stay open during the write. Resolves to undefined for a write outside of clubs.
+   * `paramsAndBody` has the path parameters and the fields of the body.
    */
-  requireOpenClub: (userId: number, ids: Readonly<Record<string, unknown>>) => Promise<number | undefined>;
+  requireOpenClub: (
+    userId: number,
+    paramsAndBody: Readonly<Record<string, unknown>>,
+  ) => Promise<number | undefined>;
   limits: Limits;
   /** Whether to validate every response against its exact rule, as tests do. */
   shouldValidateResponses: boolean;
@@ -108,7 +112,7 @@ export function createScopes({
       throw new Error(`${route.method} ${route.path} is ${route.access} in the contract, not ${access}`);
     onRoute(routeWithRules);
     const readQuery = rules.query && createQueryValidator<unknown>(rules.query);
-    const limit = options.limit ?? (route.method === 'GET' ? 'read' : 'write');
+    const rateLimit = options.rateLimit ?? (route.method === 'GET' ? 'read' : 'write');
     const registerRoute = (target: FastifyInstance) => {
       target.route({
         method: route.method,
@@ -118,7 +122,7 @@ export function createScopes({
         onRequest: async (request) => {
           if (access === 'operator') await requireOperator(request, needsConfirmation);
           if (route.hasEffects) refuseOtherSites(request);
-          await limits.take(limit, clientKey(request), pointsOf(request, options));
+          await limits.take(rateLimit, clientKey(request), pointsOf(request, options));
         },
         handler: async (request, reply) => {
           const params = parsePathParams(request.params);
@@ -151,7 +155,7 @@ export function createScopes({
         },
       });
     };
-    if (route.encoding === 'form') void instance.register(createFormScope(registerRoute));
+    if (route.encoding === 'form') void instance.register(createFormPlugin(registerRoute));
     else registerRoute(instance);
   };
   return {
@@ -186,7 +190,7 @@ const isCount = (value: unknown) => typeof value === 'string' && /^\d+$/.test(va
  * Returns a plugin that accepts form bodies, for one route that declares them. Other routes reject forms, because pages of other sites can
  * post forms.
  */
-function createFormScope(registerRoute: (target: FastifyInstance) => void) {
+function createFormPlugin(registerRoute: (target: FastifyInstance) => void) {
   return async (target: FastifyInstance) => {
     await target.register(formbody, { bodyLimit: 65_536 });
     // The parser reports malformed bodies as errors without a status. All such errors between these two hooks are the client's fault.

@@ -89,7 +89,7 @@ describe('over a real connection', () => {
     expect((await putToUrl(host, url, bytes)).status).toBe(200);
   });
 
-  test('an upload of twenty megabytes that announces ten bytes stores at most ten bytes, which no article can use [AC-15]', async () => {
+  test('an upload of twenty megabytes with Content-Length: 10 stores at most ten bytes, which no article can use [AC-15]', async () => {
     const { clubId, presidentId } = await createClub(host.pool);
     const president = await browserOf(host, presidentId);
     const { objectName, url } = await requestUploadUrl(president);

@@ -72,7 +72,7 @@ async function race(run: number, actions: readonly (() => Promise<string>)[]): P
 const countRows = async (fromClause: string, values: unknown[]) =>
   (await host.pool.query<{ n: number }>(`select count(*)::int as n from ${fromClause}`, values)).rows[0]?.n;
 const createReleaseBody = (expected: { pass: number; fail: number }) => ({ stage: 'DOCUMENT', expected });
-const runJobs = () => Promise.all(jobs.map((node) => node.runDue()));
+const runJobs = () => Promise.all(jobs.map((nodeJobs) => nodeJobs.runDue()));
 
 /** Returns the number of approved applicants outside the club plus members with a pending application, plus 1 for a wrong member count. */
 const countInconsistencies = (clubId: number) =>

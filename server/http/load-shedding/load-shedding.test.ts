@@ -124,15 +124,20 @@ test('F17 rejects requests after the event loop was blocked, answers health chec
   expect((await sendRequest('/api/v1/clubs')).status).toBe(401);
 });
 
-/** Creates an app with load shedding and two pages. The test resolves or rejects the rest of each page. */
+/**
+ * Creates an app with load shedding and two pages. The test resolves or rejects `pageRest` and
+ * `abandonedRest`, the rest of each page.
+ */
 function createPageApp() {
   const app = fastify();
   const reasons: string[] = [];
   const stoppedClock = () => 0;
   addLoadShedding(app, { waitingCount: 0 }, (reason) => reasons.push(reason), stoppedClock);
-  const [page, abandonedPage] = [createPendingText(), createPendingText()];
-  const abandonedStream = streamPage('<html>', abandonedPage.text, { isCompressed: false });
-  app.get('/page', (_request, reply) => reply.send(streamPage('<html>', page.text, { isCompressed: false })));
+  const [pageRest, abandonedRest] = [createPendingText(), createPendingText()];
+  const abandonedStream = streamPage('<html>', abandonedRest.text, { isCompressed: false });
+  app.get('/page', (_request, reply) =>
+    reply.send(streamPage('<html>', pageRest.text, { isCompressed: false })),
+  );
   app.get('/abandoned', (_request, reply) => reply.send(abandonedStream));
   const openPage = () => app.inject({ url: '/page', payloadAsStream: true });
   /** Opens pages while their rest is pending. Returns how many of them the server has not rejected. */
@@ -140,7 +145,7 @@ function createPageApp() {
     const responses = await Promise.all(Array.from({ length: count }, openPage));
     return responses.filter(({ statusCode }) => statusCode === 200).length;
   };
-  return { app, reasons, page, abandonedPage, abandonedStream, openPage, countAcceptedPages };
+  return { app, reasons, pageRest, abandonedRest, abandonedStream, openPage, countAcceptedPages };
 }
 
 type PendingText = ReturnType<typeof createPendingText>;
@@ -155,11 +160,11 @@ function createPendingText() {
 }
 
 test('a page is in flight until the server has rendered it [FV-16]', async () => {
-  const { app, reasons, page, openPage, countAcceptedPages } = createPageApp();
+  const { app, reasons, pageRest, openPage, countAcceptedPages } = createPageApp();
   expect(await countAcceptedPages(MAX_IN_FLIGHT + 1)).toBe(MAX_IN_FLIGHT);
   expect(reasons).toEqual(['concurrency']);
-  page.resolve('</html>');
-  await page.text;
+  pageRest.resolve('</html>');
+  await pageRest.text;
   expect((await openPage()).statusCode).toBe(200);
   await app.close();
 });
@@ -177,14 +182,14 @@ test.each([
     MAX_IN_FLIGHT,
   ],
 ])('a page whose client has disconnected %s [FV-16]', async (_case, settle, expectedCount) => {
-  const { app, page, abandonedPage, abandonedStream, countAcceptedPages } = createPageApp();
+  const { app, pageRest, abandonedRest, abandonedStream, countAcceptedPages } = createPageApp();
   const request = get(`${await app.listen({ host: '127.0.0.1', port: 0 })}/abandoned`);
   await once(request, 'response');
   const closed = once(abandonedStream, 'close');
   request.destroy();
   await closed;
-  settle(abandonedPage);
+  settle(abandonedRest);
   expect(await countAcceptedPages(MAX_IN_FLIGHT)).toBe(expectedCount);
-  page.resolve('</html>');
+  pageRest.resolve('</html>');
   await app.close();
 });

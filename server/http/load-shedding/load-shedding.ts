@@ -71,7 +71,8 @@ export function addLoadShedding(
     if (hasBody(request.headers)) finishCallbacks.set(request, control.start());
     done();
   });
-  // A request stops counting as in flight when its response is complete, before the client has read it: slow readers do not count.
+  // A request is in flight until its payload is ready to send; a page, until its rest is rendered. The time
+  // that clients take to read does not count.
   app.addHook('onSend', (request, _reply, payload, done) => {
     const finish = finishCallbacks.get(request) ?? (() => undefined);
     if (isPageStream(payload)) payload.rendered.then(finish, finish);

@@ -7,7 +7,7 @@ export function registerAnnouncementRoutes(
   { anyone, operator }: Scopes,
   announcements: AnnouncementService,
 ): void {
-  anyone(announcementRoutesWithRules.current, () => announcements.current(), { limit: 'anonymous' });
+  anyone(announcementRoutesWithRules.current, () => announcements.current(), { rateLimit: 'anonymous' });
   operator(operatorRoutesWithRules.setAnnouncement, ({ userId, body }) => announcements.set(userId, body));
   operator(operatorRoutesWithRules.removeAnnouncement, async ({ userId }) => {
     await announcements.remove(userId);

@@ -29,7 +29,7 @@ interface AuthRouteDeps {
 
 // The public routes have the generous limit of requests without a session. Most of their callers have no session and count by address,
 // and a whole campus may share one address.
-const limit = 'anonymous';
+const rateLimit = 'anonymous';
 
 /** Registers the routes for address verification, login, logout and account recovery. */
 export function registerAuthRoutes(scopes: Scopes, deps: AuthRouteDeps): void {
@@ -53,7 +53,7 @@ function registerEmailVerification(
         });
       return name;
     },
-    { limit },
+    { rateLimit },
   );
 
   anyone(
@@ -66,7 +66,7 @@ function registerEmailVerification(
       await verification.send({ email, university, browserHash, quotaBrowserHash });
       return { expiresInSeconds: CODE_LIFETIME_SECONDS };
     },
-    { limit, message: message.codeSent },
+    { rateLimit, message: message.codeSent },
   );
 
   anyone(
@@ -79,7 +79,7 @@ function registerEmailVerification(
       newBrowser.write(reply);
       return null;
     },
-    { limit, message: message.verified },
+    { rateLimit, message: message.verified },
   );
 }
 
@@ -101,7 +101,7 @@ function registerLogin(
       devices.remember(request, reply, user.username);
       return user;
     },
-    { limit },
+    { rateLimit },
   );
 
   anyone(
@@ -113,7 +113,7 @@ function registerLogin(
       cookie.clear(reply);
       return null;
     },
-    { limit, message: message.loggedOut },
+    { rateLimit, message: message.loggedOut },
   );
 
   // Despite its name, this route ends only the caller's own sessions, on all devices.
@@ -132,7 +132,7 @@ function registerRecovery(
   anyone(
     routes.findId,
     async ({ body, request }) => ({ username: await auth.findUsername(body.email, browsers.read(request)) }),
-    { limit },
+    { rateLimit },
   );
 
   anyone(
@@ -144,6 +144,6 @@ function registerRecovery(
       if (userId === request.userId) cookie.clear(reply);
       return null;
     },
-    { limit, message: message.passwordChanged },
+    { rateLimit, message: message.passwordChanged },
   );
 }

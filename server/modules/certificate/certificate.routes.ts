@@ -20,5 +20,5 @@ export function registerCertificateRoutes(
     },
     { message: certificateMessage.revoked },
   );
-  anyone(routes.verify, ({ params }) => certificates.verify(params.code), { limit: 'certificate' });
+  anyone(routes.verify, ({ params }) => certificates.verify(params.code), { rateLimit: 'certificate' });
 }

@@ -26,7 +26,7 @@ export function registerClubRoutes(
     routes.search,
     async ({ userId, query: { search, limit = CLUB_PAGE_SIZE, offset = 0, recruiting, sort } }) =>
       clubSearch.search(userId, { search, limit, offset, recruiting, sort }),
-    { limit: 'search' },
+    { rateLimit: 'search' },
   );
   signedIn(routes.categories, () => categoryNames.map((categoryName) => ({ categoryName })));
   signedIn(routes.mine, async ({ userId }) => clubs.listOf(userId));

@@ -32,11 +32,15 @@ export function createOpenClubCheck(pool: Pool) {
     });
     return new Map(rows.map((row) => [keys[row.ordinal - 1] ?? '', row]));
   });
-  return async (userId: number, ids: Readonly<Record<string, unknown>>): Promise<number | undefined> => {
-    const requestIds = [ids.clubId, ids.articleId, ids.commentId, ids.applyId];
+  return async (
+    userId: number,
+    paramsAndBody: Readonly<Record<string, unknown>>,
+  ): Promise<number | undefined> => {
+    const { clubId, articleId, commentId, applyId, targetUserId } = paramsAndBody;
+    const requestIds = [clubId, articleId, commentId, applyId];
     if (requestIds.every((id) => id === undefined)) return undefined;
     // Users may leave a closed club. The target of such a request is the caller.
-    if (ids.targetUserId === userId) return undefined;
+    if (targetUserId === userId) return undefined;
     const club = await findClub(requestIds.map((id) => (typeof id === 'number' ? String(id) : '')).join(' '));
     if (club?.isClosed) throw new AppError('club_closed');
     return club?.id;

@@ -13,6 +13,6 @@ export function registerOwnDataRoutes({ signedIn }: Scopes, ownData: OwnDataServ
       void reply.header('Content-Disposition', `attachment; filename="${OWN_DATA_FILE_NAME}"`);
       return data;
     },
-    { limit: 'export' },
+    { rateLimit: 'export' },
   );
 }

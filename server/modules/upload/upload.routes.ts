@@ -10,13 +10,13 @@ export function registerUploadRoutes(scopes: Scopes, upload: UploadService, limi
       await limits.take('uploadDay', String(userId));
       return upload.createUpload(userId, { contentType: fileType, byteLength: fileSize });
     },
-    { limit: 'upload' },
+    { rateLimit: 'upload' },
   );
   scopes.signedIn(
     uploadRoutesWithRules.download,
     async ({ query, userId }) => ({
       url: await upload.imageUrlOf(query.objectName, query.variant ?? 'full', userId),
     }),
-    { limit: 'download' },
+    { rateLimit: 'download' },
   );
 }

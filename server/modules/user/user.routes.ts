@@ -14,7 +14,7 @@ export function registerUserRoutes(
   anyone(
     routes.register,
     async ({ body, request }) => ({ userId: await users.register(body, browsers.read(request)) }),
-    { limit: 'anonymous', message: message.registered },
+    { rateLimit: 'anonymous', message: message.registered },
   );
   signedIn(routes.profile, ({ userId }) => users.profileOf(userId));
   signedIn(
