@@ -6,8 +6,8 @@ const MALFORMED_ADDRESS_PATH = '/api/malformed-address';
 
 /**
  * Returns the URL by which Fastify routes a request: the request's URL, or the route of
- * {@link refuseMalformedAddresses} if the path cannot be percent-decoded. Fastify itself would answer a request
- * for such a path without any hook: no check of the host, no security headers, no line in the log.
+ * {@link refuseMalformedAddresses} if the path cannot be percent-decoded. Fastify itself would answer a
+ * request for such a path without any hook: no check of the host, no security headers, no line in the log.
  */
 export function routableUrl({ url = '/' }: Pick<IncomingMessage, 'url'>): string {
   const [path = ''] = url.split(/[?#]/, 1);
