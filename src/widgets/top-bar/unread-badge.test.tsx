@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { roomEntered } from '@/entities/chat';
+import { messagesSeen, roomEntered } from '@/entities/chat';
 import { createFakeChat, sampleRoom } from '@/app/testing/fake-chat';
 import { noAnswer } from '@/app/testing/fake-server';
 import { renderApp } from '@/app/testing/render-app';
@@ -120,8 +120,23 @@ test('sends no read mark for own messages', async () => {
   await waitFor(() => {
     expect(app.store.getState().chat?.rooms[5]?.messages).toHaveLength(4);
   });
+  act(() => {
+    app.store.dispatch(messagesSeen({ roomId: 5, upTo: 4 }));
+  });
+  app.chat.addMessage(5, '네');
+  await waitFor(() => {
+    expect(app.store.getState().chat?.rooms[5]?.messages).toHaveLength(5);
+  });
+  act(() => {
+    app.store.dispatch(messagesSeen({ roomId: 5, upTo: 5 }));
+  });
 
-  expect(app.server.callsTo('PATCH /chat/room/:roomId/read')).toEqual([]);
+  // Only the reply of the other user causes a request.
+  await waitFor(() => {
+    expect(app.server.callsTo('PATCH /chat/room/:roomId/read').map(({ query }) => query)).toEqual([
+      { upTo: '5' },
+    ]);
+  });
 });
 
 test('requests no rooms while logged out', async () => {
