@@ -71,7 +71,7 @@ describe('a browser without a stored user', () => {
 });
 
 describe('a page that may have an embedded current user', () => {
-  /** `content`: JSON of the current user, `none` for an anonymous user; empty without a lookup. */
+  /** `content`: JSON of the current user; `none` for an anonymous user; empty if the user is unknown. */
   const addCurrentUserMeta = (content: string) => {
     const meta = document.head.appendChild(document.createElement('meta'));
     meta.setAttribute('name', 'current-user');
@@ -95,7 +95,7 @@ describe('a page that may have an embedded current user', () => {
     ]);
   });
 
-  test('shows the login page to an anonymous user without a request', async () => {
+  test('shows the login page to an anonymous user without a request for the current user', async () => {
     addCurrentUserMeta('none');
     const { server } = renderApp({ path: '/login', profile: null });
 
@@ -103,7 +103,7 @@ describe('a page that may have an embedded current user', () => {
     expect(server.callsTo('GET /users/profile')).toEqual([]);
   });
 
-  test('reports the expiry of a stored session', async () => {
+  test('reports that the session of the stored user has expired', async () => {
     addCurrentUserMeta('none');
     const { currentPath } = renderApp({
       path: '/myclub',

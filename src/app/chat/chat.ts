@@ -26,7 +26,10 @@ interface ChatDeps {
   user: SessionUser;
 }
 
-/** Creates the live chat of one user, from login to logout. */
+/**
+ * Creates the live chat of one user, from login to logout, and the receivers of the notifications and club
+ * changes that the same connection delivers.
+ */
 export function createChat(store: ChatStore, { connect, outbox, user }: ChatDeps) {
   const { dispatch } = store;
   const roomList = createRoomList(store);

@@ -37,7 +37,7 @@ export function ProfileEditPage() {
             </Typography>
             <ProfileEditForm
               profile={profile}
-              image={(slot) => <ImageField {...slot} />}
+              image={(props) => <ImageField {...props} />}
               renderEmail={(props) => <EmailVerify {...props} />}
             />
           </Panel>

@@ -9,7 +9,7 @@ import { renderApp } from '@/app/testing/render-app';
 const LIST = 'GET /notifications';
 const READ = 'PATCH /notifications/read';
 const SEEN = 'PATCH /notifications/seen';
-const createSeenCounts = (unreadCount: number) => ({ unreadCount, unseenCount: 0 });
+const createCountsWithAllSeen = (unreadCount: number) => ({ unreadCount, unseenCount: 0 });
 
 const resultNotification = sampleNotification({
   notificationId: 9,
@@ -34,8 +34,8 @@ async function renderBell(
     chat,
     answers: {
       [LIST]: sampleNotificationPage([...notifications]),
-      [SEEN]: createSeenCounts(notifications.length),
-      [READ]: createSeenCounts(0),
+      [SEEN]: createCountsWithAllSeen(notifications.length),
+      [READ]: createCountsWithAllSeen(0),
       ...more,
     },
   });

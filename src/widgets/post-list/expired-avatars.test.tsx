@@ -90,7 +90,7 @@ test('avatars that fail after the renewal show a letter with a failure text and 
   }
 });
 
-test('avatars whose URLs expire within seconds of each other share one refetch [SH-86]', async () => {
+test('avatars that fail within seconds of each other cause only one refetch [SH-86]', async () => {
   const { server, getImages } = await renderList();
   failImages(getImages().slice(0, 1));
   await advance();

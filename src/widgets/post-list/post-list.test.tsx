@@ -12,7 +12,7 @@ import {
 } from '@/app/testing/post-samples';
 import { renderApp } from '@/app/testing/render-app';
 
-type More = Parameters<typeof sampleArticleRow>[1];
+type RowChanges = Parameters<typeof sampleArticleRow>[1];
 const createDescendingIds = (from: number, count: number) =>
   Array.from({ length: count }, (_, index) => from - index);
 
@@ -25,8 +25,8 @@ const kinds = [
     errorText: '게시글을 불러오지 못했습니다.',
     postRoute: 'GET /clubs/:clubId/articles/:articleId',
     post: sampleArticle(),
-    createPage: (total: number, ids: readonly number[], more: More = {}) => ({
-      articles: ids.map((id) => sampleArticleRow(id, { title: `글 ${String(id)}`, ...more })),
+    createPage: (total: number, ids: readonly number[], changes: RowChanges = {}) => ({
+      articles: ids.map((id) => sampleArticleRow(id, { title: `글 ${String(id)}`, ...changes })),
       pagination: { total },
     }),
   },
@@ -38,8 +38,8 @@ const kinds = [
     errorText: '공지사항을 불러오지 못했습니다.',
     postRoute: 'GET /clubs/:clubId/notices/:noticeId',
     post: sampleNotice(),
-    createPage: (total: number, ids: readonly number[], more: More = {}) => ({
-      noticeList: ids.map((id) => sampleNoticeRow(id, { title: `글 ${String(id)}`, ...more })),
+    createPage: (total: number, ids: readonly number[], changes: RowChanges = {}) => ({
+      noticeList: ids.map((id) => sampleNoticeRow(id, { title: `글 ${String(id)}`, ...changes })),
       pagination: { total },
     }),
   },
@@ -83,7 +83,7 @@ describe.each(kinds)('the list of $kind', (kindValues) => {
     });
   });
 
-  test('shows a placeholder for the title of a removed post, and shows the title to its author [RP-106]', async () => {
+  test('shows a placeholder for a removed post, unless the server sends the title [RP-106]', async () => {
     const removed = { until: '2026-12-20T00:00:00.000Z' };
     const { unmount } = renderList(createPage(1, [12], { title: '', removed }));
     const placeholder = '운영자가 가린 글입니다';

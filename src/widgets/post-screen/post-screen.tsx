@@ -38,7 +38,10 @@ interface PostScreenProps {
 // The width of the text, 680 px, plus the padding of the sheet.
 const ReadingColumn = styled('div')({ width: 'min(760px, 100%)', margin: '0 auto' });
 
-/** An article or notice, with the permitted actions and a link to the page of the list from which the user came. */
+/**
+ * An article or notice, with the permitted actions and a link to the page of the list from which the user
+ * came.
+ */
 export function PostScreen({ kind, clubId, query, post, children }: PostScreenProps) {
   const listTo = paths.posts[kind].list(clubId, useListPageNumber());
   // The server sends the title of a removed post only to its author and to operators.
@@ -85,7 +88,7 @@ function PostActions({
       {kind === 'notice' && isClubOpen && mayPinNotices(membership.role) && (isPinned || !removed) && (
         <PinNoticeButton clubId={clubId} noticeId={postId} isPinned={isPinned} />
       )}
-      {/* Leaders do not get the text of a removed notice, so they cannot edit it. */}
+      {/* A leader does not get the text of another author's removed notice, so the leader cannot edit it. */}
       {isClubOpen && mayEdit(membership.role, isAuthor) && !(removed && title === '') && (
         <Button
           variant="text"

@@ -128,8 +128,8 @@ interface RequireRightProps {
 }
 
 /**
- * Shows the form only to users with the right. The form stays, with the typed text, when the user loses the right
- * afterwards.
+ * Shows the form only to users with the right. The form stays, with the typed text, when the user loses the
+ * right afterwards.
  */
 function RequireRight({ kind, clubId, isAllowed, listTo, title, children }: RequireRightProps) {
   const { currentData: membership, ...query } = useGetClubRoleQuery({ clubId });
@@ -184,4 +184,4 @@ function FormSkeleton() {
   );
 }
 
-const renderImageField: ImageSlot = (slot) => <ImageField {...slot} />;
+const renderImageField: ImageSlot = (props) => <ImageField {...props} />;

@@ -14,7 +14,7 @@ interface LeaderButtonsProps {
   isEnded: boolean;
 }
 
-/** Links to the editor of the round and to the applicants. For an ended round, the first link creates a new round. */
+/** Links to the editor of the round (after its end, to the form for a new round) and to the applicants. */
 export function LeaderButtons({ clubId, recruitmentId, isEnded }: LeaderButtonsProps) {
   return (
     <div className="buttons">
