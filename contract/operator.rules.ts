@@ -145,6 +145,7 @@ export const operatorRoutesWithRules = withRules(operatorRoutes, {
   listClubs: { query: operatorListQuery, data: operatorClubPage },
   getClub: { data: operatorClubDetail },
   updateClub: { body: operatorClubBody, data: operatorClubDetail },
+  getAnnouncement: { data: announcement.nullable() },
   setAnnouncement: { body: announcementBody, data: announcement },
   removeAnnouncement: { data: responseNull() },
 });

@@ -77,6 +77,12 @@ export const operatorRoutes = {
     summary:
       'Makes exactly one change. `state` closes or reopens the club. `presidentId` appoints a president if the club has no active one. `successionEndsAt` moves the end of a succession to an earlier time; null cancels the succession.',
   }),
+  getAnnouncement: route<{ data: Announcement | null }>()({
+    method: 'GET',
+    path: '/operator/announcement',
+    access: 'operator',
+    summary: 'Returns the announcement, also before its period; null if there is none or it has ended.',
+  }),
   setAnnouncement: route<{ data: Announcement; body: AnnouncementBody }>()({
     method: 'PUT',
     path: '/operator/announcement',

@@ -179,6 +179,7 @@ describe('an address [AC-09]', () => {
     'operator.listUsers',
     'figures.ofService',
     'operator.listClubs',
+    'operator.getAnnouncement',
     'operator.setAnnouncement',
     'operator.removeAnnouncement',
   ];

@@ -16,6 +16,17 @@ export async function findCurrentAnnouncement(pool: Pool): Promise<AnnouncementR
   return row;
 }
 
+/** Returns the announcement, also before its period, unless it has ended. */
+export async function findUnendedAnnouncement(pool: Pool): Promise<AnnouncementRow | undefined> {
+  const {
+    rows: [row],
+  } = await pool.query<AnnouncementRow>({
+    name: 'announcement-unended',
+    text: 'select id, text, starts_at as "startsAt", ends_at as "endsAt" from announcements where now() < ends_at',
+  });
+  return row;
+}
+
 /** Creates the only announcement or replaces it. In both cases the announcement gets a new id. */
 export async function putAnnouncement(
   tx: Transaction,

@@ -8,6 +8,7 @@ export function registerAnnouncementRoutes(
   announcements: AnnouncementService,
 ): void {
   anyone(announcementRoutesWithRules.current, () => announcements.current(), { rateLimit: 'anonymous' });
+  operator(operatorRoutesWithRules.getAnnouncement, () => announcements.currentOrScheduled());
   operator(operatorRoutesWithRules.setAnnouncement, ({ userId, body }) => announcements.set(userId, body));
   operator(operatorRoutesWithRules.removeAnnouncement, async ({ userId }) => {
     await announcements.remove(userId);

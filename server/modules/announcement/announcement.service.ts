@@ -3,11 +3,18 @@ import type { AnnouncementBody } from '@contract/operator';
 import type { Pool } from 'pg';
 import type { Db } from '../../engines/database/executor';
 import { writeAudit } from '../audit/audit.service';
-import { deleteAnnouncement, findCurrentAnnouncement, putAnnouncement } from './announcement.repository';
+import {
+  deleteAnnouncement,
+  findCurrentAnnouncement,
+  findUnendedAnnouncement,
+  putAnnouncement,
+} from './announcement.repository';
 
 export interface AnnouncementService {
   /** Returns null if there is no announcement or its period does not include now. */
   current: () => Promise<Announcement | null>;
+  /** Like `current`, but also returns an announcement whose period has not started. */
+  currentOrScheduled: () => Promise<Announcement | null>;
   set: (operatorId: number, body: AnnouncementBody) => Promise<Announcement>;
   remove: (operatorId: number) => Promise<void>;
 }
@@ -17,6 +24,10 @@ export function createAnnouncementService({ db, pool }: { db: Db; pool: Pool }):
   return {
     current: async () => {
       const row = await findCurrentAnnouncement(pool);
+      return row ? present(row) : null;
+    },
+    currentOrScheduled: async () => {
+      const row = await findUnendedAnnouncement(pool);
       return row ? present(row) : null;
     },
     set: (operatorId, body) =>

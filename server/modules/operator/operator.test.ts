@@ -47,7 +47,8 @@ test('the command adds, lists and removes operators; to other users, routes for 
 
 /** Creates an operator who has just entered the password. Returns a browser of this operator. */
 const createOperator = async () => browserOf(host, await createUser(host.pool, { isOperator: true }));
-const getTomorrow = () => new Date(Date.now() + 86_400_000).toISOString();
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+const getTomorrow = () => inDays(1);
 
 test('operators enter their password again after 15 minutes [OR-02]', async () => {
   await createUser(host.pool, { username: 'op.two', password: PASSWORD, isOperator: true });
@@ -134,12 +135,14 @@ test('an operator appoints a president by the rules of a hand-over only if the p
   expect(data.members.find(({ userId }) => userId === presidentId)?.roleName).toBe('MEMBER');
 });
 
-test('shows an announcement to all users during its period only and until its removal, with a new id after each edit [OR-05]', async () => {
+test('shows an announcement to all users during its period only, to operators also before, with a new id after each edit [OR-05]', async () => {
   const operator = await createOperator();
   const putAnnouncement = (body: object) =>
     operator.call<Announcement>('PUT', '/operator/announcement', body);
   const readAnnouncement = async () =>
     (await host.browser().call<Announcement | null>('GET', '/announcement')).data;
+  const readAsOperator = async () =>
+    (await operator.call<Announcement | null>('GET', '/operator/announcement')).data;
   const period = { startsAt: '2026-01-01T00:00:00Z', endsAt: getTomorrow() };
   expect(await putAnnouncement({ ...period, text: '가'.repeat(301) })).toMatchObject({ status: 422 });
   expect(
@@ -151,6 +154,10 @@ test('shows an announcement to all users during its period only and until its re
   expect(await readAnnouncement()).toEqual(secondAnnouncement);
   await putAnnouncement({ ...period, text: '지난 점검', endsAt: '2026-01-02T00:00:00Z' });
   expect(await readAnnouncement()).toBeNull();
+  expect(await readAsOperator()).toBeNull();
+  await putAnnouncement({ text: '내일 점검', startsAt: getTomorrow(), endsAt: inDays(2) });
+  expect(await readAnnouncement()).toBeNull();
+  expect(await readAsOperator()).toMatchObject({ text: '내일 점검' });
   await putAnnouncement({ ...period, text: '다음 점검' });
   expect(await readAnnouncement()).toMatchObject({ text: '다음 점검' });
   expect((await operator.call('DELETE', '/operator/announcement')).status).toBe(200);

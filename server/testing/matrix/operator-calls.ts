@@ -39,6 +39,7 @@ export const operatorCalls: CallTable = {
   'operator.listClubs': { all: { createRequest: () => ({ ids: {} }), statuses: operatorsOnly(200) } },
   'operator.getClub': createClubRows(),
   'operator.updateClub': createClubRows({ ...withReason, state: 'CLOSED' }),
+  'operator.getAnnouncement': { all: { createRequest: () => ({ ids: {} }), statuses: operatorsOnly(200) } },
   'operator.setAnnouncement': {
     all: { createRequest: () => ({ ids: {}, body: announcement }), statuses: operatorsOnly(200) },
   },

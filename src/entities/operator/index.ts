@@ -1,5 +1,6 @@
 export {
   operatorApi,
+  useGetOperatorAnnouncementQuery,
   useGetOperatorClubQuery,
   useListOperatorClubsInfiniteQuery,
   useListOperatorUsersInfiniteQuery,

@@ -49,10 +49,16 @@ export const operatorApi = api
         ResponseData<typeof operatorRoutes.getClub>,
         ArgsOf<typeof operatorRoutes.getClub>
       >({ query: buildRequest(operatorRoutes.getClub), providesTags: ['OperatorClub'] }),
+      /** The announcement, also before its period; null if there is none or it has ended. */
+      getOperatorAnnouncement: build.query<ResponseData<typeof operatorRoutes.getAnnouncement>, void>({
+        query: () => buildRequest(operatorRoutes.getAnnouncement)({}),
+        providesTags: ['Announcement'],
+      }),
     }),
   });
 
 export const {
+  useGetOperatorAnnouncementQuery,
   useListOperatorUsersInfiniteQuery,
   useListOperatorClubsInfiniteQuery,
   useGetOperatorClubQuery,

@@ -1,13 +1,13 @@
 import { AnnouncementForm } from '@/features/operator-measures';
-import { useGetAnnouncementQuery } from '@/entities/announcement';
+import { useGetOperatorAnnouncementQuery } from '@/entities/operator';
 import { operatorText } from '@/shared/messages';
 import { Section } from '@/shared/ui/page';
 import { PanelSkeleton, SkeletonGroup } from '@/shared/ui/skeleton';
 import { QueryBoundary } from '@/shared/ui/states';
 
-/** Loads the announcement that all pages show, and shows the form that changes it. */
+/** Loads the current or scheduled announcement, and shows the form that changes it. */
 export function AnnouncementPanel() {
-  const query = useGetAnnouncementQuery();
+  const query = useGetOperatorAnnouncementQuery();
   return (
     <Section title={operatorText.announcement}>
       <QueryBoundary

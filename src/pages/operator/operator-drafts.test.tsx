@@ -5,7 +5,7 @@ import { renderApp } from '@/app/testing/render-app';
 import { installScrolling } from '@/app/testing/scroll';
 import { sampleOperatorClub, sampleOperatorUser } from './testing/operator-samples';
 
-const GET_ANNOUNCEMENT = 'GET /announcement';
+const GET_ANNOUNCEMENT = 'GET /operator/announcement';
 const PUBLISH_ANNOUNCEMENT = 'PUT /operator/announcement';
 const GET_CLUB = 'GET /operator/clubs/:clubId';
 const CHANGE_CLUB = 'PATCH /operator/clubs/:clubId';
