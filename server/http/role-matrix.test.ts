@@ -7,7 +7,7 @@ import { expectRefused, hashAllRows, readAllRows } from '../testing/fingerprint'
 import { statusFor } from '../testing/matrix/statuses';
 import type { RequestParts, Row } from '../testing/matrix/statuses';
 import { matrix, roleIndependentCalls } from '../testing/matrix/table';
-import { ABSENT, createWorld, roles } from '../testing/matrix/world';
+import { ABSENT_ID, createWorld, roles } from '../testing/matrix/world';
 import type { Actor, World } from '../testing/matrix/world';
 import { createArticle } from '../testing/posts';
 import type { OpenApiDocument } from './openapi';
@@ -240,9 +240,9 @@ describe('an address [AC-09]', () => {
     }
   });
 
-  test('with the id ABSENT refers to nothing, because no table of the matrix contains this id', async () => {
+  test('with the id ABSENT_ID refers to nothing, because no table of the matrix has this id', async () => {
     for (const table of ['clubs', 'users', 'articles', 'notices', 'comments', 'submissions', 'chat_rooms']) {
-      expect((await host.pool.query(`select from ${table} where id = $1`, [ABSENT])).rowCount).toBe(0);
+      expect((await host.pool.query(`select from ${table} where id = $1`, [ABSENT_ID])).rowCount).toBe(0);
     }
   });
 });

@@ -11,7 +11,7 @@ export async function arrangeComments(host: TestApp) {
   const browser = await browserOf(host, userId);
   const president = await browserOf(host, presidentId);
   /** Inserts a comment of the member and returns its id. */
-  const createOwnComment = (content: string, parentId: number | null = null) =>
+  const createMemberComment = (content: string, parentId: number | null = null) =>
     createComment(host.pool, { articleId, userId, parentId, content });
   const postComment = (body: object, caller: TestBrowser = browser) =>
     caller.call<{ commentId: number }>('POST', `/comment/articles/${String(articleId)}`, body);
@@ -24,7 +24,7 @@ export async function arrangeComments(host: TestApp) {
     presidentId,
     browser,
     president,
-    createOwnComment,
+    createMemberComment,
     postComment,
     readTree,
   };

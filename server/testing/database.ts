@@ -7,7 +7,7 @@ import type { Db } from '../engines/database/executor';
 import { createPool } from '../engines/database/pool';
 
 /** The PostgreSQL of the server tests. */
-export interface TestServer {
+export interface TestPostgres {
   connectionConfig: PoolConfig;
   /** Name of the migrated database of which each test database is a copy. */
   template: string;
@@ -23,8 +23,8 @@ export interface TestDatabase {
   drop: () => Promise<void>;
 }
 
-/** Environment variable that passes the {@link TestServer} from the global set-up to Jest's workers. */
-export const TEST_SERVER = 'DURE_TEST_SERVER';
+/** Environment variable that passes the {@link TestPostgres} from the global set-up to Jest's workers. */
+export const TEST_POSTGRES = 'DURE_TEST_POSTGRES';
 
 /** Returns the configuration of another database on the same server. */
 export function onDatabase({ connectionString, ...rest }: PoolConfig, database: string): PoolConfig {
@@ -49,12 +49,12 @@ const LONG_TIMEOUTS: PoolConfig = {
  * time of the default `wal_log`, which logs each page.
  */
 export async function createTestDatabase(): Promise<TestDatabase> {
-  const server = readServer();
-  const name = `${server.template}_${randomBytes(5).toString('hex')}`;
-  await withAdminClient(server, (admin) =>
-    admin.query(`create database ${name} template ${server.template} strategy file_copy`),
+  const postgres = readTestPostgres();
+  const name = `${postgres.template}_${randomBytes(5).toString('hex')}`;
+  await withAdminClient(postgres, (admin) =>
+    admin.query(`create database ${name} template ${postgres.template} strategy file_copy`),
   );
-  const connectionConfig = onDatabase(server.connectionConfig, name);
+  const connectionConfig = onDatabase(postgres.connectionConfig, name);
   const pool = createPool({ ...connectionConfig, ...LONG_TIMEOUTS, max: 10 });
   const db = createDb(pool);
   return {
@@ -64,31 +64,34 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     database: { pool, db, connectionConfig, kind: 'external', close: () => Promise.resolve() },
     drop: async () => {
       await pool.end();
-      await withAdminClient(server, (admin) => admin.query(`drop database if exists ${name} with (force)`));
+      await withAdminClient(postgres, (admin) => admin.query(`drop database if exists ${name} with (force)`));
     },
   };
 }
 
 /** Drops the template database, and the copies that interrupted tests have left. */
-export async function dropTestDatabases(server: TestServer): Promise<void> {
-  await withAdminClient(server, async (admin) => {
+export async function dropTestDatabases(postgres: TestPostgres): Promise<void> {
+  await withAdminClient(postgres, async (admin) => {
     const { rows } = await admin.query<{ name: string }>(
       'select datname as name from pg_database where starts_with(datname, $1)',
-      [server.template],
+      [postgres.template],
     );
     for (const { name } of rows) await admin.query(`drop database if exists ${name} with (force)`);
   });
 }
 
-function readServer(): TestServer {
-  const text = process.env[TEST_SERVER];
-  if (text === undefined) throw new Error('No test server: run these tests as Jest\'s project "server".');
+function readTestPostgres(): TestPostgres {
+  const text = process.env[TEST_POSTGRES];
+  if (text === undefined) throw new Error('No test databases: run these tests as Jest\'s project "server".');
   // Written by the global set-up in this shape.
-  return JSON.parse(text) as TestServer;
+  return JSON.parse(text) as TestPostgres;
 }
 
-async function withAdminClient(server: TestServer, work: (admin: Client) => Promise<unknown>): Promise<void> {
-  const admin = new Client(server.connectionConfig);
+async function withAdminClient(
+  postgres: TestPostgres,
+  work: (admin: Client) => Promise<unknown>,
+): Promise<void> {
+  const admin = new Client(postgres.connectionConfig);
   await admin.connect();
   try {
     await work(admin);

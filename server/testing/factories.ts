@@ -122,7 +122,10 @@ interface SubmissionColumns {
   contents?: string;
 }
 
-/** Inserts an application to the club's current round, but nothing else: the status APPROVED creates no membership. */
+/**
+ * Inserts an application to the club's current round without the effects of its status: APPROVED creates no
+ * membership.
+ */
 export async function createSubmission(
   pool: Pool,
   { clubId, userId, status = 'PENDING', contents = '함께하고 싶습니다.' }: SubmissionColumns,

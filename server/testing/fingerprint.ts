@@ -10,8 +10,9 @@ function getRowQuery(pool: Pool) {
 }
 
 /**
- * Returns the names of all tables, and one statement that reads the rows of all tables, because hundreds of tests read them several
- * times. Of the jobs, the statement reads those that are not completed. It leaves out scheduled jobs, whose policy is `stately`,
+ * Returns the names of all tables, and one statement that reads the rows of all tables, because hundreds of
+ * tests read them several times. Of the jobs, the statement reads those that are created, waiting for a retry
+ * or active. It leaves out the internal jobs of pg-boss, and scheduled jobs, whose policy is `stately`,
  * because the scheduler adds them at any time.
  */
 async function createRowQuery(pool: Pool): Promise<{ tables: string[]; text: string }> {
@@ -26,8 +27,9 @@ async function createRowQuery(pool: Pool): Promise<{ tables: string[]; text: str
 }
 
 /**
- * Returns the rows of every table as text, by table name, with the unfinished jobs under `pgboss.job`. Two equal results mean that
- * these rows did not change in between. Scheduled jobs are excluded.
+ * Returns the rows of every table as text, by table name, with the unfinished jobs under `pgboss.job`. Two
+ * equal results mean that these rows did not change in between. Internal jobs of pg-boss and scheduled jobs
+ * are excluded.
  */
 export async function readAllRows(pool: Pool): Promise<Record<string, string[]>> {
   const { tables, text } = await getRowQuery(pool);

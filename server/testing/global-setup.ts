@@ -10,15 +10,15 @@ import { createPool } from '../engines/database/pool';
 import { createErrorStreamLog } from '../engines/engine-log';
 import { prepareJobQueues } from '../engines/jobs/job-queues';
 import { jobTypes } from '../jobs';
-import { TEST_SERVER, dropTestDatabases, onDatabase } from './database';
-import type { TestServer } from './database';
+import { TEST_POSTGRES, dropTestDatabases, onDatabase } from './database';
+import type { TestPostgres } from './database';
 
 declare global {
   // Jest runs the global teardown in the same process and offers no other way to pass a value.
   var stopTestDatabases: (() => Promise<void>) | undefined;
 }
 
-type RunningPostgres = Pick<TestServer, 'connectionConfig'> & { stop: () => Promise<void> };
+type RunningPostgres = Pick<TestPostgres, 'connectionConfig'> & { stop: () => Promise<void> };
 
 /**
  * Runs before all server tests and provides a PostgreSQL with a migrated template database, which each test file copies. With
@@ -27,28 +27,28 @@ type RunningPostgres = Pick<TestServer, 'connectionConfig'> & { stop: () => Prom
  */
 export default async function startTestDatabases(): Promise<void> {
   const externalUrl = process.env.TEST_DATABASE_URL ?? '';
-  const postgres =
+  const runningPostgres =
     externalUrl === ''
       ? await startTemporaryPostgres()
       : { connectionConfig: { connectionString: externalUrl }, stop: () => Promise.resolve() };
-  const server = {
-    connectionConfig: postgres.connectionConfig,
+  const testPostgres = {
+    connectionConfig: runningPostgres.connectionConfig,
     template: `dure_test_${randomBytes(4).toString('hex')}`,
   };
   globalThis.stopTestDatabases = async () => {
-    if (externalUrl !== '') await dropTestDatabases(server);
-    await postgres.stop();
+    if (externalUrl !== '') await dropTestDatabases(testPostgres);
+    await runningPostgres.stop();
   };
   try {
-    await createTemplate(server);
+    await createTemplate(testPostgres);
   } catch (error) {
     await globalThis.stopTestDatabases();
     throw error;
   }
-  process.env[TEST_SERVER] = JSON.stringify(server);
+  process.env[TEST_POSTGRES] = JSON.stringify(testPostgres);
 }
 
-async function createTemplate({ connectionConfig, template }: TestServer): Promise<void> {
+async function createTemplate({ connectionConfig, template }: TestPostgres): Promise<void> {
   const admin = new Client(connectionConfig);
   await admin.connect();
   try {

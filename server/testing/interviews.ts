@@ -3,10 +3,10 @@ import { browserOf, createClub, createSubmission } from './factories';
 import type { TestApp, TestBrowser } from './app';
 import { inHours } from './recruitments';
 
-/** Returns a slot as leaders send it. `columns` may be invalid. */
+/** Returns a slot as leaders send it. `changes` may be invalid. */
 export const slotBody = (
-  columns: Partial<Record<'startsAt' | 'minutes' | 'capacity' | 'place', unknown>> = {},
-) => ({ startsAt: inHours(48), minutes: 20, capacity: 1, place: '학생회관 301호', ...columns });
+  changes: Partial<Record<'startsAt' | 'minutes' | 'capacity' | 'place', unknown>> = {},
+) => ({ startsAt: inHours(48), minutes: 20, capacity: 1, place: '학생회관 301호', ...changes });
 
 /** A round with interviews, its president, and functions that create slots and applicants. */
 export interface InterviewRound {
@@ -17,7 +17,7 @@ export interface InterviewRound {
   /** API path of the round's slots for leaders. */
   path: string;
   /** Creates a slot over HTTP as the president and returns the slot's id. */
-  addSlot: (columns?: Parameters<typeof slotBody>[0]) => Promise<number>;
+  addSlot: (changes?: Parameters<typeof slotBody>[0]) => Promise<number>;
   /** Creates an applicant in the interview stage. */
   createInvitedApplicant: () => Promise<{ applyId: number; userId: number; browser: TestBrowser }>;
 }
@@ -40,8 +40,8 @@ export async function createInterviewRound(host: TestApp): Promise<InterviewRoun
     presidentId,
     president,
     path,
-    addSlot: async (columns) => {
-      const { data } = await president.call<InterviewSlot[]>('POST', path, { slots: [slotBody(columns)] });
+    addSlot: async (changes) => {
+      const { data } = await president.call<InterviewSlot[]>('POST', path, { slots: [slotBody(changes)] });
       const newestSlotId = Math.max(...data.map(({ slotId }) => slotId));
       return newestSlotId;
     },

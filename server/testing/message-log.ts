@@ -7,8 +7,9 @@ import { createTestDatabase } from './database';
 import type { TestDatabase } from './database';
 
 /**
- * Creates a database for all tests of a file, and a message log for each test. `addedMessages` and `rejoinedUserIds` collect the
- * arguments of `onAdded` during the current test. A returned user had left a private room and is back, because a message arrived in it.
+ * Creates a database for all tests of a file, and a message log for each test. `addedMessages` and
+ * `rejoinedUserIds` collect the arguments of `onAdded` during the current test. A rejoined user had left a
+ * private room and participates again, because a message arrived in it.
  */
 export function setUpMessageLog() {
   const addedMessages: MessageRow[] = [];

@@ -39,7 +39,7 @@ export const removalTable: Readonly<Record<string, readonly Removable[]>> = {
 
 /** The other paths that the test calls, by what their responses show. None shows `leader` or `outsider` a removable content. */
 export const callsWithoutContent: Readonly<Record<string, readonly string[]>> = {
-  'only names and roles of users': [
+  'names and roles of users, and data that cannot be reported': [
     '/clubs/:clubId/attendance',
     '/clubs/:clubId/events/:eventId/answers',
     '/clubs/:clubId/events/:eventId/attendance',
@@ -49,7 +49,12 @@ export const callsWithoutContent: Readonly<Record<string, readonly string[]>> = 
     '/clubs/:clubId/submissions/answers',
     '/clubs/:clubId/succession',
   ],
-  'only ids, codes and names': ['/clubs/:clubId/audit', '/clubs/:clubId/audit.csv', '/notifications'],
+  'only ids, codes and names': [
+    '/chat/room/:roomId/name',
+    '/clubs/:clubId/audit',
+    '/clubs/:clubId/audit.csv',
+    '/notifications',
+  ],
   'only numbers, roles, states and settings': [
     '/clubs/:clubId/figures',
     '/clubs/:clubId/role',
@@ -64,7 +69,6 @@ export const callsWithoutContent: Readonly<Record<string, readonly string[]>> = 
     '/clubs/:clubId/recruitment',
     '/clubs/:clubId/recruitments',
     '/clubs/:clubId/recruitments/:recruitmentId',
-    '/chat/room/:roomId/name',
   ],
   'only data of the caller': [
     '/clubs/:clubId/submissions/draft',
@@ -100,8 +104,8 @@ const queriesOf = ({
   '/comment/articles/:articleId/comments': [{}, { limit: '5' }],
   '/upload/presigned-url': [{ fileName: 'a.png', fileType: 'image/png', fileSize: '1000' }],
   '/upload/presigned-url/download': removables
-    .flatMap((name) => contents[name].secrets)
-    .filter((secret) => !secret.startsWith('숨길')) // all texts start so; the other secrets are object names
+    .flatMap((name) => contents[name].markers)
+    .filter((marker) => !marker.startsWith('숨길')) // all texts start so; the other markers are object names
     .map((objectName) => ({ objectName, variant: 'card' })),
 });
 
@@ -140,7 +144,7 @@ export async function readEverything(
     if (texts.length === 0) continue;
     const text = texts.join();
     contentByPath[path] = removables.filter((name) =>
-      fixture.contents[name].secrets.some((secret) => text.includes(secret)),
+      fixture.contents[name].markers.some((marker) => text.includes(marker)),
     );
   }
   return contentByPath;

@@ -31,7 +31,7 @@ interface RemovableContent {
   /** Identifies the content in the path of the call that restores it. */
   key: string;
   /** Texts and object names of pictures that no other content contains. */
-  secrets: readonly string[];
+  markers: readonly string[];
 }
 
 /** The browser of a user, and path parameters. The user calls each route whose path parameters are all in `params`. */
@@ -112,17 +112,17 @@ export async function arrangeRemovals(host: TestApp, clubName = '임시조치 �
   const eventId = await createEvent(pool, { clubId, createdBy: authorId, audience: 'EVERYONE' });
   await createAnswer(pool, { eventId, userId: authorId });
   const params = { clubId, articleId, noticeId, eventId, recruitmentId: await currentRoundOf(pool, clubId) };
-  const createContent = (kind: ReportTargetKind, id: number, ...secrets: string[]): RemovableContent => ({
+  const createContent = (kind: ReportTargetKind, id: number, ...markers: string[]): RemovableContent => ({
     kind,
     targetId: id,
     key: String(id),
-    secrets,
+    markers,
   });
-  const createMessageContent = (roomId: number, secret: string): RemovableContent => ({
+  const createMessageContent = (roomId: number, marker: string): RemovableContent => ({
     kind: 'MESSAGE',
     targetId: { roomId, messageId: 1 },
     key: `${String(roomId)}-1`,
-    secrets: [secret],
+    markers: [marker],
   });
   return {
     clubId,

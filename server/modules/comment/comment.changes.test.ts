@@ -8,8 +8,8 @@ const arrange = () => arrangeComments(host);
 
 describe('editing a comment', () => {
   test('changes its text and marks it as edited [DA-05 ST-07]', async () => {
-    const { browser, createOwnComment, readTree } = await arrange();
-    const commentId = await createOwnComment('처음');
+    const { browser, createMemberComment, readTree } = await arrange();
+    const commentId = await createMemberComment('처음');
     const [commentBefore] = await readTree();
     const { status, data } = await browser.call('PATCH', commentPath(commentId), { content: ' 다시\r\n' });
     expect([status, data]).toEqual([200, null]);
@@ -26,8 +26,8 @@ describe('editing a comment', () => {
   });
 
   test('is rejected if the normalised text is the stored text [TR-10]', async () => {
-    const { browser, createOwnComment } = await arrange();
-    const commentId = await createOwnComment('봄\n여름');
+    const { browser, createMemberComment } = await arrange();
+    const commentId = await createMemberComment('봄\n여름');
     await expectRefused(
       host.pool,
       () => browser.call('PATCH', commentPath(commentId), { content: ` ${'봄'.normalize('NFD')}\r\n여름 ` }),
@@ -40,14 +40,14 @@ describe('editing a comment', () => {
     ['to 1,001 characters', { content: '가'.repeat(1_001) }, '422 rule_broken'],
     ['with a parent id', { content: '새 글', parentId: 1 }, '400 bad_request'],
   ])('%s is rejected', async (_, body, refusal) => {
-    const { browser, createOwnComment } = await arrange();
-    const commentId = await createOwnComment('처음');
+    const { browser, createMemberComment } = await arrange();
+    const commentId = await createMemberComment('처음');
     await expectRefused(host.pool, () => browser.call('PATCH', commentPath(commentId), body), refusal);
   });
 
   test('that was deleted is rejected with 409 [TR-12]', async () => {
-    const { browser, createOwnComment } = await arrange();
-    const commentId = await createOwnComment('처음');
+    const { browser, createMemberComment } = await arrange();
+    const commentId = await createMemberComment('처음');
     await browser.call('DELETE', commentPath(commentId));
     await expectRefused(
       host.pool,
@@ -59,16 +59,16 @@ describe('editing a comment', () => {
 
 describe('deleting a comment', () => {
   test('without replies removes it from the tree', async () => {
-    const { browser, createOwnComment, readTree } = await arrange();
-    const commentId = await createOwnComment('지울 글');
+    const { browser, createMemberComment, readTree } = await arrange();
+    const commentId = await createMemberComment('지울 글');
     const { status, data } = await browser.call('DELETE', commentPath(commentId));
     expect([status, data, await readTree()]).toEqual([200, null, []]);
   });
 
   test('with remaining replies keeps its place without text and author, in the response and in the database [AC-26 ST-08]', async () => {
-    const { browser, createOwnComment, readTree } = await arrange();
-    const commentId = await createOwnComment('비밀 이야기');
-    await createOwnComment('답글', commentId);
+    const { browser, createMemberComment, readTree } = await arrange();
+    const commentId = await createMemberComment('비밀 이야기');
+    await createMemberComment('답글', commentId);
     await browser.call('PATCH', commentPath(commentId), { content: '더 비밀스러운 이야기' });
     await browser.call('DELETE', commentPath(commentId));
     expect(await readTree()).toEqual([
@@ -93,11 +93,11 @@ describe('deleting a comment', () => {
   });
 
   test('removes deleted parents without remaining replies from the tree [ST-08]', async () => {
-    const { browser, createOwnComment, readTree } = await arrange();
-    const topId = await createOwnComment('위');
-    const middleId = await createOwnComment('가운데', topId);
-    const leafId = await createOwnComment('아래', middleId);
-    const otherLeafId = await createOwnComment('다른 아래', middleId);
+    const { browser, createMemberComment, readTree } = await arrange();
+    const topId = await createMemberComment('위');
+    const middleId = await createMemberComment('가운데', topId);
+    const leafId = await createMemberComment('아래', middleId);
+    const otherLeafId = await createMemberComment('다른 아래', middleId);
     await browser.call('DELETE', commentPath(topId));
     await browser.call('DELETE', commentPath(middleId));
     await browser.call('DELETE', commentPath(leafId));
@@ -107,8 +107,8 @@ describe('deleting a comment', () => {
   });
 
   test('of another member is allowed to the president, but not to a vice president [RO-07]', async () => {
-    const { clubId, president, createOwnComment, readTree } = await arrange();
-    const commentId = await createOwnComment('회원의 글');
+    const { clubId, president, createMemberComment, readTree } = await arrange();
+    const commentId = await createMemberComment('회원의 글');
     const vice = await browserOf(host, await createClubMember(host.pool, clubId, 'VICE_PRESIDENT'));
     await expectRefused(host.pool, () => vice.call('DELETE', commentPath(commentId)), '403 not_allowed');
     expect((await president.call('DELETE', commentPath(commentId))).status).toBe(200);
@@ -116,8 +116,8 @@ describe('deleting a comment', () => {
   });
 
   test('is allowed to its author after leaving the club, but editing is not [TR-13]', async () => {
-    const { clubId, userId, browser, createOwnComment } = await arrange();
-    const commentId = await createOwnComment('떠나기 전');
+    const { clubId, userId, browser, createMemberComment } = await arrange();
+    const commentId = await createMemberComment('떠나기 전');
     await host.pool.query('delete from memberships where club_id = $1 and user_id = $2', [clubId, userId]);
     await expectRefused(
       host.pool,
@@ -129,8 +129,8 @@ describe('deleting a comment', () => {
   });
 
   test('twice is rejected with 409', async () => {
-    const { browser, createOwnComment } = await arrange();
-    const commentId = await createOwnComment('지울 글');
+    const { browser, createMemberComment } = await arrange();
+    const commentId = await createMemberComment('지울 글');
     await browser.call('DELETE', commentPath(commentId));
     await expectRefused(
       host.pool,
@@ -140,8 +140,8 @@ describe('deleting a comment', () => {
   });
 
   test('succeeds once for four concurrent requests of two users', async () => {
-    const { browser, president, createOwnComment } = await arrange();
-    const commentId = await createOwnComment('지울 글');
+    const { browser, president, createMemberComment } = await arrange();
+    const commentId = await createMemberComment('지울 글');
     const responses = await Promise.all(
       [browser, president, browser, president].map((caller) => caller.call('DELETE', commentPath(commentId))),
     );

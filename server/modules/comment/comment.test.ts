@@ -52,14 +52,14 @@ describe('the comments of an article', () => {
   });
 
   test('exclude those of other articles', async () => {
-    const { createOwnComment } = await arrange();
-    await createOwnComment('여기');
+    const { createMemberComment } = await arrange();
+    await createMemberComment('여기');
     expect(await (await arrange()).readTree()).toEqual([]);
   });
 
   test('show their authors with the current role', async () => {
-    const { clubId, userId, createOwnComment, readTree } = await arrange();
-    const commentId = await createOwnComment('안녕하세요');
+    const { clubId, userId, createMemberComment, readTree } = await arrange();
+    const commentId = await createMemberComment('안녕하세요');
     const readOwnComment = async () => (await readTree()).find((comment) => comment.commentId === commentId);
     expect(await readOwnComment()).toEqual(
       expect.objectContaining({
@@ -118,8 +118,8 @@ describe('commenting', () => {
   });
 
   test('replies to a comment of the same article [TR-11]', async () => {
-    const { createOwnComment, postComment, readTree } = await arrange();
-    const parentId = await createOwnComment('부모');
+    const { createMemberComment, postComment, readTree } = await arrange();
+    const parentId = await createMemberComment('부모');
     const { status } = await postComment({ content: '자식', parentId });
     expect(status).toBe(201);
     expect(textsOf(await readTree())).toEqual({ 부모: { 자식: {} } });
@@ -160,9 +160,9 @@ describe('commenting', () => {
   });
 
   test('below a deleted comment is rejected with 409 [TR-12]', async () => {
-    const { browser, createOwnComment, postComment } = await arrange();
-    const parentId = await createOwnComment('부모');
-    await createOwnComment('자식', parentId);
+    const { browser, createMemberComment, postComment } = await arrange();
+    const parentId = await createMemberComment('부모');
+    await createMemberComment('자식', parentId);
     await browser.call('DELETE', commentPath(parentId));
     await expectRefused(host.pool, () => postComment({ content: '답', parentId }), '409 comment_deleted');
   });
@@ -176,8 +176,8 @@ describe('commenting', () => {
   });
 
   test('waits for a concurrent deletion of the parent and is then rejected with 409', async () => {
-    const { createOwnComment, postComment } = await arrange();
-    const parentId = await createOwnComment('부모');
+    const { createMemberComment, postComment } = await arrange();
+    const parentId = await createMemberComment('부모');
     const deletingClient = await host.pool.connect();
     await deletingClient.query('begin');
     await deletingClient.query(`update comments set content = '', deleted_at = now() where id = $1`, [

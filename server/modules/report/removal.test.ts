@@ -134,7 +134,7 @@ test('frames of live connections show nothing of removed content [RM-08]', async
       await waitUntil(() => JSON.stringify(client.roomListChanges).includes(text));
       frames += JSON.stringify([client.roomListChanges.splice(0), client.notificationFrames.splice(0)]);
     }
-    return removables.filter((name) => contents[name].secrets.some((secret) => frames.includes(secret)));
+    return removables.filter((name) => contents[name].markers.some((marker) => frames.includes(marker)));
   };
   try {
     for (const { client } of rooms) {

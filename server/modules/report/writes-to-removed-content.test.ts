@@ -23,8 +23,8 @@ async function removeContent(kind: ReportTargetKind, id: number) {
 }
 
 test('a removed article accepts no comments until it is restored [RM-14]', async () => {
-  const { articleId, president, createOwnComment, postComment, readTree } = await arrangeComments(host);
-  const parentId = await createOwnComment('먼저 쓴 댓글');
+  const { articleId, president, createMemberComment, postComment, readTree } = await arrangeComments(host);
+  const parentId = await createMemberComment('먼저 쓴 댓글');
   const restore = await removeContent('ARTICLE', articleId);
   for (const body of [{ content: '새 댓글' }, { content: '답글', parentId }]) {
     await expectRefused(host.pool, () => postComment(body), '403 not_allowed');
@@ -37,8 +37,8 @@ test('a removed article accepts no comments until it is restored [RM-14]', async
 });
 
 test('a removed comment accepts no replies, and the refusal says why [RM-14]', async () => {
-  const { president, createOwnComment, postComment } = await arrangeComments(host);
-  const parentId = await createOwnComment('숨길 댓글');
+  const { president, createMemberComment, postComment } = await arrangeComments(host);
+  const parentId = await createMemberComment('숨길 댓글');
   const restore = await removeContent('COMMENT', parentId);
   const reply = () => postComment({ content: '답글', parentId }, president);
   await expectRefused(host.pool, reply, '403 not_allowed');

@@ -43,9 +43,9 @@ async function arrangeAppointment(
 const arrangeComment =
   ({ isReply }: { isReply: boolean }): ArrangeCause =>
   async (host) => {
-    const { clubId, presidentId, createOwnComment, postComment, userId } = await arrangeComments(host);
+    const { clubId, presidentId, createMemberComment, postComment, userId } = await arrangeComments(host);
     const commenterId = await createClubMember(host.pool, clubId, 'MEMBER');
-    const parentId = isReply ? await createOwnComment('첫 댓글') : null;
+    const parentId = isReply ? await createMemberComment('첫 댓글') : null;
     const commenter = await browserOf(host, commenterId);
     return {
       clubId,

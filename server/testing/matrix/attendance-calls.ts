@@ -1,6 +1,6 @@
 import { createEvent } from '../events';
 import type { CallTable, RequestParts, Row, Statuses } from './statuses';
-import { ABSENT } from './world';
+import { ABSENT_ID } from './world';
 import type { World } from './world';
 
 /** Staff and leaders only. */
@@ -12,11 +12,11 @@ const ALL_NOT_FOUND: Statuses = [401, 404, 404, 404, 404, 404, 404, 404, 404];
 interface RowsOptions {
   parts?: (world: World) => { ids?: Record<string, number>; body?: object };
   /** Expected statuses for a members-only event of the club. */
-  own: Statuses;
+  membersEvent: Statuses;
   /** Expected statuses for an event of another club and for an absent event. */
-  foreign: Statuses;
+  notOfClub: Statuses;
   /** Expected statuses for a public event of the club. */
-  everyone?: Statuses;
+  publicEvent?: Statuses;
   /** Set for a call whose events must not have open attendance. */
   isUnopened?: true;
 }
@@ -25,7 +25,13 @@ interface RowsOptions {
  * Returns the rows of a call about an event. The path always names the club, with an event of the club, an event of another club, or an
  * absent event. The attendance of each event is open unless `isUnopened`.
  */
-function rowsOf({ parts, own, foreign, everyone, isUnopened }: RowsOptions): Record<string, Row> {
+function rowsOf({
+  parts,
+  membersEvent,
+  notOfClub,
+  publicEvent,
+  isUnopened,
+}: RowsOptions): Record<string, Row> {
   const createEventOf = async (
     { host }: World,
     clubId: number,
@@ -46,24 +52,24 @@ function rowsOf({ parts, own, foreign, everyone, isUnopened }: RowsOptions): Rec
   return {
     'an event for members': {
       createRequest: async (world) => createParts(world, await createEventOf(world, world.clubId)),
-      statuses: own,
+      statuses: membersEvent,
     },
-    ...(everyone && {
+    ...(publicEvent && {
       'an event for everybody': {
         createRequest: async (world: World) =>
           createParts(world, await createEventOf(world, world.clubId, 'EVERYONE')),
-        statuses: everyone,
+        statuses: publicEvent,
       },
     }),
     'of another club': {
       createRequest: async (world) => createParts(world, await createEventOf(world, world.otherClubId)),
-      statuses: foreign,
+      statuses: notOfClub,
     },
-    absent: { createRequest: (world) => createParts(world, ABSENT), statuses: foreign },
+    absent: { createRequest: (world) => createParts(world, ABSENT_ID), statuses: notOfClub },
   };
 }
 
-const managementStatuses = { own: STAFF_ONLY, foreign: NOT_FOUND_FOR_STAFF };
+const managementStatuses = { membersEvent: STAFF_ONLY, notOfClub: NOT_FOUND_FOR_STAFF };
 
 export const attendanceCalls: CallTable = {
   'attendance.open': rowsOf({ ...managementStatuses, parts: () => ({ body: {} }), isUnopened: true }),
@@ -73,14 +79,14 @@ export const attendanceCalls: CallTable = {
     parts: ({ memberId }) => ({ ids: { userId: memberId }, body: { state: 'EXCUSED' } }),
   }),
   'attendance.get': rowsOf({
-    own: [401, 404, 404, 200, 200, 200, 200, 404, 404],
-    foreign: ALL_NOT_FOUND,
-    everyone: [401, 403, 403, 200, 200, 200, 200, 403, 403],
+    membersEvent: [401, 404, 404, 200, 200, 200, 200, 404, 404],
+    notOfClub: ALL_NOT_FOUND,
+    publicEvent: [401, 403, 403, 200, 200, 200, 200, 403, 403],
   }),
   // No row of this call has open attendance: the server would count the wrong code, but refusals in the matrix must not write.
   'attendance.checkIn': {
     absent: {
-      createRequest: ({ clubId }) => ({ ids: { clubId, eventId: ABSENT }, body: { code: '000000' } }),
+      createRequest: ({ clubId }) => ({ ids: { clubId, eventId: ABSENT_ID }, body: { code: '000000' } }),
       statuses: ALL_NOT_FOUND,
     },
     'attendance not open': {
@@ -96,6 +102,6 @@ export const attendanceCalls: CallTable = {
       createRequest: ({ clubId }) => ({ ids: { clubId } }),
       statuses: [401, 403, 403, 200, 200, 200, 200, 403, 403],
     },
-    absent: { createRequest: () => ({ ids: { clubId: ABSENT } }), statuses: ALL_NOT_FOUND },
+    absent: { createRequest: () => ({ ids: { clubId: ABSENT_ID } }), statuses: ALL_NOT_FOUND },
   },
 };

@@ -1,6 +1,6 @@
 import type { CallTable } from './statuses';
 import { sameForAll } from './statuses';
-import { ABSENT } from './world';
+import { ABSENT_ID } from './world';
 
 export const certificateCalls: CallTable = {
   'certificates.issue': {
@@ -8,7 +8,7 @@ export const certificateCalls: CallTable = {
       createRequest: ({ clubId }) => ({ ids: { clubId } }),
       statuses: [401, 403, 403, 201, 201, 201, 201, 403, 201],
     },
-    absent: { createRequest: () => ({ ids: { clubId: ABSENT } }), statuses: sameForAll(404) },
+    absent: { createRequest: () => ({ ids: { clubId: ABSENT_ID } }), statuses: sameForAll(404) },
   },
   'certificates.revoke': {
     'another’s': {
@@ -17,10 +17,10 @@ export const certificateCalls: CallTable = {
           `insert into certificates (user_id, club_id, code) values ($1, $2, gen_random_uuid()) returning id`,
           [memberId, clubId],
         );
-        return { ids: { certificateId: rows[0]?.id ?? ABSENT } };
+        return { ids: { certificateId: rows[0]?.id ?? ABSENT_ID } };
       },
       statuses: sameForAll(404),
     },
-    absent: { createRequest: () => ({ ids: { certificateId: ABSENT } }), statuses: sameForAll(404) },
+    absent: { createRequest: () => ({ ids: { certificateId: ABSENT_ID } }), statuses: sameForAll(404) },
   },
 };

@@ -2,7 +2,7 @@ import { insertPrivateRoom, roomIdOfClub, insertMessages } from '../rooms';
 import { createUser } from '../factories';
 import { sameForAll } from './statuses';
 import type { CallTable, Row, Statuses } from './statuses';
-import { ABSENT } from './world';
+import { ABSENT_ID } from './world';
 import type { Actor, World } from './world';
 
 const createClubRoomRequest: Row['createRequest'] = async ({ host: { pool }, clubId, memberId }) => {
@@ -42,7 +42,7 @@ const createRoomRows = (clubStatuses: Statuses): Record<string, Row> => ({
   own: { createRequest: createOwnRoomRequest, statuses: sameForAll(200) },
   'own, left': { createRequest: createLeftRoomRequest, statuses: sameForAll(404) },
   'others’': { createRequest: createForeignRoomRequest, statuses: sameForAll(404) },
-  absent: { createRequest: () => ({ ids: { roomId: ABSENT } }), statuses: sameForAll(404) },
+  absent: { createRequest: () => ({ ids: { roomId: ABSENT_ID } }), statuses: sameForAll(404) },
 });
 
 const createPrivateRoomRequest =
@@ -71,7 +71,10 @@ export const chatCalls: CallTable = {
       statuses: sameForAll(404),
     },
     'another user, about an absent club': {
-      createRequest: createPrivateRoomRequest(({ memberId }) => ({ otherUserId: memberId, clubId: ABSENT })),
+      createRequest: createPrivateRoomRequest(({ memberId }) => ({
+        otherUserId: memberId,
+        clubId: ABSENT_ID,
+      })),
       statuses: sameForAll(404),
     },
     self: {
@@ -79,7 +82,7 @@ export const chatCalls: CallTable = {
       statuses: sameForAll(422),
     },
     absent: {
-      createRequest: createPrivateRoomRequest(() => ({ otherUserId: ABSENT })),
+      createRequest: createPrivateRoomRequest(() => ({ otherUserId: ABSENT_ID })),
       statuses: sameForAll(404),
     },
   },

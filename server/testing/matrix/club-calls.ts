@@ -4,11 +4,11 @@ import { createClub, createObject } from '../factories';
 import { createPhoto, uploadPicture } from '../pictures';
 import { sameForAll } from './statuses';
 import type { CallTable } from './statuses';
-import { ABSENT } from './world';
+import { ABSENT_ID } from './world';
 import type { Actor, World } from './world';
 
 const requestClub = ({ clubId }: World) => ({ ids: { clubId } });
-const requestAbsentClub = () => ({ ids: { clubId: ABSENT } });
+const requestAbsentClub = () => ({ ids: { clubId: ABSENT_ID } });
 
 /** Returns a body that names a picture. Uploads it only for leaders, because the server looks up pictures only for leaders. */
 async function createThumbnailBody({ host }: World, { role, browser }: Actor) {

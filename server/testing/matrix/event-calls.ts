@@ -1,6 +1,6 @@
 import { createEvent, eventBody } from '../events';
 import type { CallTable, RequestParts, Row, Statuses } from './statuses';
-import { ABSENT } from './world';
+import { ABSENT_ID } from './world';
 import type { World } from './world';
 
 /** Staff and leaders only. */
@@ -15,16 +15,16 @@ const NOT_FOUND_FOR_STAFF: Statuses = [401, 403, 403, 403, 404, 404, 404, 403, 4
 interface RowsOptions {
   body?: () => RequestParts['body'];
   /** Expected statuses for a members-only event of the club. */
-  own: Statuses;
+  membersEvent: Statuses;
   /** Expected statuses for an event of another club and for an absent event. */
-  foreign: Statuses;
+  notOfClub: Statuses;
 }
 
 /**
  * Returns the rows of a call about an event. The path always names the club, with a members-only event of the club, an event of another
  * club, or an absent event.
  */
-function rowsOf({ body, own, foreign }: RowsOptions): Record<string, Row> {
+function rowsOf({ body, membersEvent, notOfClub }: RowsOptions): Record<string, Row> {
   const createParts = (eventId: number, { clubId }: World) => {
     const requestBody = body?.();
     return { ids: { clubId, eventId }, ...(requestBody && { body: requestBody }) };
@@ -33,18 +33,18 @@ function rowsOf({ body, own, foreign }: RowsOptions): Record<string, Row> {
   return {
     'an event for members': {
       createRequest: async (world) => createParts(await createEventOf(world, world.clubId), world),
-      statuses: own,
+      statuses: membersEvent,
     },
     'of another club': {
       createRequest: async (world) => createParts(await createEventOf(world, world.otherClubId), world),
-      statuses: foreign,
+      statuses: notOfClub,
     },
-    absent: { createRequest: (world) => createParts(ABSENT, world), statuses: foreign },
+    absent: { createRequest: (world) => createParts(ABSENT_ID, world), statuses: notOfClub },
   };
 }
 
-const readStatuses = { own: MEMBERS_ONLY, foreign: ALL_NOT_FOUND };
-const writeStatuses = { own: STAFF_ONLY, foreign: NOT_FOUND_FOR_STAFF };
+const readStatuses = { membersEvent: MEMBERS_ONLY, notOfClub: ALL_NOT_FOUND };
+const writeStatuses = { membersEvent: STAFF_ONLY, notOfClub: NOT_FOUND_FOR_STAFF };
 
 /** Returns the row of a call about a public event of the club. */
 const createPublicRow = (parts: { body?: object } = {}): Record<string, Row> => ({
@@ -60,7 +60,7 @@ const createPublicRow = (parts: { body?: object } = {}): Record<string, Row> => 
 export const eventCalls: CallTable = {
   'events.list': {
     'a club': { createRequest: ({ clubId }) => ({ ids: { clubId } }), statuses: EVERYONE },
-    absent: { createRequest: () => ({ ids: { clubId: ABSENT } }), statuses: ALL_NOT_FOUND },
+    absent: { createRequest: () => ({ ids: { clubId: ABSENT_ID } }), statuses: ALL_NOT_FOUND },
   },
   'events.create': {
     'a club': {
@@ -68,7 +68,7 @@ export const eventCalls: CallTable = {
       statuses: [401, 403, 403, 403, 201, 201, 201, 403, 403],
     },
     absent: {
-      createRequest: () => ({ ids: { clubId: ABSENT }, body: eventBody() }),
+      createRequest: () => ({ ids: { clubId: ABSENT_ID }, body: eventBody() }),
       statuses: ALL_NOT_FOUND,
     },
   },

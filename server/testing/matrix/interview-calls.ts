@@ -2,7 +2,7 @@ import { createSubmission } from '../factories';
 import { slotBody } from '../interviews';
 import { sameForAll } from './statuses';
 import type { CallTable, Row, Statuses } from './statuses';
-import { ABSENT } from './world';
+import { ABSENT_ID } from './world';
 import type { Actor, World } from './world';
 import { inHours } from '../recruitments';
 
@@ -68,8 +68,8 @@ const createRoundRows = (
     },
     absent: {
       createRequest: ({ clubId }) => ({
-        ids: { clubId, recruitmentId: ABSENT, slotId: ABSENT, applyId: ABSENT },
-        ...(body && { body: body({ applyId: ABSENT }) }),
+        ids: { clubId, recruitmentId: ABSENT_ID, slotId: ABSENT_ID, applyId: ABSENT_ID },
+        ...(body && { body: body({ applyId: ABSENT_ID }) }),
       }),
       statuses: LEADER_NOT_FOUND_STATUSES,
     },

@@ -1,7 +1,7 @@
 import { createSubmission, createUser, createClubMember } from '../factories';
 import { sameForAll } from './statuses';
 import type { CallTable } from './statuses';
-import { ABSENT } from './world';
+import { ABSENT_ID } from './world';
 import type { Actor, World } from './world';
 
 const requestClub = ({ clubId }: World) => ({ ids: { clubId } });
@@ -15,7 +15,7 @@ const targetNonMember = async ({ clubId, host }: World) => ({
   targetUserId: await createUser(host.pool),
 });
 const targetSelfInAbsentClub = (_world: World, { userId }: Actor) => ({
-  clubId: ABSENT,
+  clubId: ABSENT_ID,
   targetUserId: userId,
 });
 
@@ -32,7 +32,7 @@ const createGrantRequest = (target: Target, role: string) => async (world: World
 export const memberCalls: CallTable = {
   'members.list': {
     'a club': { createRequest: requestClub, statuses: [401, 403, 403, 200, 200, 200, 200, 403, 403] },
-    absent: { createRequest: () => ({ ids: { clubId: ABSENT } }), statuses: sameForAll(404) },
+    absent: { createRequest: () => ({ ids: { clubId: ABSENT_ID } }), statuses: sameForAll(404) },
   },
   'members.add': {
     'a rejected applicant': {
@@ -54,7 +54,7 @@ export const memberCalls: CallTable = {
       statuses: [401, 403, 403, 403, 403, 404, 404, 403, 403],
     },
     'in an absent club': {
-      createRequest: () => ({ ids: { clubId: ABSENT }, body: { userId: 1 } }),
+      createRequest: () => ({ ids: { clubId: ABSENT_ID }, body: { userId: 1 } }),
       statuses: sameForAll(404),
     },
   },

@@ -1,6 +1,6 @@
 import { operatorsOnly } from './statuses';
 import type { CallTable, RequestParts, Row } from './statuses';
-import { ABSENT } from './world';
+import { ABSENT_ID } from './world';
 import type { World } from './world';
 
 const withReason = { reason: '운영 원칙 위반' };
@@ -11,7 +11,7 @@ const createClubRows = (body?: RequestParts['body']): Record<string, Row> => {
   const createParts = (clubId: number) => ({ ids: { clubId }, ...(body && { body }) });
   return {
     'a club': { createRequest: ({ clubId }: World) => createParts(clubId), statuses: operatorsOnly(200) },
-    absent: { createRequest: () => createParts(ABSENT), statuses: operatorsOnly(404) },
+    absent: { createRequest: () => createParts(ABSENT_ID), statuses: operatorsOnly(404) },
   };
 };
 const suspension = { ...withReason, suspendedUntil: dateInDays(7) };
@@ -31,7 +31,7 @@ export const operatorCalls: CallTable = {
       statuses: operatorsOnly(200),
     },
     absent: {
-      createRequest: () => ({ ids: { userId: ABSENT }, body: suspension }),
+      createRequest: () => ({ ids: { userId: ABSENT_ID }, body: suspension }),
       statuses: operatorsOnly(404),
     },
   },

@@ -1,7 +1,7 @@
 import { createArticle, createComment, createNotice } from '../posts';
 import { sameForAll } from './statuses';
 import type { CallTable, Row, Statuses } from './statuses';
-import { ABSENT } from './world';
+import { ABSENT_ID } from './world';
 import type { Actor, World } from './world';
 
 const postBody = { title: '새 제목', contents: '새 내용' };
@@ -15,7 +15,7 @@ const requestClub =
   ({ clubId }) => ({ ids: { clubId }, ...(body && { body }) });
 const requestAbsentClub =
   (body?: object): Row['createRequest'] =>
-  () => ({ ids: { clubId: ABSENT }, ...(body && { body }) });
+  () => ({ ids: { clubId: ABSENT_ID }, ...(body && { body }) });
 
 /** Unpins all notices of the club, so that pins of earlier calls do not use up the limit. Then creates a notice. */
 const createUnpinnedNotice: typeof createNotice = async (pool, columns) => {
@@ -60,9 +60,9 @@ function createPostRequests(
     'another’s': requestFor(clubIdOf, ({ memberId }) => memberId),
     // Even the user's own post does not exist under another club's path.
     'of another club': requestFor(({ otherClubId }) => otherClubId, actorIdOf),
-    absent: ({ clubId }) => ({ ids: { clubId, [idName]: ABSENT }, ...(body && { body }) }),
+    absent: ({ clubId }) => ({ ids: { clubId, [idName]: ABSENT_ID }, ...(body && { body }) }),
     'in an absent club': async (world, actor) => ({
-      ids: { ...(await requestFor(clubIdOf, actorIdOf)(world, actor)).ids, clubId: ABSENT },
+      ids: { ...(await requestFor(clubIdOf, actorIdOf)(world, actor)).ids, clubId: ABSENT_ID },
       ...(body && { body }),
     }),
   };
@@ -85,7 +85,7 @@ const requestArticle =
   ({ articleId }) => ({ ids: { articleId }, ...(body && { body }) });
 const requestAbsentArticle =
   (body?: object): Row['createRequest'] =>
-  () => ({ ids: { articleId: ABSENT }, ...(body && { body }) });
+  () => ({ ids: { articleId: ABSENT_ID }, ...(body && { body }) });
 const requestComment =
   (authorIdOf: (world: World, actor: Actor) => number, body?: object): Row['createRequest'] =>
   async (world, actor) => ({
@@ -101,7 +101,7 @@ const requestOwnComment = (body?: object) => requestComment((_world, { userId })
 const requestOtherUsersComment = (body?: object) => requestComment(({ memberId }) => memberId, body);
 const requestAbsentComment =
   (body?: object): Row['createRequest'] =>
-  () => ({ ids: { commentId: ABSENT }, ...(body && { body }) });
+  () => ({ ids: { commentId: ABSENT_ID }, ...(body && { body }) });
 
 /** Requests a comment on an article as a reply to a comment on another article. */
 const requestCrossReply: Row['createRequest'] = async ({ host: { pool }, clubId, memberId, articleId }) => {

@@ -1,7 +1,7 @@
 import { createQuestion } from '../questions';
 import { sameForAll } from './statuses';
 import type { CallTable, RequestParts, Row } from './statuses';
-import { ABSENT } from './world';
+import { ABSENT_ID } from './world';
 import type { World } from './world';
 
 const LEADERS_ONLY = [401, 403, 403, 403, 403, 200, 200, 403, 403] as const;
@@ -30,7 +30,7 @@ function rowsOf(body: RequestParts['body']): Record<string, Row> {
       statuses: [401, 403, 403, 403, 403, 404, 404, 403, 403],
     },
     absent: {
-      createRequest: (world) => createParts(ABSENT, world),
+      createRequest: (world) => createParts(ABSENT_ID, world),
       statuses: [401, 403, 403, 403, 403, 404, 404, 403, 403],
     },
   };
@@ -39,7 +39,7 @@ function rowsOf(body: RequestParts['body']): Record<string, Row> {
 export const questionCalls: CallTable = {
   'questions.list': {
     'a club': { createRequest: ({ clubId }) => ({ ids: { clubId } }), statuses: sameForAll(200) },
-    absent: { createRequest: () => ({ ids: { clubId: ABSENT } }), statuses: sameForAll(404) },
+    absent: { createRequest: () => ({ ids: { clubId: ABSENT_ID } }), statuses: sameForAll(404) },
   },
   'questions.ask': {
     'a club': {
@@ -47,7 +47,7 @@ export const questionCalls: CallTable = {
       statuses: sameForAll(201),
     },
     absent: {
-      createRequest: () => ({ ids: { clubId: ABSENT }, body: { content: '신입생도 되나요?' } }),
+      createRequest: () => ({ ids: { clubId: ABSENT_ID }, body: { content: '신입생도 되나요?' } }),
       statuses: sameForAll(404),
     },
   },

@@ -2,7 +2,7 @@ import { createClub, createUser } from '../factories';
 import { createDraftRound, currentRoundOf, roundBody, updatedAtOf } from '../recruitments';
 import { sameForAll } from './statuses';
 import type { CallTable, Row, Statuses } from './statuses';
-import { ABSENT } from './world';
+import { ABSENT_ID } from './world';
 import type { World } from './world';
 
 const LEADER_STATUSES: Statuses = [401, 403, 403, 403, 403, 200, 200, 403, 403];
@@ -57,7 +57,7 @@ const createForeignRound: PrepareRound = async ({ host: { pool }, clubId }) => (
   clubId,
   recruitmentId: await currentRoundOf(pool, (await createClub(pool)).clubId),
 });
-const returnAbsentRound: PrepareRound = ({ clubId }) => Promise.resolve({ clubId, recruitmentId: ABSENT });
+const returnAbsentRound: PrepareRound = ({ clubId }) => Promise.resolve({ clubId, recruitmentId: ABSENT_ID });
 
 const createRequestFor =
   (prepareRound: PrepareRound, body?: BodyOf): Row['createRequest'] =>
@@ -75,7 +75,7 @@ const createRoundRows = (prepareRound: PrepareRound, body?: BodyOf): Record<stri
   absent: { createRequest: createRequestFor(returnAbsentRound, body), statuses: LEADER_NOT_FOUND_STATUSES },
   'in an absent club': {
     createRequest: createRequestFor(
-      async (world) => ({ ...(await prepareRound(world)), clubId: ABSENT }),
+      async (world) => ({ ...(await prepareRound(world)), clubId: ABSENT_ID }),
       body,
     ),
     statuses: sameForAll(404),
@@ -93,15 +93,15 @@ const requestNewDraft: Row['createRequest'] = async (world) => {
 export const recruitmentCalls: CallTable = {
   'recruitments.getCurrent': {
     'a club': { createRequest: requestClub, statuses: sameForAll(200) },
-    absent: { createRequest: () => ({ ids: { clubId: ABSENT } }), statuses: sameForAll(404) },
+    absent: { createRequest: () => ({ ids: { clubId: ABSENT_ID } }), statuses: sameForAll(404) },
   },
   'recruitments.list': {
     'a club': { createRequest: requestClub, statuses: LEADER_STATUSES },
-    absent: { createRequest: () => ({ ids: { clubId: ABSENT } }), statuses: sameForAll(404) },
+    absent: { createRequest: () => ({ ids: { clubId: ABSENT_ID } }), statuses: sameForAll(404) },
   },
   'recruitments.create': {
     'a club': { createRequest: requestNewDraft, statuses: LEADER_CREATE_STATUSES },
-    absent: { createRequest: () => ({ ids: { clubId: ABSENT }, body: {} }), statuses: sameForAll(404) },
+    absent: { createRequest: () => ({ ids: { clubId: ABSENT_ID }, body: {} }), statuses: sameForAll(404) },
   },
   'recruitments.get': createRoundRows(reopenCurrentRound),
   'recruitments.edit': createRoundRows(reopenCurrentRound, async ({ host }, { recruitmentId }) =>

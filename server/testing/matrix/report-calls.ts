@@ -2,7 +2,7 @@ import { createArticle } from '../posts';
 import { reportContent } from '../reports';
 import { sameForAll, operatorsOnly } from './statuses';
 import type { CallTable, Row } from './statuses';
-import { ABSENT } from './world';
+import { ABSENT_ID } from './world';
 import type { World } from './world';
 
 /** Reports a new article of a member and returns the id of the case. The case has version 1. */
@@ -21,7 +21,7 @@ const createCaseRows = (body?: object): Record<string, Row> => ({
     statuses: operatorsOnly(200),
   },
   absent: {
-    createRequest: () => ({ ids: { reportId: ABSENT }, ...(body && { body }) }),
+    createRequest: () => ({ ids: { reportId: ABSENT_ID }, ...(body && { body }) }),
     statuses: operatorsOnly(404),
   },
 });
@@ -36,7 +36,10 @@ export const reportCalls: CallTable = {
       statuses: sameForAll(201),
     },
     absent: {
-      createRequest: () => ({ ids: {}, body: { targetKind: 'ARTICLE', targetId: ABSENT, reason: 'SPAM' } }),
+      createRequest: () => ({
+        ids: {},
+        body: { targetKind: 'ARTICLE', targetId: ABSENT_ID, reason: 'SPAM' },
+      }),
       statuses: sameForAll(404),
     },
   },
@@ -45,7 +48,7 @@ export const reportCalls: CallTable = {
       createRequest: ({ clubId }) => ({ ids: { clubId } }),
       statuses: [401, 403, 403, 403, 403, 200, 200, 403, 403],
     },
-    absent: { createRequest: () => ({ ids: { clubId: ABSENT } }), statuses: sameForAll(404) },
+    absent: { createRequest: () => ({ ids: { clubId: ABSENT_ID } }), statuses: sameForAll(404) },
   },
   'reports.resolve': {
     'a case': {
@@ -81,7 +84,7 @@ export const reportCalls: CallTable = {
     },
     absent: {
       createRequest: () => ({
-        ids: { contentKind: 'ARTICLE', contentKey: String(ABSENT) },
+        ids: { contentKind: 'ARTICLE', contentKey: String(ABSENT_ID) },
         body: { reason: '문제없음' },
       }),
       statuses: operatorsOnly(404),

@@ -1,7 +1,7 @@
 import { createSubmission } from '../factories';
 import { sameForAll } from './statuses';
 import type { CallTable, Row, Statuses } from './statuses';
-import { ABSENT } from './world';
+import { ABSENT_ID } from './world';
 import type { World } from './world';
 
 const LEADER_STATUSES: Statuses = [401, 403, 403, 403, 403, 200, 200, 403, 403];
@@ -14,7 +14,7 @@ async function makeTogetherRound({ host }: World, clubId: number): Promise<numbe
     `update recruitments set release = 'TOGETHER' where club_id = $1 returning id`,
     [clubId],
   );
-  return rows[0]?.id ?? ABSENT;
+  return rows[0]?.id ?? ABSENT_ID;
 }
 
 /**
@@ -51,12 +51,12 @@ const createRoundRows = (body?: object, { isReadOnly = false } = {}): Record<str
       statuses: LEADER_NOT_FOUND_STATUSES,
     },
     absent: {
-      createRequest: ({ clubId }) => ({ ids: { clubId, recruitmentId: ABSENT }, ...parts }),
+      createRequest: ({ clubId }) => ({ ids: { clubId, recruitmentId: ABSENT_ID }, ...parts }),
       statuses: LEADER_NOT_FOUND_STATUSES,
     },
     'in an absent club': {
       createRequest: async (world) => ({
-        ids: { clubId: ABSENT, recruitmentId: await makeTogetherRound(world, world.clubId) },
+        ids: { clubId: ABSENT_ID, recruitmentId: await makeTogetherRound(world, world.clubId) },
         ...parts,
       }),
       statuses: sameForAll(404),

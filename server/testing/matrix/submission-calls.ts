@@ -2,20 +2,20 @@ import { createClub, createSubmission } from '../factories';
 import { setRound } from '../recruitments';
 import { sameForAll } from './statuses';
 import type { CallTable, Row, Statuses } from './statuses';
-import { ABSENT } from './world';
+import { ABSENT_ID } from './world';
 import type { Actor, World } from './world';
 
 const applicationBody = { contact: '01098765432', contents: '읽고 씁니다.' };
 
 const requestClub = ({ clubId }: World) => ({ ids: { clubId } });
-const requestAbsentClub = () => ({ ids: { clubId: ABSENT } });
+const requestAbsentClub = () => ({ ids: { clubId: ABSENT_ID } });
 const requestApplication = async ({ host, clubId }: World) => ({
   ids: { clubId, applyId: (await createSubmission(host.pool, { clubId })).applyId },
 });
 const requestForeignApplication = async ({ host, clubId, otherClubId }: World) => ({
   ids: { clubId, applyId: (await createSubmission(host.pool, { clubId: otherClubId })).applyId },
 });
-const requestAbsentApplication = ({ clubId }: World) => ({ ids: { clubId, applyId: ABSENT } });
+const requestAbsentApplication = ({ clubId }: World) => ({ ids: { clubId, applyId: ABSENT_ID } });
 
 /** Creates an application of the actor to a new club. */
 const requestOwnApplication = async ({ host }: World, { userId }: Actor) => {
@@ -32,19 +32,21 @@ const createApplicationRows = (): Record<string, Row> => ({
   'of another club': { createRequest: requestForeignApplication, statuses: LEADER_NOT_FOUND_STATUSES },
   absent: { createRequest: requestAbsentApplication, statuses: LEADER_NOT_FOUND_STATUSES },
   'in an absent club': {
-    createRequest: async (world) => ({ ids: { ...(await requestApplication(world)).ids, clubId: ABSENT } }),
+    createRequest: async (world) => ({
+      ids: { ...(await requestApplication(world)).ids, clubId: ABSENT_ID },
+    }),
     statuses: sameForAll(404),
   },
 });
 
-const addEvaluation =
+const withEvaluationBody =
   (request: Row['createRequest']): Row['createRequest'] =>
   async (world, actor) => ({ ...(await request(world, actor)), body: { score: 3, memo: '' } });
 const createEvaluationRows = (): Record<string, Row> =>
   Object.fromEntries(
     Object.entries(createApplicationRows()).map(([target, row]) => [
       target,
-      { ...row, createRequest: addEvaluation(row.createRequest) },
+      { ...row, createRequest: withEvaluationBody(row.createRequest) },
     ]),
   );
 
@@ -94,7 +96,7 @@ const createOwnRows = (body?: object): Record<string, Row> => ({
     statuses: sameForAll(404),
   },
   absent: {
-    createRequest: () => ({ ids: { applyId: ABSENT }, ...(body && { body }) }),
+    createRequest: () => ({ ids: { applyId: ABSENT_ID }, ...(body && { body }) }),
     statuses: sameForAll(404),
   },
 });
@@ -153,7 +155,10 @@ export const submissionCalls: CallTable = {
       isReadOnly: true,
     },
     'in an absent club': {
-      createRequest: () => ({ ...requestAbsentClub(), body: { applyIds: [ABSENT], decision: 'APPROVED' } }),
+      createRequest: () => ({
+        ...requestAbsentClub(),
+        body: { applyIds: [ABSENT_ID], decision: 'APPROVED' },
+      }),
       statuses: sameForAll(404),
     },
   },

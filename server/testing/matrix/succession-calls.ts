@@ -1,11 +1,12 @@
 import { sameForAll } from './statuses';
 import type { CallTable } from './statuses';
-import { ABSENT } from './world';
+import { ABSENT_ID } from './world';
 import type { World } from './world';
 
 /**
- * Inserts a request of the vice president that the candidate has accepted, so that the president can object for 14 days. The
- * candidate is `memberId`, who is no actor. Deletes earlier requests of the club.
+ * Deletes earlier successions of the club. Inserts one that the vice president has requested and the
+ * candidate has accepted, so that the president can object for 14 days. The candidate is `memberId`, who is
+ * no actor. Returns the parts of an HTTP request about it.
  */
 async function startSuccession({ host, clubId, presidentId, memberId, actors }: World) {
   await host.pool.query('delete from successions where club_id = $1', [clubId]);
@@ -16,13 +17,16 @@ async function startSuccession({ host, clubId, presidentId, memberId, actors }: 
   );
   return { ids: { clubId } };
 }
-/** Makes the president absent and deletes earlier requests of the club. Requests a succession with `memberId` as the candidate. */
+/**
+ * Makes the president absent and deletes earlier successions of the club. Returns the parts of an HTTP
+ * request for a succession with `memberId` as the candidate.
+ */
 async function requestSuccession({ host, clubId, presidentId, memberId }: World) {
   await host.pool.query('delete from successions where club_id = $1', [clubId]);
   await host.pool.query(`update users set last_active_on = now()::date - 60 where id = $1`, [presidentId]);
   return { ids: { clubId }, body: { candidateId: memberId } };
 }
-const absentClubRow = { createRequest: () => ({ ids: { clubId: ABSENT } }), statuses: sameForAll(404) };
+const absentClubRow = { createRequest: () => ({ ids: { clubId: ABSENT_ID } }), statuses: sameForAll(404) };
 
 export const successionCalls: CallTable = {
   'succession.get': {

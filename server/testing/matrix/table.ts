@@ -66,5 +66,5 @@ export const roleIndependentCalls: Readonly<Record<string, string>> = {
   'settings.get': 'returns the caller’s own data',
   'settings.save': 'changes the caller’s own settings',
   'uploads.upload': 'refers to no existing row',
-  'uploads.download': 'depends on what the image is attached to, not on the caller',
+  'uploads.download': 'any user may download an image that is attached and not removed',
 };

@@ -1,10 +1,10 @@
 import { sameForAll } from './statuses';
 import type { CallTable, Row } from './statuses';
-import { ABSENT } from './world';
+import { ABSENT_ID } from './world';
 
 const requestOwnUser: Row['createRequest'] = (_world, { userId }) => ({ ids: { userId } });
 const requestOtherUser: Row['createRequest'] = ({ memberId }) => ({ ids: { userId: memberId } });
-const requestAbsentUser: Row['createRequest'] = () => ({ ids: { userId: ABSENT } });
+const requestAbsentUser: Row['createRequest'] = () => ({ ids: { userId: ABSENT_ID } });
 
 export const userCalls: CallTable = {
   'users.profileOf': {

@@ -36,7 +36,7 @@ export interface World {
 }
 
 /** An id that no row has. */
-export const ABSENT = 2_147_483_647;
+export const ABSENT_ID = 2_147_483_647;
 
 export async function createWorld(host: TestHost): Promise<World> {
   const { pool } = host;
