@@ -100,7 +100,7 @@ const outages: [
   ],
 ];
 test.each(outages)(
-  'while Redis %s, messages reach the other node within 2.5 s, once and in order; afterwards the bus delivers them again',
+  'while Redis %s, messages reach the other node within 2.5 s, once and in order; afterwards messages arrive through the bus again',
   async (_, startOutage, recover) => {
     endOutage = recover;
     await startOutage();

@@ -60,6 +60,6 @@ test('a node killed under load loses only unacknowledged writes; its chats recon
   expect(Math.max(...reconnectTimesMs)).toBeLessThan(5_000);
   expect(await chatUsers.findDifferences()).toEqual([]);
   process.stdout.write(
-    `calls ${String(load.calls.length)}, of them in flight on the killed node ${String(failures.length)}; chats disconnected ${String(disconnectedChats.length)}, reconnected after ${quantileOf(reconnectTimesMs, 0.5).toFixed(0)} ms (median), ${Math.max(...reconnectTimesMs).toFixed(0)} ms (last); messages ${String(chatUsers.countAcknowledged())}\n`,
+    `calls ${String(load.calls.length)}, of them failed ${String(failures.length)}; chats disconnected ${String(disconnectedChats.length)}, reconnected after ${quantileOf(reconnectTimesMs, 0.5).toFixed(0)} ms (median), ${Math.max(...reconnectTimesMs).toFixed(0)} ms (last); messages ${String(chatUsers.countAcknowledged())}\n`,
   );
 });

@@ -37,9 +37,9 @@ export interface ReconnectingChat {
   /** Details of each reconnection. */
   reconnections: readonly Reconnection[];
   isConnected: () => boolean;
-  /** Returns the received and read messages without duplicates, by ascending message id. */
+  /** Returns the messages of all connections and of the history, without duplicates, by ascending id. */
   received: () => ChatMessage[];
-  /** Sends the message again, also over later connections, until the server acknowledges it. */
+  /** Sends the message, and repeats it, also over later connections, until the server acknowledges it. */
   send: (message: string) => Promise<void>;
   /** Returns the number of messages that arrived twice, out of order or after a gap on one connection. */
   countDisorders: () => number;

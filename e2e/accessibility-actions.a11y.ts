@@ -102,7 +102,7 @@ test('the forms for anonymous users are accessible with errors [A11Y-15]', async
   await expectAccessibleInBothThemes(page, 'the password reset with errors');
 });
 
-test('dialogs, menus and the errors of their forms are accessible [A11Y-15]', async ({ page, server }) => {
+test('dialogs, menus and forms with errors are accessible [A11Y-15]', async ({ page, server }) => {
   await logInAsDemoUser(page, server, 'president');
   await mockPlainRound(page);
   await page.goto('/clubs/1/submissions');

@@ -63,7 +63,7 @@ test('every screen of an operator is accessible and never scrolls sideways [A11Y
   await checkScreens(page, screensOfOperator, checkScreen);
 });
 
-test('every screen of a new user is accessible and never scrolls sideways [A11Y-13 A11Y-15 A11Y-18 SH-34] @extended', async ({
+test('every screen that shows a new user something else than a president is accessible and never scrolls sideways [A11Y-13 A11Y-15 A11Y-18 SH-34] @extended', async ({
   page,
   server,
 }) => {

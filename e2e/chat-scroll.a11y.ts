@@ -8,7 +8,10 @@ import type { MainThreadMeasurement } from './main-thread';
 const MESSAGE_COUNT = 10_000;
 /** Scroll distance of a fast wheel turn in one frame. */
 const STEP_PX = 3_000;
-/** Nominal duration. Twice the limit of a long task, because repeated runs of the reference work are faster than a single run. */
+/**
+ * Nominal duration of the reference work that blocks the main thread. Twice the limit of a long task, because
+ * repeated runs of the reference work are faster than a single run.
+ */
 const BLOCK_MS = 100;
 /** Scrolling stops after this time. The whole test takes 10 to 20 s on an idle machine. */
 const SCROLL_TIMEOUT_MS = 70_000;

@@ -38,7 +38,10 @@ test('every screen of an operator is accessible in the dark theme [A11Y-15]', as
   await checkScreens(page, screensOfOperator, checkScreen);
 });
 
-test('every screen of a new user is accessible in the dark theme [A11Y-15]', async ({ page, server }) => {
+test('every screen that shows a new user something else than a president is accessible in the dark theme [A11Y-15]', async ({
+  page,
+  server,
+}) => {
   const { name } = await registerAndLogIn(page, server);
   await checkScreens(page, screensOfNewcomer(name), checkScreen);
 });

@@ -21,7 +21,10 @@ export interface Api {
   schemas: OpenApiDocument['components']['schemas'];
   /** Returns whether a value meets a schema of the document. */
   isValid: (value: unknown, schema: JsonSchema) => boolean;
-  /** Describes how a response deviates from the documentation of its call. Returns undefined without a deviation. */
+  /**
+   * Describes how a response deviates from the documentation of its call. Every 5xx status is a deviation,
+   * although 500 and 503 are documented. Returns undefined without a deviation.
+   */
   findDeviation: (call: Call, response: RawResponse) => string | undefined;
 }
 

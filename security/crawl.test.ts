@@ -53,7 +53,10 @@ function fillPath(path: string, knownIds: KnownIds): string[] {
   );
 }
 
-/** Requests all GET paths that can be built from the ids of earlier responses, until no new path appears. */
+/**
+ * Requests all GET paths that can be built from the user ids of the demo students and the ids of earlier
+ * responses, until no new path appears.
+ */
 async function crawl(cookie: string): Promise<{ path: string; text: string; status: number }[]> {
   const pathPatterns = Object.entries(api.paths)
     .filter(([, item]) => item.get)
@@ -100,7 +103,7 @@ const chatPartnersOf = (id: number) =>
   );
 
 test.each(['member', 'newbie'])(
-  'no response to %s, for any discovered id, contains a password, another user’s phone number or student id, or the e-mail address of a user without a shared chat room [AC-12]',
+  'no successful response to %s, for any discovered id, contains a password, another user’s phone number or student id, or the e-mail address of a user without a shared chat room [AC-12]',
   async (username) => {
     const self = demoPeople.students.find((person) => person.username === username);
     const cookie = await attacked().product.logIn(username);

@@ -81,7 +81,7 @@ async function uploadAndAttach(bytes: Buffer): Promise<{ status: number; code: s
   };
 }
 
-test('rejects decompression bombs and broken files within a second each, and serves others while the largest images are decoded or shed [AC-17]', async () => {
+test('rejects decompression bombs and broken files within a second each, and answers health checks while the largest images are decoded or shed [AC-17]', async () => {
   const intactPicture = await createSolidImage(4_000, 3_000).png().toBuffer();
   const rejectedFiles: Record<string, Buffer> = {
     'a huge canvas': createHugePng(),

@@ -1,5 +1,7 @@
-// `npm run test:security`: attacks the built product on this machine with its own tests and with tools of Debian and npm.
-// `npm run test:security -- fuzz` runs the files whose names contain that text. FUZZ_SEED and FUZZ_REQUESTS repeat a printed run.
+// `npm run test:security`: attacks the built product on this machine with the tests of this folder and with
+// tools of Debian and npm. `npm run test:security -- fuzz` runs the files whose names contain that text.
+// FUZZ_SEED repeats the requests of a run that printed this seed; FUZZ_REQUESTS and SCHEMA_FUZZ_ROUNDS
+// set their number.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

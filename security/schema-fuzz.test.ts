@@ -54,7 +54,7 @@ function createSessions(product: Product) {
       }
       return cookies.get(account);
     },
-    removeSession: (account: string) => cookies.delete(account),
+    forgetSession: (account: string) => cookies.delete(account),
   };
 }
 
@@ -65,7 +65,7 @@ const describeRequest = ({ method, path, type, body }: RawRequest) =>
     .join(' ')
     .replaceAll(LONG_RUN, (run: string, character: string) => `${character}{${String(run.length)}}`);
 
-/** Sends requests and records statuses, accepted calls, and each undocumented response with its request. */
+/** Sends requests and records statuses, accepted calls, and requests whose responses deviate. */
 function createRecorder(product: Product, api: Api, collectIds: ReturnType<typeof createIdPool>['collect']) {
   const deviations = new Map<string, string>();
   const statuses = new Map<number, number>();
@@ -141,7 +141,7 @@ async function fuzzWith(product: Product, pool: Pool) {
       if (!request) continue;
       const cookie = await sessions.cookieOf(account);
       const { status } = await recorder.send(call, request, { account, cookie });
-      if (status === 401) sessions.removeSession(account);
+      if (status === 401) sessions.forgetSession(account);
     }
   };
   const rank = ({ name, method }: Call) =>

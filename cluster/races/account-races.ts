@@ -20,10 +20,10 @@ export function createAccountRaces(context: RaceContext): Races {
 type Fixtures = ReturnType<typeof createFixtures>;
 
 function createFixtures({ cluster: { ports, sink } }: RaceContext) {
-  let studentCount = 0;
-  const createStudent = () => {
-    studentCount += 1;
-    const n = String(studentCount).padStart(5, '0');
+  let bodyCount = 0;
+  const createRegistrationBody = () => {
+    bodyCount += 1;
+    const n = String(bodyCount).padStart(5, '0');
     return {
       username: `racer${n}`,
       password: PASSWORD,
@@ -43,7 +43,7 @@ function createFixtures({ cluster: { ports, sink } }: RaceContext) {
     (port) =>
       browser.call(port, 'POST', '/auth/email/verify', { email, verificationCode });
   const register =
-    (browser: Browser, body: ReturnType<typeof createStudent>): RaceCall =>
+    (browser: Browser, body: ReturnType<typeof createRegistrationBody>): RaceCall =>
     (port) =>
       browser.call(port, 'POST', '/users/register', body);
   const mailsTo = (email: string) => sink.mails.filter(({ recipients }) => recipients.includes(email));
@@ -56,16 +56,24 @@ function createFixtures({ cluster: { ports, sink } }: RaceContext) {
     expect((await verifyCode(browser, email, await receiveCode(browser, email))(ports[1])).status).toBe(200);
     return browser;
   };
-  return { createStudent, requestCode, verifyCode, register, mailsTo, receiveCode, createVerifiedBrowser };
+  return {
+    createRegistrationBody,
+    requestCode,
+    verifyCode,
+    register,
+    mailsTo,
+    receiveCode,
+    createVerifiedBrowser,
+  };
 }
 
 function createCodeRaces(
   { cluster: { ports }, runConcurrently, countRows }: RaceContext,
-  { createStudent, requestCode, verifyCode, mailsTo, receiveCode }: Fixtures,
+  { createRegistrationBody, requestCode, verifyCode, mailsTo, receiveCode }: Fixtures,
 ): Races {
   return {
     'requesting a code twice [AC-03]': async (repetition) => {
-      const { email } = createStudent();
+      const { email } = createRegistrationBody();
       expect(
         sortedOutcomes(
           await runConcurrently(
@@ -78,7 +86,7 @@ function createCodeRaces(
       expect(mailsTo(email)).toHaveLength(1);
     },
     'verifying one code twice': async (repetition) => {
-      const [browser, { email }] = [createBrowser(), createStudent()];
+      const [browser, { email }] = [createBrowser(), createRegistrationBody()];
       const code = await receiveCode(browser, email);
       const responses = await runConcurrently(
         repetition,
@@ -93,7 +101,7 @@ function createCodeRaces(
     },
     'guessing a code a hundred times [AC-02]': async (repetition) => {
       if (repetition % EXPENSIVE_RACE_INTERVAL > 0) return;
-      const [browser, { email }] = [createBrowser(), createStudent()];
+      const [browser, { email }] = [createBrowser(), createRegistrationBody()];
       const code = await receiveCode(browser, email);
       const responses = await runConcurrently(
         repetition,
@@ -110,11 +118,11 @@ function createCodeRaces(
 
 function createRegistrationRaces(
   { cluster: { pool }, runConcurrently, countRows }: RaceContext,
-  { createStudent, register, createVerifiedBrowser }: Fixtures,
+  { createRegistrationBody, register, createVerifiedBrowser }: Fixtures,
 ): Races {
   return {
     'registering two accounts with one verification [AC-05]': async (repetition) => {
-      const [firstStudent, secondStudent] = [createStudent(), createStudent()];
+      const [firstStudent, secondStudent] = [createRegistrationBody(), createRegistrationBody()];
       const browser = await createVerifiedBrowser(firstStudent.email);
       const responses = await runConcurrently(
         repetition,
@@ -125,7 +133,7 @@ function createRegistrationRaces(
       expect(await countRows('users where email = $1', firstStudent.email)).toBe(1);
     },
     'registering one address from two browsers': async (repetition) => {
-      const [firstStudent, secondStudent] = [createStudent(), createStudent()];
+      const [firstStudent, secondStudent] = [createRegistrationBody(), createRegistrationBody()];
       const firstBrowser = await createVerifiedBrowser(firstStudent.email);
       // Ends the cooldown of the first code.
       await pool.query(`update code_sends set sent_at = sent_at - interval '10 seconds' where mailbox = $1`, [
@@ -142,7 +150,7 @@ function createRegistrationRaces(
       expect(await countRows('users where email = $1', firstStudent.email)).toBe(1);
     },
     'registering two accounts with one username': async (repetition) => {
-      const [firstStudent, secondStudent] = [createStudent(), createStudent()];
+      const [firstStudent, secondStudent] = [createRegistrationBody(), createRegistrationBody()];
       const [firstBrowser, secondBrowser] = [
         await createVerifiedBrowser(firstStudent.email),
         await createVerifiedBrowser(secondStudent.email),

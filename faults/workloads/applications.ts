@@ -101,9 +101,9 @@ export async function createApplicationWorkload(pool: Pool, context: WorkloadCon
 
   return {
     workers: Array.from({ length: WORKER_COUNT }, createWorker),
-    check: async (checkedPool, report) => {
+    check: async (currentPool, report) => {
       await checkApplications(
-        checkedPool,
+        currentPool,
         clubs.map(({ clubId }) => clubId),
         { attempts, applications, report },
       );

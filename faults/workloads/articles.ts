@@ -41,15 +41,15 @@ export async function createArticleWorkload(pool: Pool, context: WorkloadContext
   );
   return {
     workers,
-    check: async (checkedPool, report) => {
-      const { rows } = await checkedPool.query<StoredRow & { contents: string }>(
+    check: async (currentPool, report) => {
+      const { rows } = await currentPool.query<StoredRow & { contents: string }>(
         'select id, title as marker, contents from articles where club_id = $1',
         [clubId],
       );
       compareWrites(report, 'article', articles, rows);
       for (const { marker, contents } of rows)
         if (contents !== `${marker}의 내용`) report.recordViolation('lost', `article ${marker} has changed`);
-      const { rows: storedComments } = await checkedPool.query<StoredRow & { article_id: number }>(
+      const { rows: storedComments } = await currentPool.query<StoredRow & { article_id: number }>(
         'select c.id, c.content as marker, c.article_id from comments c join articles a on a.id = c.article_id where a.club_id = $1',
         [clubId],
       );

@@ -99,11 +99,11 @@ export async function createChatWorkload(
   return {
     times,
     workers: participants.map((participant) => () => sendMessages(participant)),
-    check: async (checkedPool, report) => {
+    check: async (currentPool, report) => {
       const users = participants.map(({ user }) => user);
       for (const user of users) user.refresh();
       // Checks the stored messages before users send unacknowledged messages again.
-      compareMessages(report, await readOwnMessages(checkedPool, report), users, sentMessages);
+      compareMessages(report, await readOwnMessages(currentPool, report), users, sentMessages);
       for (const participant of participants) {
         participant.isConnected = false;
         await retryUntilConnected(() => ensureConnected(participant)).catch((error: unknown) => {
@@ -113,8 +113,8 @@ export async function createChatWorkload(
           );
         });
       }
-      await waitUntilAllMessagesAreDisplayed(checkedPool, users, report);
-      compareMessages(report, await readOwnMessages(checkedPool, report), users, sentMessages);
+      await waitUntilAllMessagesAreDisplayed(currentPool, users, report);
+      compareMessages(report, await readOwnMessages(currentPool, report), users, sentMessages);
       for (const participant of participants) {
         participant.isConnected = false;
         participant.user.terminate();

@@ -38,8 +38,8 @@ export async function createPictureWorkload(pool: Pool, context: WorkloadContext
         return outcome;
       },
     ],
-    check: async (checkedPool, report) => {
-      const { rows } = await checkedPool.query<StoredRow & { attached_to: string | null }>(
+    check: async (currentPool, report) => {
+      const { rows } = await currentPool.query<StoredRow & { attached_to: string | null }>(
         'select a.id, a.title as marker, o.attached_to from articles a left join objects o on o.name = a.image where a.club_id = $1',
         [clubId],
       );

@@ -12,7 +12,7 @@ const MEMBERS_PER_CLUB = 4;
 
 interface ClubRotation {
   clubId: number;
-  /** Each user is a member of several clubs and may lead three of them. The server rejects a fourth presidency. */
+  /** Each user is a member of several clubs. The server rejects a fourth presidency of a user. */
   memberIds: number[];
   president: TrackedValue<number>;
   /** False after a transfer with an unknown outcome, until a transfer succeeds. */

@@ -6,7 +6,10 @@ import type { Workload } from '../workload';
 
 const EDITOR_COUNT = 3;
 
-/** Creates a workload in which users change their profiles. The last confirmed change must be stored. */
+/**
+ * Creates a workload in which users change their departments. The last confirmed change, or a later one with
+ * an unknown outcome, must be stored.
+ */
 export async function createProfileWorkload(pool: Pool, context: WorkloadContext): Promise<Workload> {
   const editors = await Promise.all(
     Array.from({ length: EDITOR_COUNT }, async () => {
@@ -21,11 +24,11 @@ export async function createProfileWorkload(pool: Pool, context: WorkloadContext
       department.record(marker, outcome);
       return outcome;
     }),
-    check: async (checkedPool, report) => {
+    check: async (currentPool, report) => {
       for (const { userId, caller, department } of editors) {
         const {
           rows: [row],
-        } = await checkedPool.query<{ department: string }>('select department from users where id = $1', [
+        } = await currentPool.query<{ department: string }>('select department from users where id = $1', [
           userId,
         ]);
         if (!row || !department.isPossible(row.department))
