@@ -26,7 +26,9 @@ async function releaseResults(page: Page, button: string): Promise<void> {
   await expect(page.getByRole('heading', { name: '결과를 발표했습니다' })).toBeVisible();
 }
 
-/** Creates and publishes a round with a question and an interview. The round releases its results together. */
+/**
+ * Creates and publishes a round with a question and an interview. The round releases its results together.
+ */
 async function publishRound(page: Page, clubId: number): Promise<void> {
   await page.goto(`/clubs/${String(clubId)}/submissions`);
   await page.getByRole('link', { name: '새 모집 만들기' }).click();

@@ -131,8 +131,8 @@ test('an acknowledged application survives the kill of the server, then of serve
   page,
   server,
 }) => {
-  // Killed processes leave the page cache intact, so they lose nothing even with `fsync = off`. Only this check of
-  // the settings covers a power cut: PostgreSQL waits for the disk before it confirms a commit.
+  // Killed processes leave the page cache intact, so they lose nothing even with `fsync = off`. Only this
+  // check of the settings covers a power cut: PostgreSQL waits for the disk before it confirms a commit.
   await runSql(server, [
     [
       `do $$ begin assert (select bool_and(setting = 'on') from pg_settings
