@@ -20,8 +20,9 @@ const questionsOf = (count: number) =>
   });
 
 /**
- * Registers a president and a club, and logs the page in as the president. The round of the club has at most 30 questions and
- * releases results together. Each application has answers but no scores. Returns the id of the club.
+ * Registers a president and a club with an open round, and logs the page in as the president. The round
+ * releases its results together. `questionCount` is at most 30. Each application has answers but no scores.
+ * Returns the id of the club.
  */
 export async function registerClubWithDesk(
   page: Page,

@@ -50,9 +50,7 @@ test('a leader chooses, scores and decides applications and releases the results
     const menuButton = page.getByRole('main').getByRole('button', { name: '더 보기', exact: true }).last();
     await tabTo(page, menuButton, 'Shift+Tab');
     await page.keyboard.press('Enter');
-    await expect(
-      page.getByRole('menuitem', { name: 'CSV' }).or(page.getByRole('menuitem').first()),
-    ).toBeFocused();
+    await expect(page.getByRole('menuitem').first()).toBeFocused();
     await expectAccessibleInBothThemes(page, 'the menu of the desk');
     await page.keyboard.press('End');
     await page.keyboard.press('Enter');
@@ -78,7 +76,11 @@ test('a leader chooses, scores and decides applications and releases the results
   });
 });
 
-test('500 applicants do not block the main thread [EV-81]', async ({ page, browser, server }) => {
+test('scrolling 500 applicants, opening one and the board do not block the main thread [EV-81]', async ({
+  page,
+  browser,
+  server,
+}) => {
   test.setTimeout(150_000);
   const clubId = await registerClubWithDesk(page, server, { applicantCount: 500, questionCount: 30 });
   await addReferenceWork(page);
@@ -97,7 +99,7 @@ test('500 applicants do not block the main thread [EV-81]', async ({ page, brows
   await page.getByRole('button', { name: '보드' }).click();
   await expect(page.getByRole('region', { name: '미결정' })).toBeVisible();
   await scrollThrough(page);
-  expectNoLongTask('scroll', await stopMeasuring(browser));
+  expectNoLongTask('list and board', await stopMeasuring(browser));
 });
 
 test('dragging one of 500 cards and opening the release dialog do not block the main thread [EV-83]', async ({
@@ -141,7 +143,10 @@ test('dragging one of 500 cards and opening the release dialog do not block the 
   expectNoLongTask('release dialog', await stopMeasuring(browser));
 });
 
-/** Expects more than 20 tasks, none of which would exceed 50 ms on the reference machine. Attaches the longest ones. */
+/**
+ * Expects more than 20 tasks, none of which would exceed 50 ms on the reference machine. Attaches the longest
+ * ones.
+ */
 function expectNoLongTask(action: string, measured: MainThreadMeasurement): void {
   const longestMs = measured.tasksMs.toSorted((a, b) => b - a).slice(0, 8);
   const { slowdown } = measured;
@@ -152,7 +157,10 @@ function expectNoLongTask(action: string, measured: MainThreadMeasurement): void
   expect.soft(longTasksOf(measured), action).toEqual([]);
 }
 
-/** Scrolls down by 800 px per frame, at most 59 times. After every eighth frame, reference work measures the speed of the machine. */
+/**
+ * Scrolls down by 800 px per frame, at most 59 times. After every eighth frame, reference work measures the
+ * speed of the machine.
+ */
 const scrollThrough = (page: Page) =>
   page.evaluate(async () => {
     for (

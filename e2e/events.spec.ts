@@ -8,7 +8,10 @@ const MINUTE_MS = 60_000;
 /** An A4 page as a PDF box in points: left, bottom, right, top. */
 const A4_BOX = [0, 0, 595, 842];
 
-/** Positions in `sectionsOf`: a field for date and time has the sections year, month, day, weekday, hours, minutes. */
+/**
+ * Positions in `sectionsOf`: a field for date and time has the sections year, month, day, weekday, hours,
+ * minutes.
+ */
 const DAY_INDEX = 2;
 const HOURS_INDEX = 4;
 
@@ -35,11 +38,11 @@ test('an event runs from creation through waiting list and check-in to a certifi
   const { clubId, members } = await registerClubWithMembers(page, server, '한마당 극회', ['첫째', '둘째']);
   const [first, second] = members;
   if (!first || !second) throw new Error('the club has fewer than two members');
-  const club = `/clubs/${String(clubId)}`;
+  const clubPath = `/clubs/${String(clubId)}`;
 
-  // The event has a capacity of one. It starts soon, so that attendance can start, and today, because the attendance sheet ends
-  // with today.
-  await page.goto(`${club}/events`);
+  // The event has a capacity of one. It starts soon, so that attendance can start, and today, because the
+  // attendance sheet ends with today.
+  await page.goto(`${clubPath}/events`);
   await page.getByRole('link', { name: '일정 만들기' }).click();
   await page.getByRole('textbox', { name: '제목' }).fill('정기 연습');
   const startsAtMs = Math.floor(laterToday(20) / MINUTE_MS) * MINUTE_MS;
@@ -54,10 +57,9 @@ test('an event runs from creation through waiting list and check-in to a certifi
   const memberPage = await (
     await browser.newContext({ baseURL: server.url, timezoneId: 'America/New_York' })
   ).newPage();
-  const sendReply = (reply: string) =>
-    callAs(memberPage, server, 'PUT', `${eventPath}/answer`, { answer: reply });
+  const sendAnswer = (answer: string) => callAs(memberPage, server, 'PUT', `${eventPath}/answer`, { answer });
   await logInAs(memberPage, server, first);
-  await sendReply('GOING');
+  await sendAnswer('GOING');
   await logInAs(memberPage, server, second);
   await memberPage.goto(eventPath);
   await expect(memberPage.getByText('모든 시각은 한국 시각(서울)입니다.')).toBeVisible();
@@ -66,7 +68,7 @@ test('an event runs from creation through waiting list and check-in to a certifi
 
   // The first member declines, so the second member moves up.
   await logInAs(memberPage, server, first);
-  await sendReply('NOT_GOING');
+  await sendAnswer('NOT_GOING');
   await logInAs(memberPage, server, second);
   await memberPage.reload();
   await expect(memberPage.getByRole('button', { name: '참석', exact: true, pressed: true })).toBeVisible();
@@ -90,13 +92,13 @@ test('an event runs from creation through waiting list and check-in to a certifi
 
   // The second member sees their own row and issues a certificate, which prints on one page in both themes.
   await memberPage.setViewportSize({ width: 1280, height: 800 });
-  await memberPage.goto(`${club}/attendance`);
+  await memberPage.goto(`${clubPath}/attendance`);
   await expect(memberPage.getByRole('row', { name: /^둘째/ })).toContainText('100%');
   await memberPage.getByRole('button', { name: '활동확인서 발급' }).click();
   await memberPage.getByRole('dialog').getByRole('button', { name: '활동확인서 발급' }).click();
-  const sheet = memberPage.getByRole('article', { name: '활동확인서' });
-  await expect(sheet).toContainText('1회 가운데 1회 출석 (100%)');
-  const certificateCode = (await sheet.locator('.foot b').textContent()) ?? '';
+  const certificate = memberPage.getByRole('article', { name: '활동확인서' });
+  await expect(certificate).toContainText('1회 가운데 1회 출석 (100%)');
+  const certificateCode = (await certificate.locator('.foot b').textContent()) ?? '';
   for (const colorScheme of ['light', 'dark'] as const) {
     await memberPage.emulateMedia({ colorScheme });
     const pdf = await getDocumentProxy(
@@ -104,13 +106,15 @@ test('an event runs from creation through waiting list and check-in to a certifi
     );
     const { totalPages, text } = await extractText(pdf, { mergePages: true });
     expect([totalPages, (await pdf.getPage(1)).view.map(Math.round)]).toEqual([1, A4_BOX]);
-    const [printed, shown] = [text, await sheet.innerText()].map((content) => content.replace(/\s/g, ''));
+    const [printed, shown] = [text, await certificate.innerText()].map((content) =>
+      content.replace(/\s/g, ''),
+    );
     // The PDF contains the same text, but not in the same order.
     expect([...(printed ?? '')].sort().join('')).toBe([...(shown ?? '')].sort().join(''));
     for (const part of ['활동확인서', '둘째', '한마당극회', '1회가운데1회출석(100%)', certificateCode])
       expect(printed).toContain(part);
-    await expect(sheet).toHaveCSS('background-color', 'rgb(255, 255, 255)');
-    await expect(sheet).toHaveCSS('color', 'rgb(32, 30, 25)');
+    await expect(certificate).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+    await expect(certificate).toHaveCSS('color', 'rgb(32, 30, 25)');
   }
 
   // An anonymous user can verify the certificate.
@@ -129,9 +133,9 @@ test.describe('in New York', () => {
   }) => {
     await registerAndLogIn(page, server, '이끄미');
     const clubId = await registerClub(page, server, '시차 모임');
-    const events = `/clubs/${String(clubId)}/events`;
+    const eventsPath = `/clubs/${String(clubId)}/events`;
     const create = (title: string, startsAt: string, endsAt: string, until?: string) =>
-      callAs(page, server, 'POST', events, {
+      callAs(page, server, 'POST', eventsPath, {
         title,
         contents: '',
         place: '',
@@ -154,7 +158,7 @@ test.describe('in New York', () => {
     );
 
     // Clocks in New York go back on 1 November at 06:00 UTC, during this event.
-    await page.goto(`${events}/new`);
+    await page.goto(`${eventsPath}/new`);
     await page.getByRole('textbox', { name: '제목' }).fill('긴 연습');
     await typeInstant(page, '시작', Date.parse('2026-11-01T05:30:00.000Z'));
     await typeInstant(page, '끝', Date.parse('2026-11-01T07:30:00.000Z'));
@@ -171,14 +175,14 @@ test.describe('in New York', () => {
     await expect(page.getByRole('heading', { level: 1, name: '아주 긴 연습' })).toBeVisible();
     await expect(period).toBeVisible();
 
-    await page.goto(`${events}?month=2026-11`);
+    await page.goto(`${eventsPath}?month=2026-11`);
     await expect(page.getByText('모든 시각은 한국 시각(서울)입니다.')).toBeVisible();
     await expect(
       page.getByRole('gridcell', {
         name: /^11월 1일 일요일, 일정 2개: 00:30 밤 연습 .*, 14:30 아주 긴 연습/,
       }),
     ).toBeVisible();
-    await page.goto(`${events}?month=2027-03&view=list`);
+    await page.goto(`${eventsPath}?month=2027-03&view=list`);
     const rows = page.getByRole('list', { name: '2027년 3월' }).getByRole('link');
     await expect(rows).toContainText([
       /8주간 모임18:30 – 20:00/,

@@ -98,7 +98,7 @@ test('a new student submits an application within two minutes of the first page'
   expect(user.totalSeconds()).toBeLessThan(STUDENT_LIMIT_SECONDS);
 });
 
-/** Applies as another user in another browser context. */
+/** Applies as another user in another browser context. The trial counts this time as waiting for the page. */
 async function applyInAnotherBrowser(
   openPage: () => Promise<TimedUser['page']>,
   server: RunningServer,

@@ -9,7 +9,7 @@ test('the server rejects a claim of a verified e-mail that the client forged [AC
   server,
 }) => {
   const username = 'president';
-  // A status other than 2xx fails the test. `callAs` returns the contract's data.
+  // A status other than 2xx fails the test. The contract defines the type of the response data.
   const logIn = async () =>
     (await callAs({ request }, server, 'POST', '/auth/login', {
       username,

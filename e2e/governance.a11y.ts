@@ -26,14 +26,14 @@ test('a report, its decision, an appeal and the restoration need no mouse, and e
 }) => {
   await registerAndLogIn(author, server, '글쓴이');
   const clubId = await registerClub(author, server, '자판만 쓰는 모임');
-  const club = `/clubs/${String(clubId)}`;
+  const clubPath = `/clubs/${String(clubId)}`;
   const post = { title: '이상한 안내', contents: '이상한 내용' };
-  const articleId = await createAs(author, server, `${club}/articles`, post, 'articleId');
-  const article = `${club}/articles/${String(articleId)}`;
+  const articleId = await createAs(author, server, `${clubPath}/articles`, post, 'articleId');
+  const articlePath = `${clubPath}/articles/${String(articleId)}`;
 
   const reporter = await (await browser.newContext()).newPage();
   await registerAndLogIn(reporter, server, '신고한이');
-  await reporter.goto(article);
+  await reporter.goto(articlePath);
   await press(reporter, reporter.getByRole('button', { name: '게시글 신고' }));
   const dialog = reporter.getByRole('dialog', { name: '게시글 신고' });
   await expect(dialog).toBeVisible();
@@ -57,11 +57,11 @@ test('a report, its decision, an appeal and the restoration need no mouse, and e
   await press(operator, operator.getByRole('button', { name: '임시조치하기' }));
   await expect(operator.getByText('신고를 처리했습니다.')).toBeVisible();
 
-  await reporter.goto(article);
+  await reporter.goto(articlePath);
   await expect(reporter.getByText('운영자가 가린 글입니다')).toBeVisible();
   await expect(reporter).toHaveTitle('가린 글 · 두레');
   await expectAccessibleInBothThemes(reporter, 'a removed article');
-  await author.goto(article);
+  await author.goto(articlePath);
   await expect(author.getByText('내 글을 운영자가 가렸습니다')).toBeVisible();
   await expectAccessibleInBothThemes(author, 'the author’s removed article');
   await press(author, author.getByRole('link', { name: '신고와 조치 보기' }));

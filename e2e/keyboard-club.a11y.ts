@@ -27,7 +27,7 @@ test('a user writes an article with an image, edits and deletes it [A11Y-14]', a
   await expect(page.getByLabel('제목')).toBeFocused();
   await page.keyboard.type('봄 소풍');
   await page.keyboard.press('Enter');
-  // The form focuses the first field without a value.
+  // Enter submits the form, which focuses its first field with an error.
   await expect(page.getByLabel('내용')).toBeFocused();
   await page.keyboard.type('김밥을 싸');
   await page.keyboard.press('Enter'); // inserts a line break and does not submit

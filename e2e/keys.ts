@@ -29,7 +29,10 @@ export const focusedName = (page: Page) =>
     return element.getAttribute('aria-label') ?? (clone.textContent ?? '').trim();
   });
 
-/** Expects the focus on or inside `main`. If the page removed the focused element, the focus would be on `body`. */
+/**
+ * Expects the focus on or inside `main`. If the page removed the focused element, the focus would be on
+ * `body`.
+ */
 export async function expectFocusInContent(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => document.querySelector('main')?.contains(document.activeElement)))
@@ -37,8 +40,8 @@ export async function expectFocusInContent(page: Page): Promise<void> {
 }
 
 /**
- * Expects that the top edge of the focused element is in the window, that nothing covers the element, and that the element looks
- * different without the focus. Restores the focus.
+ * Expects that the top edge of the focused element is in the window, that nothing outside of its parent
+ * covers its centre, and that the element looks different without the focus. Restores the focus.
  */
 export async function expectVisibleFocus(page: Page): Promise<void> {
   const element = page.locator(':focus');

@@ -26,11 +26,11 @@ test('the command adds and removes operators while the server runs, by DATA_DIR 
     (await page.request.get(`${server.url}/api/v1/operator/users`)).status();
   const { user, host, port, database } = await findDatabase(server);
   const url = `postgresql://${user}@localhost:${String(port)}/${database}?host=${encodeURIComponent(host)}`;
-  const databases: Record<string, string>[] = [
+  const environments: Record<string, string>[] = [
     { DATA_DIR: server.dataDir },
     { DATABASE_URL: url, DATA_DIR: path.join(server.dataDir, 'unused') },
   ];
-  for (const env of databases) {
+  for (const env of environments) {
     expect(await operatorCallStatus()).toBe(404);
     expect(await runOperator(env, 'add', 'newbie')).toBe('newbie is an operator.');
     expect((await runOperator(env, 'list')).split('\n')).toContain('newbie');

@@ -42,14 +42,13 @@ test('in production there are no demo accounts, mailbox, API documentation or pu
   const sink = await startSmtpSink();
   try {
     const { port, stop } = await startNode({ ...productionEnv, DATA_DIR: dataDir, SMTP_URL: sink.url });
-    const browser = createBrowser();
+    const client = createBrowser();
     for (const url of ['/dev/mailbox', '/dev/mailbox.json', '/api/docs', '/api/openapi.json', '/metrics'])
-      expect([url, (await browser.call(port, 'GET', url)).status]).toEqual([url, 404]);
+      expect([url, (await client.call(port, 'GET', url)).status]).toEqual([url, 404]);
     expect(
-      (await browser.call(port, 'POST', '/auth/login', { username: 'president', password: 'dure2026!' }))
-        .code,
+      (await client.call(port, 'POST', '/auth/login', { username: 'president', password: 'dure2026!' })).code,
     ).toBe('wrong_credentials');
-    const codeResponse = await browser.call(port, 'POST', '/auth/email', {
+    const codeResponse = await client.call(port, 'POST', '/auth/email', {
       email: 'newcomer@mju.ac.kr',
       university: '명지대학교',
     });

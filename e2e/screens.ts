@@ -5,7 +5,7 @@ import type { Screen } from './screen';
 
 const band = '온소리 밴드';
 const homeHeading = '한 줄로 서면 넓은 논도 금방입니다.';
-const unknownPage = '페이지를 찾을 수 없습니다.';
+const notFoundText = '페이지를 찾을 수 없습니다.';
 
 /** Ids of the first club and of its event today. */
 const todaysEvent = { clubId: 1, eventId: 16 };
@@ -15,7 +15,7 @@ const privacy: Screen = {
   title: '개인정보 처리방침',
   heading: '개인정보 처리방침',
 };
-const unknownScreen: Screen = { path: '/no/such/page', title: unknownPage, heading: unknownPage };
+const unknownScreen: Screen = { path: '/no/such/page', title: notFoundText, heading: notFoundText };
 
 /** Screens of an anonymous user. */
 export const screensOfAnonymous: readonly Screen[] = [
@@ -28,8 +28,8 @@ export const screensOfAnonymous: readonly Screen[] = [
 ];
 
 /**
- * Screens of the president of club 1, who is a member of two other clubs and has applied to others. Each group is one test. The id
- * 999999 does not exist.
+ * Screens of the president of club 1, who is a member of two other clubs and has applied to others. Each
+ * group is one test. The id 999999 does not exist.
  */
 export const screensOfPresident = {
   'home and search': [
@@ -169,7 +169,7 @@ export const screensOfPresident = {
       heading: '발표 기록',
       loadedText: '보낸 안내가 없습니다.',
     },
-    { path: '/clubs/1/no-such-tab', title: unknownPage, heading: unknownPage },
+    { path: '/clubs/1/no-such-tab', title: notFoundText, heading: notFoundText },
     {
       path: screenUrl('clubArticles', { clubId: 999999 }),
       title: '동아리 정보를 불러올 수 없습니다.',
@@ -251,8 +251,8 @@ export const screensOfApplicant: readonly Screen[] = [
 ];
 
 /**
- * Screens that show a new user something else than they show the president. The user, whose name is `name`, has no club, application
- * and department.
+ * Screens that show a new user something else than they show the president. The user, whose name is `name`,
+ * has no club, no application and no department.
  */
 export const screensOfNewcomer = (name: string): readonly Screen[] => [
   { path: screens.home.path, title: '홈', heading: homeHeading, loadedText: '지원하기' },

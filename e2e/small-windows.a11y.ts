@@ -23,7 +23,7 @@ test.describe('at 1366 x 768', () => {
     ['one line', '매주 금요일 저녁에 모여 함께 걷습니다.'],
     ['more than two lines', '매주 금요일 저녁에 모여 함께 걷습니다. '.repeat(20)],
   ] as const) {
-    test(`a club page shows four posts without scrolling, with ${lines} of introduction [SH-154]`, async ({
+    test(`a club page shows four posts without scrolling, with ${lines} of description [SH-154]`, async ({
       page,
       server,
     }) => {
@@ -44,9 +44,9 @@ test.describe('at 1366 x 768', () => {
       const fourth = await rows.nth(3).boundingBox();
       expect((fourth?.y ?? 0) + (fourth?.height ?? 0)).toBeLessThanOrEqual(768);
 
-      const introduction = page.getByText('매주 금요일 저녁에 모여').first();
-      const heightPx = await introduction.evaluate((element) => element.getBoundingClientRect().height);
-      // A long introduction is cut after two lines.
+      const shownDescription = page.getByText('매주 금요일 저녁에 모여').first();
+      const heightPx = await shownDescription.evaluate((element) => element.getBoundingClientRect().height);
+      // A long description is cut after two lines.
       expect(heightPx).toBeLessThanOrEqual(lines === 'one line' ? 22 : 43);
     });
   }

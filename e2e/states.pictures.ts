@@ -23,7 +23,7 @@ const main = (page: Page) => page.getByRole('main');
 const button = (page: Page, name: string | RegExp) => main(page).getByRole('button', { name, exact: true });
 
 /** Converts a path to the end of a file name, for example `/clubs/1` to `-clubs-1`. */
-const fileNameOf = (address: string) => address.replaceAll(/[^\p{L}\p{N}]+/gu, '-');
+const suffixOf = (address: string) => address.replaceAll(/[^\p{L}\p{N}]+/gu, '-');
 
 async function openPage(page: Page, address: string): Promise<void> {
   await page.goto(address);
@@ -261,7 +261,7 @@ test('pages that fail to load', async ({ page, server }) => {
   for (const address of [...pathsWithData, articlePath]) {
     await page.goto(address);
     await expect(main(page).getByRole('alert').first()).toBeVisible();
-    await takeScreenshots(page, `error${fileNameOf(address)}`, oneWidth);
+    await takeScreenshots(page, `error${suffixOf(address)}`, oneWidth);
   }
 });
 
@@ -275,7 +275,7 @@ test('loading pages', async ({ page, server }) => {
   for (const address of [...pathsWithData, articlePath]) {
     await page.goto(address);
     await expect(page.locator('[data-skeleton] > div').last()).toBeVisible();
-    await takeScreenshots(page, `skeleton${fileNameOf(address)}`, { ...oneWidth, waitForNetworkIdle: false });
+    await takeScreenshots(page, `skeleton${suffixOf(address)}`, { ...oneWidth, waitForNetworkIdle: false });
   }
 });
 
@@ -292,9 +292,9 @@ test('200 % zoom of a window of 1280 x 900 px, and forced colours', async ({ pag
   ];
   for (const address of addresses) {
     await openPage(page, address);
-    await takeScreenshots(page, `zoom${fileNameOf(address)}`, { ...windowOnly, widths: [640], height: 450 });
+    await takeScreenshots(page, `zoom${suffixOf(address)}`, { ...windowOnly, widths: [640], height: 450 });
     await page.emulateMedia({ forcedColors: 'active' });
-    await takeScreenshots(page, `forced${fileNameOf(address)}`, windowOnly);
+    await takeScreenshots(page, `forced${suffixOf(address)}`, windowOnly);
     await page.emulateMedia({ forcedColors: 'none' });
   }
 });
