@@ -55,7 +55,7 @@ export const sampleListedSubmission = (more: Partial<ListedSubmission> = {}): Li
   };
 };
 
-/** Creates a member of club 7 as the API returns it. */
+/** Creates a member of a club as the API returns it. */
 export const sampleMember = (more: Partial<Member> = {}): Member => ({
   userId: 5,
   name: '박지호',

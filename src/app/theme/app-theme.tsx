@@ -26,8 +26,9 @@ interface AppThemeProps {
 }
 
 /**
- * Provides theme, global styles and style cache. A layout effect (`noSsr`) sets the chosen or system scheme
- * before the first paint. An inline script could set it earlier, but the content security policy allows none.
+ * Provides theme, global styles and style cache. A layout effect (`noSsr`) sets `data-theme` to the chosen or
+ * system scheme, which the server's HTML already shows. An inline script could set it earlier, but the content
+ * security policy allows none.
  */
 export function AppTheme({ nonce, shared, children }: AppThemeProps) {
   const [{ cache, theme, hasGlobalStyles }] = useState(() => shared ?? createBrowserResources(nonce));

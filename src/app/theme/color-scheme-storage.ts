@@ -5,7 +5,7 @@ const CHANNEL_NAME = COOKIE_NAME;
 const COOKIE_LIFETIME_S = 400 * 24 * 60 * 60;
 
 /**
- * Stores the colour scheme that the user chose for this computer, and notifies other tabs. It uses a cookie,
+ * Stores the colour scheme that the user chose in this browser, and notifies other tabs. It uses a cookie,
  * because each browser session starts with an empty local storage, and because the server reads the cookie to
  * send the page in the right colours (see `server/http/page.ts`). The system setting has no cookie.
  */

@@ -11,7 +11,7 @@ export function memoizeOverrides<Components extends object>(components: Componen
   const memoized = Object.entries(components).map(
     ([name, component]: [string, { styleOverrides?: unknown }]) => {
       const { styleOverrides } = component;
-      // Global styles are a function and are serialized once anyway.
+      // Some components have only default props.
       if (typeof styleOverrides !== 'object' || styleOverrides === null) return [name, component] as const;
       // The `as` is safe because the types of the theme allow no other values for slots.
       const slots = Object.entries(styleOverrides as Record<string, SlotStyle>).map(

@@ -40,7 +40,7 @@ const NOT_LOADING = ':where(:not(.MuiButton-loading, .MuiIconButton-loading))';
 const HOVER = `&:hover${NOT_LOADING}`;
 const ACTIVE = `&:active${NOT_LOADING}`;
 
-/** Buttons of every kind. Hover and press change the fill; there is no shadow and no ripple. */
+/** Buttons, icon buttons and toggle buttons, all without shadow and ripple. */
 export const buttonOverrides = {
   MuiButtonBase: { defaultProps: { disableRipple: true, disableTouchRipple: true } },
   MuiButton: {

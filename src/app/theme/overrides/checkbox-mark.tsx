@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { iconPaths } from '@/shared/ui/icon';
 
-const Box = styled('svg')(
+const BoxSvg = styled('svg')(
   ({
     theme: {
       vars: { palette },
@@ -28,9 +28,9 @@ const Box = styled('svg')(
  */
 export function CheckboxMark({ mark }: { mark?: 'check' | 'minus' }) {
   return (
-    <Box viewBox="0 0 20 20" aria-hidden data-marked={mark}>
+    <BoxSvg viewBox="0 0 20 20" aria-hidden data-marked={mark}>
       <rect x="0.75" y="0.75" width="18.5" height="18.5" rx="4.5" />
       {mark && <path transform="translate(3 3) scale(0.7)" d={iconPaths[mark]} />}
-    </Box>
+    </BoxSvg>
   );
 }

@@ -2,7 +2,10 @@ import type { ThemeOptions } from '@mui/material/styles';
 import { controlHeights, radii, textStyles } from '@/shared/config';
 import { CheckboxMark } from './checkbox-mark';
 
-/** Fields: the label is above the box, the box is 48 px high, the border shows hover, focus and error. */
+/**
+ * Text fields, selects and checkboxes. The label of a field is above its box. The box is at least 48 px high,
+ * and its border shows hover, focus and error.
+ */
 export const fieldOverrides = {
   MuiFormLabel: {
     styleOverrides: {
@@ -50,7 +53,7 @@ export const fieldOverrides = {
   },
   MuiNativeSelect: {
     styleOverrides: {
-      // Same specificity as MUI's rule, whose padding is too small for this arrow.
+      // Higher specificity than MUI's rule, whose padding is too small for this arrow.
       select: {
         '&&&&': { minHeight: textStyles.body.lineHeight, paddingRight: 40 },
         '& option': { fontFamily: 'inherit' },
