@@ -28,13 +28,13 @@ interface Action {
   mailTo?: string;
 }
 
-interface Actors {
+interface ActionContext {
   pool: Pool;
   login: (userId: number) => Promise<Caller>;
 }
 
 /** Creates a reported article with its author and an operator. */
-async function createCase({ pool, login }: Actors) {
+async function createCase({ pool, login }: ActionContext) {
   const { clubId } = await createClub(pool);
   const authorId = await createClubMember(pool, clubId, 'MEMBER');
   const articleId = await createArticle(pool, { clubId, authorId });
@@ -72,9 +72,9 @@ const REMOVED_COUNTS = {
   audited: 1,
 };
 
-const actions: Readonly<Record<string, (actors: Actors) => Promise<Action>>> = {
-  'a decision': async (actors) => {
-    const { caseId, articleId, authorId, reporterId, remove } = await createCase(actors);
+const actions: Readonly<Record<string, (context: ActionContext) => Promise<Action>>> = {
+  'a decision': async (context) => {
+    const { caseId, articleId, authorId, reporterId, remove } = await createCase(context);
     return {
       run: remove,
       countSql: CASE_COUNTS_SQL,
@@ -82,8 +82,8 @@ const actions: Readonly<Record<string, (actors: Actors) => Promise<Action>>> = {
       expected: REMOVED_COUNTS,
     };
   },
-  'a restoration': async (actors) => {
-    const { caseId, articleId, authorId, reporterId, operator, remove } = await createCase(actors);
+  'a restoration': async (context) => {
+    const { caseId, articleId, authorId, reporterId, operator, remove } = await createCase(context);
     await remove();
     return {
       run: () =>
@@ -93,9 +93,9 @@ const actions: Readonly<Record<string, (actors: Actors) => Promise<Action>>> = {
       expected: { ...REMOVED_COUNTS, inForce: 0, hidden: 0, restored: 1, audited: 2 },
     };
   },
-  'the end of a removal': async (actors) => {
-    const { pool } = actors;
-    const { caseId, articleId, authorId, reporterId, remove } = await createCase(actors);
+  'the end of a removal': async (context) => {
+    const { pool } = context;
+    const { caseId, articleId, authorId, reporterId, remove } = await createCase(context);
     await remove();
     await pool.query('update case_measures set until = now() where case_id = $1', [caseId]);
     return {

@@ -64,7 +64,7 @@ async function killDuringFanOut({ faultRun, steps }: StepEnvironment, step: numb
   steps.reset();
   const { total } = await readProgress();
   faultRun.log(
-    `killed after step ${String(step)}: ${String(total)} of ${String(MEMBER_COUNT)} members notified`,
+    `step ${String(step)}: ${killed ? 'killed' : 'not killed'}, ${String(total)} of ${String(MEMBER_COUNT)} members notified`,
   );
   if (killed) await restartServer(faultRun);
   await timeUntil(() => hasNoJobs(faultRun, ['notify-notice-posted']), SETTLE_LIMIT_MS);

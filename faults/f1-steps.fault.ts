@@ -59,7 +59,7 @@ async function killAfterStep(
 ): Promise<boolean> {
   const { server, report } = faultRun;
   const { run, completionQuery } = await prepare();
-  const readCompletedParts = () =>
+  const readCompletion = () =>
     withPool(server, async (pool) =>
       Object.values(
         (await pool.query<Record<string, boolean>>(completionQuery)).rows[0] ?? { exists: false },
@@ -75,13 +75,13 @@ async function killAfterStep(
   steps.reset();
   if (wasKilled) await server.restart();
   await timeUntil(async () => (await readHealthStatus(server.port, 'ready')) === 200, 10_000);
-  const partsAfterKill = await readCompletedParts();
-  if (new Set(partsAfterKill).size !== 1)
+  const completionAfterKill = await readCompletion();
+  if (new Set(completionAfterKill).size !== 1)
     report.recordViolation(
       'invariants',
-      `${name} was partly done, killed after step ${String(n)}: ${JSON.stringify(partsAfterKill)}`,
+      `${name} was partly done, killed after step ${String(n)}: ${JSON.stringify(completionAfterKill)}`,
     );
-  if (firstAttempt.outcome === 'ok' && partsAfterKill.includes(false))
+  if (firstAttempt.outcome === 'ok' && completionAfterKill.includes(false))
     report.recordViolation('lost', `${name}, acknowledged, step ${String(n)}`);
   if (!wasKilled) {
     report.count(firstAttempt.outcome);
@@ -93,11 +93,11 @@ async function killAfterStep(
   }
   const secondAttempt = await run();
   report.count(secondAttempt.outcome);
-  const finalParts = await readCompletedParts();
-  if (finalParts.includes(false))
+  const finalCompletion = await readCompletion();
+  if (finalCompletion.includes(false))
     report.recordViolation(
       'lost',
-      `${name} is not done by a second attempt (${String(secondAttempt.status)}) after step ${String(n)}: ${JSON.stringify(finalParts)}`,
+      `${name} is not done by a second attempt (${String(secondAttempt.status)}) after step ${String(n)}: ${JSON.stringify(finalCompletion)}`,
     );
   return true;
 }

@@ -19,7 +19,7 @@ const MAX_CONNECTIONS = 200;
 
 const connectionConfigOf = (faultRun: FaultRun) => ({ connectionString: faultRun.engines?.env.DATABASE_URL });
 
-test('F5: while PostgreSQL accepts only a few connections, calls end in time with success, rejection or 503, and the server recovers', async () => {
+test('F5: while PostgreSQL has no free connection, calls end in time with success, rejection or 503, and the server recovers', async () => {
   const report = await runFault(
     'f5-too-many-connections',
     { engines: { postgres: true } },
@@ -36,8 +36,8 @@ test('F5: while PostgreSQL accepts only a few connections, calls end in time wit
               `select count(*)::int as count from pg_stat_activity where application_name = 'dure'`,
             )
           ).rows[0]?.count ?? 0;
-        // Occupies all free connections. Then repeatedly ends the connections of the server and occupies those, until the server has
-        // at most one.
+        // Ends the connections of the server and occupies all free ones. Repeats this until the server, which
+        // reconnects, has at most one connection.
         for (
           let attempt = 0;
           attempt < 200 && (attempt === 0 || (await countServerConnections()) > 1);
@@ -81,7 +81,7 @@ test('F5: while PostgreSQL accepts only a few connections, calls end in time wit
   expect(report.violations).toEqual([]);
 }, 180_000);
 
-test('F5: while PostgreSQL is read-only, reads succeed and writes end with a rejection or 503; afterwards no call gets a 5xx response', async () => {
+test('F5: while PostgreSQL is read-only, reads succeed, some writes get 503 and no call gets another 5xx response; afterwards no call gets a 5xx response', async () => {
   const report = await runFault('f5-read-only', { engines: { postgres: true } }, async (faultRun) => {
     const { server, simulation } = faultRun;
     const reader = await withPool(server, async (pool) =>

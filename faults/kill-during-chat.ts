@@ -58,7 +58,7 @@ export async function killDuringChat({ rounds, seed }: { rounds: number; seed: n
       'ok',
       users.reduce((sum, { acknowledged }) => sum + acknowledged.size, 0),
     );
-    // Still without a receipt after the last resend.
+    // A message without a receipt after the last resend counts as rejected.
     report.count(
       'fail',
       users.reduce((sum, { outbox }) => sum + outbox.size, 0),
@@ -102,8 +102,8 @@ async function createChatUsers(pool: Pool): Promise<ChatUser[]> {
 }
 
 /**
- * Lets every user send messages to random rooms without pause, several at a time, until `end` or the first message without a receipt.
- * About a tenth of the messages is sent twice.
+ * Lets every user send messages to random rooms without pause, by several parallel senders. Each sender stops at
+ * `end` or after its first message without a receipt. About a tenth of the messages is sent twice.
  */
 function startSending(
   users: readonly ChatUser[],

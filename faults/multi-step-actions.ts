@@ -80,7 +80,7 @@ export async function createMultiStepActions(
           not exists (select from clubs where id = ${String(ownClubId)}) as own_club_deleted, (select member_count = 1 from clubs where id = ${String(clubId)}) as no_longer_counted from users where id = ${id}`,
       };
     }),
-    'attach a picture to an article': prepareWithPool(async (pool) => {
+    'write an article with a picture': prepareWithPool(async (pool) => {
       const { clubId, presidentId } = await createClub(pool);
       const president = await context.login(presidentId, pool);
       const bytes = await createPhoto();

@@ -80,7 +80,7 @@ export async function waitUntilAllMessagesAreDisplayed(
     'select id, last_message_id as last from chat_rooms',
   );
   const lastIdByRoom = new Map(rows.map((room) => [room.id, room.last]));
-  const listMissing = () =>
+  const listIncompleteRooms = () =>
     users.flatMap((user) => {
       user.refresh();
       return [...user.displayed]
@@ -88,7 +88,7 @@ export async function waitUntilAllMessagesAreDisplayed(
         .map(([roomId]) => `user ${String(user.userId)}, room ${String(roomId)}`);
     });
   const deadlineMs = performance.now() + DELIVERY_TIMEOUT_MS;
-  while (listMissing().length > 0 && performance.now() < deadlineMs) await sleep(20);
-  for (const description of listMissing())
+  while (listIncompleteRooms().length > 0 && performance.now() < deadlineMs) await sleep(20);
+  for (const description of listIncompleteRooms())
     report.recordViolation('lost', `not shown in the end: ${description}`);
 }

@@ -8,13 +8,13 @@ interface ReportCounts {
   fail: number;
   /** Requests with an unknown outcome, such as those without a response. */
   info: number;
-  /** Writes that were acknowledged but not stored. */
+  /** Acknowledged writes that are not stored; messages, notifications and mails that did not arrive. */
   lost: number;
-  /** Writes that were stored more than once. */
+  /** Writes, notifications and mails that exist more than once. */
   dup: number;
   /** Writes that are stored or visible although they must not be. */
   ghost: number;
-  /** Violations of data invariants. */
+  /** All other violations: of data invariants, time limits and expectations of the test. */
   invariants: number;
 }
 

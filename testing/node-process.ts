@@ -7,7 +7,7 @@ export interface NodeProcess {
   /** Lines of stdout and stderr so far. */
   lines: string[];
   hasExited: () => boolean;
-  /** Stops the node with SIGTERM. Resolves with the exit code. */
+  /** Stops the node with SIGTERM. Resolves with the exit code; null if a signal ended the node. */
   stop: () => Promise<number | null>;
   /** Kills the node with SIGKILL. Resolves when it has exited. */
   kill: () => Promise<void>;

@@ -12,13 +12,16 @@ export async function timeUntil(holds: () => boolean | Promise<boolean>, limitMs
   return performance.now() - startedAt;
 }
 
-/** Polls until the condition holds. Resolves with the elapsed ms. Throws after the limit, with `condition` in the message. */
+/**
+ * Polls until the condition holds. Resolves with the elapsed ms. Throws after the limit; the message contains
+ * `description`, which describes the condition.
+ */
 export async function waitUntil(
-  condition: string,
+  description: string,
   holds: () => boolean | Promise<boolean>,
   limitMs = 30_000,
 ): Promise<number> {
   const elapsedMs = await timeUntil(holds, limitMs);
-  if (elapsedMs === Infinity) throw new Error(`not within ${String(limitMs)} ms: ${condition}`);
+  if (elapsedMs === Infinity) throw new Error(`not within ${String(limitMs)} ms: ${description}`);
   return elapsedMs;
 }
