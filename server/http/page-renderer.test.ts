@@ -70,10 +70,12 @@ test('the page contains its rendered content, its styles with the nonce and, if 
   expect((await open('/part')).body).not.toContain('rendered-queries');
 });
 
+/** Reads the number that the renderer has written into a page. */
+const readRenderCount = async (open: Awaited<ReturnType<typeof servePagesTo>>, url: string) =>
+  /(\d+)<\/p>/.exec((await open(url)).body)?.[1];
+
 test('a page for anonymous users is rendered once, but each time if it has a query string or is for a user [FV-01]', async () => {
   const [openAnonymously, openAsUser] = [await servePagesTo('none'), await servePagesTo(USER)];
-  const readRenderCount = async (open: typeof openAsUser, url: string) =>
-    /(\d+)<\/p>/.exec((await open(url)).body)?.[1];
   expect(await readRenderCount(openAnonymously, '/privacy')).toBe(
     await readRenderCount(openAnonymously, '/privacy'),
   );
@@ -83,6 +85,15 @@ test('a page for anonymous users is rendered once, but each time if it has a que
   expect(await readRenderCount(openAsUser, '/privacy')).not.toBe(
     await readRenderCount(openAsUser, '/privacy'),
   );
+});
+
+test('other spellings of a path do not keep a page from being rendered once [FV-01]', async () => {
+  const open = await servePagesTo('none');
+  const spellings = Array.from({ length: 32 }, (_, number) =>
+    [...'login'].map((letter, bit) => ((number >> bit) & 1 ? letter.toUpperCase() : letter)).join(''),
+  );
+  for (const spelling of spellings.slice(1)) await open(`/${spelling}`);
+  expect(await readRenderCount(open, '/privacy')).toBe(await readRenderCount(open, '/privacy'));
 });
 
 test('the server leaves the rendering to the browser after an error, and if the lookup of the user failed [FV-05]', async () => {

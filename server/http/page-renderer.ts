@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyRequest } from 'fastify';
 import type { PageRequest, PrivacySettings, RenderPage, RenderedPage } from '@contract/page-renderer';
+import { screens } from '@contract/screens';
 import type { CurrentUser } from './current-user';
 
 /** Renders the first view of a page. Resolves to undefined if only the browser renders the page. */
@@ -13,13 +14,13 @@ type RenderFirstView = (
 
 /** Path of a page that is rendered once at the start, so that no user waits for the compilation of the renderer. */
 const WARM_UP_PATH = '/login';
-/** Upper bound of the stored pages. There are fewer public screens. */
-const MAX_STORED_PAGES = 20;
+/** Limits the stored pages. The renderer also finds the screens of other spellings of these paths, such as '/LOGIN'. */
+const screenPaths: ReadonlySet<string> = new Set(Object.values(screens).map((screen) => screen.path));
 
 /**
  * Creates the renderer from the bundle that the build puts next to the client's folder. The server renders no page without the bundle,
  * after an error, for requests other than GET, and if the lookup of the current user failed. Complete pages for anonymous users are
- * rendered once and stored, unless the URL has a query string.
+ * rendered once and stored, unless the URL is more than the path of a screen.
  */
 export async function createFirstViewRenderer(
   clientDir: string,
@@ -34,8 +35,7 @@ export async function createFirstViewRenderer(
     if (stored) return stored;
     try {
       const page = await renderPage({ url, currentUser, responses, privacy });
-      const isPublic = currentUser === 'none' && page.isComplete && !url.includes('?');
-      if (isPublic && publicPages.size < MAX_STORED_PAGES) publicPages.set(url, page);
+      if (currentUser === 'none' && page.isComplete && screenPaths.has(url)) publicPages.set(url, page);
       return page;
     } catch (error) {
       log.error(error, 'The page was not rendered');
