@@ -60,7 +60,7 @@ export async function buildApp({
   timing: { loadSheddingClock, pageTimeoutMs, now } = {},
 }: AppOptions): Promise<FastifyInstance> {
   const secure = isSecure(config);
-  const { database, mail, watched } = openedEngines;
+  const { database, mail, optionalEngines } = openedEngines;
   const objects = createObjectsWithFaceFallback({ objects: openedEngines.objects, pool: database.pool });
   const engines = { ...openedEngines, objects };
   const app = await createHttpServer({ config, database, metrics, logTo, shutdownSignal, loadSheddingClock });
@@ -77,7 +77,7 @@ export async function buildApp({
   const { chat, sessions, uploads, users, limits } = services;
   serveStomp(app, {
     broker: chat.broker,
-    findSession: createWebSocketSessionLookup(sessions, sessionCookie),
+    findUserSession: createWebSocketSessionLookup(sessions, sessionCookie),
     publicUrl: config.publicUrl,
     log: app.log,
   });
@@ -101,7 +101,7 @@ export async function buildApp({
     secret,
     now: now ?? (() => new Date()),
   });
-  addHealth(app, database.pool, watched, shutdownSignal);
+  addHealth(app, database.pool, optionalEngines, shutdownSignal);
   addVitals(app, limits, metrics);
   measureServer(app, metrics, engines);
   serveMetrics(app, metrics, config);
@@ -122,7 +122,7 @@ export async function buildApp({
 function measureServer(
   app: FastifyInstance,
   metrics: MetricsRegistry,
-  { watched = [], database }: Engines,
+  { optionalEngines = [], database }: Engines,
 ): void {
   metrics.labelledGauge(
     {
@@ -131,7 +131,8 @@ function measureServer(
       label: 'engine',
       values: optionalEngineNames,
     },
-    () => Object.fromEntries(watched.map(({ name, state }) => [name, state() === 'degraded' ? 1 : 0])),
+    () =>
+      Object.fromEntries(optionalEngines.map(({ name, state }) => [name, state() === 'degraded' ? 1 : 0])),
   );
   const stopMeasuring = registerProcessMetrics(metrics);
   app.addHook('onClose', (_app, done) => {

@@ -83,7 +83,7 @@ interface JobDeps {
   drafts: DraftService;
   submissions: SubmissionService;
   verification: EmailVerificationService;
-  /** Signs the links in mails that turn mails off. */
+  /** Signs the links that turn mails off. */
   secret: string;
   /** The clock for the quiet hours, in which optional mails wait. */
   now: () => Date;

@@ -44,15 +44,15 @@ export async function openEngines(config: Config, log: EngineLog): Promise<Opene
       ? { limits: createMemoryLimits({ factor: limitsFactor }), bus: createMemoryBus(log), connections: [] }
       : await openRedisEngines(redisUrl, limitsFactor, log);
   const [redis] = connections;
-  const watched: OptionalEngine[] = [
+  const optionalEngines: OptionalEngine[] = [
     ...(redis
       ? [{ name: 'redis', state: () => (redis.status === 'ready' ? 'ok' : 'degraded') } as const]
       : []),
-    ...(s3Objects ? [s3Objects.watched] : []),
-    ...(smtpMailer ? [smtpMailer.watched] : []),
+    ...(s3Objects ? [s3Objects.optionalEngine] : []),
+    ...(smtpMailer ? [smtpMailer.optionalEngine] : []),
   ];
   return {
-    engines: { database, objects, mail, limits, bus, watched },
+    engines: { database, objects, mail, limits, bus, optionalEngines },
     secret,
     close: async () => {
       await bus.close();

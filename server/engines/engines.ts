@@ -13,5 +13,5 @@ export interface Engines {
   limits: Limits;
   bus: Bus;
   /** Engines whose outage the server survives. */
-  watched?: readonly OptionalEngine[];
+  optionalEngines?: readonly OptionalEngine[];
 }

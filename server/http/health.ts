@@ -11,7 +11,7 @@ import { createReadinessProbe } from './readiness-probe';
 export function addHealth(
   app: FastifyInstance,
   pool: Pool,
-  watchedEngines: readonly OptionalEngine[] = [],
+  optionalEngines: readonly OptionalEngine[] = [],
   shutdownSignal?: AbortSignal,
 ): void {
   const isDatabaseReady = createReadinessProbe(pool);
@@ -24,7 +24,9 @@ export function addHealth(
   app.get('/health/ready', async (_request, reply) => {
     const stopping = isClosing || shutdownSignal?.aborted === true;
     const database = !stopping && (await isDatabaseReady());
-    const degraded = watchedEngines.filter((engine) => engine.state() === 'degraded').map(({ name }) => name);
+    const degraded = optionalEngines
+      .filter((engine) => engine.state() === 'degraded')
+      .map(({ name }) => name);
     return reply
       .code(database ? 200 : 503)
       .send({ status: database ? 'ok' : 'unavailable', stopping, database, degraded });

@@ -1,6 +1,6 @@
 import { createTestApp } from '../testing/app';
 import type { TestApp, TestBrowser } from '../testing/app';
-import { clubForm } from '../testing/clubs';
+import { clubFormData } from '../testing/clubs';
 import { browserOf, createClub, createUser } from '../testing/factories';
 import { expectRefused, readAllRows } from '../testing/fingerprint';
 
@@ -282,7 +282,8 @@ describe('an unusual spelling of a name [AC-42]', () => {
 
   test('that differs from an existing club name only in case, width, spaces or hidden characters is refused as taken', async () => {
     const otherBrowser = await browserOf(host, await createUser(host.pool));
-    const createClubNamed = (clubName: string) => otherBrowser.call('POST', '/clubs', clubForm({ clubName }));
+    const createClubNamed = (clubName: string) =>
+      otherBrowser.call('POST', '/clubs', clubFormData({ clubName }));
     expect((await createClubNamed('Ｊａｚｚ 👩\u200d🎤')).status).toBe(201);
     for (const lookalike of ['jazz 👩\u200d🎤', 'JAZZ 👩\u200d🎤', 'ja\u200bzz  👩\u200d🎤'])
       await expectRefused(host.pool, () => createClubNamed(lookalike), '409 club_name_taken');

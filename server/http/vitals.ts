@@ -16,7 +16,7 @@ const timeNames = vitalNames.filter((name) => name !== 'CLS');
 export function addVitals(app: FastifyInstance, limits: Limits, metrics: Metrics): void {
   const recordTime = metrics.labelledHistogram({
     name: 'dure_page_milliseconds',
-    help: 'Page load times measured in browsers.',
+    help: 'Load and response times of pages, measured in browsers.',
     label: 'vital',
     values: timeNames,
     buckets: BUCKETS_MS,

@@ -2,13 +2,16 @@
 export const stompVersions = ['1.2', '1.1', '1.0'] as const;
 export type StompVersion = (typeof stompVersions)[number];
 
-/** Commands of the frames that cause database queries. A broker may limit the rate of these frames. */
+/** Commands after CONNECT whose frames cause database queries. A broker may limit the rate of these frames. */
 export type LimitedCommand = 'SEND' | 'SUBSCRIBE';
 
 /** Makes the server send an ERROR frame with this message and close the connection. */
 export class StompRefusal extends Error {}
 
-/** A message to subscribers. It is serialised once for all subscriptions with the same version, id and kind of acknowledgement. */
+/**
+ * A message to subscribers. It is encoded once for all subscriptions with the same version, the same id and equal
+ * presence of an `ack` header.
+ */
 export interface OutgoingFrame {
   readonly destination: string;
   readonly messageId: string;

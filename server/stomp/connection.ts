@@ -31,7 +31,7 @@ const MAX_HEARTBEAT_FACTOR = 6;
 const HEARTBEAT = encodeWebSocketText('\n');
 
 /** The user session with which a WebSocket was opened. */
-export interface ConnectionSession {
+export interface UserSession {
   readonly userId: number;
   readonly sessionHash: string;
 }
@@ -40,7 +40,10 @@ export interface ConnectionSession {
 export class Connection {
   readonly session: StompSession;
   private readonly writeBuffer: WriteBuffer;
-  /** Time of the last message from the client, or when reading was last paused; `lastAliveAt` also counts pongs. */
+  /**
+   * Time of the last message from the client, or of the last moment at which the server did not read from it;
+   * `lastAliveAt` also counts pongs.
+   */
   private lastReceivedAt: number;
   private lastAliveAt: number;
   private readonly openedAt: number;
@@ -49,7 +52,7 @@ export class Connection {
 
   constructor(
     private readonly websocket: WebSocket,
-    { userId, sessionHash }: ConnectionSession,
+    { userId, sessionHash }: UserSession,
     {
       openWriteBuffer,
       deps,
@@ -119,7 +122,7 @@ export class Connection {
       return;
     }
     // While the server does not read from the client, it cannot detect silence.
-    if (session.isPaused) this.lastReceivedAt = this.lastAliveAt = now;
+    if (session.isReadingPaused) this.lastReceivedAt = this.lastAliveAt = now;
     const hasFrequentHeartbeats = fromClient > 0 && fromClient <= MAX_HEARTBEAT_FACTOR * heartbeatMs;
     const silenceMs = now - (hasFrequentHeartbeats ? this.lastReceivedAt : this.lastAliveAt);
     if (silenceMs > MAX_SILENT_INTERVALS * (hasFrequentHeartbeats ? fromClient : heartbeatMs)) {

@@ -65,8 +65,8 @@ describe('over a connection', () => {
   });
   afterEach(() => server.close());
 
-  const connectListener = async (cookie = 's7') => {
-    const client = await server.connect({ 'accept-version': '1.2' }, { cookie: `dure_session=${cookie}` });
+  const connectListener = async (sessionId = 's7') => {
+    const client = await server.connect({ 'accept-version': '1.2' }, { cookie: `dure_session=${sessionId}` });
     client.send(encodeSubscribe('room-1', '/topic/1', 'r'));
     await client.nextFrame();
     return client;

@@ -43,7 +43,7 @@ export class FrameParser {
 
   constructor(private readonly limits: FrameLimits) {}
 
-  /** Number of bytes not yet returned as frames. */
+  /** Number of received bytes not yet read as part of a complete line or body. */
   get unparsedBytes(): number {
     return this.end - this.start;
   }

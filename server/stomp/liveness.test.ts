@@ -26,7 +26,7 @@ test('a connection without CONNECT is closed after the timeout', async () => {
   expect(server.log).toEqual([]);
 });
 
-test('a connection whose CONNECT the server does not answer in time is closed as one to try again', async () => {
+test('a connection whose CONNECT the server does not answer in time is closed with 1013 (try again later)', async () => {
   await startServer({ ...timing, connectMs: 100 });
   server.hooks.onConnect = () => new Promise(() => undefined);
   const client = await server.openRawClient();

@@ -11,7 +11,7 @@ import { addressKey } from '../http/client-address';
 import { requireOwnOrigin } from '../http/origin';
 import type { StompBroker } from './broker';
 import { Connection } from './connection';
-import type { Timing, ConnectionSession } from './connection';
+import type { Timing, UserSession } from './connection';
 import { createMessageEncoder } from './message-frames';
 import { subProtocols } from './negotiation';
 import { MAX_CONNECTIONS_PER_ADDRESS, createOpenConnections } from './open-connections';
@@ -35,7 +35,7 @@ const RETRY_AFTER_SECONDS = 5;
 export interface StompOptions {
   broker: StompBroker;
   /** Returns the user session of an upgrade request; undefined for a request without a valid session. */
-  findSession: (request: FastifyRequest) => Promise<ConnectionSession | undefined>;
+  findUserSession: (request: FastifyRequest) => Promise<UserSession | undefined>;
   publicUrl: string | undefined;
   log: EngineLog;
   /** For tests; overrides the default intervals and timeouts. */
@@ -54,7 +54,7 @@ export interface StompEndpoint {
  * app closes, the server finishes the frames in progress, within `closeMs`, and closes the connections with 1001.
  */
 export function serveStomp(app: FastifyInstance, options: StompOptions): StompEndpoint {
-  const { broker, findSession, publicUrl, log } = options;
+  const { broker, findUserSession, publicUrl, log } = options;
   const timing: Timing = { ...DEFAULT_TIMING, ...options.timing };
   const websocketServer = createWebsocketServer(timing);
   const connections = createOpenConnections({
@@ -82,22 +82,22 @@ export function serveStomp(app: FastifyInstance, options: StompOptions): StompEn
         .send(body);
     }
     requireOwnOrigin(request, publicUrl);
-    const session = await findSession(request);
-    if (!session) throw new AppError('not_logged_in');
+    const userSession = await findUserSession(request);
+    if (!userSession) throw new AppError('not_logged_in');
     const address = addressKey(request.ip);
-    if (!connections.canAdd(session.userId, address))
+    if (!connections.canAdd(userSession.userId, address))
       throw new AppError('too_many_requests', { retryAfterSeconds: RETRY_AFTER_SECONDS });
     if (isStopping) throw new AppError('busy', { retryAfterSeconds: RETRY_AFTER_SECONDS });
     const upgrade = upgrades.take(request, reply);
     if (!upgrade) return reply;
     const { socket, head } = upgrade;
     websocketServer.handleUpgrade(request.raw, socket, head, (websocket) => {
-      const connection = new Connection(websocket, session, {
+      const connection = new Connection(websocket, userSession, {
         openWriteBuffer: (onOverLimit) => writeBuffers.open(socket, onOverLimit),
         deps,
         now: Date.now,
       });
-      websocket.once('close', connections.add(connection, session.userId, address));
+      websocket.once('close', connections.add(connection, userSession.userId, address));
     });
     return reply;
   });

@@ -30,14 +30,14 @@ export class StompSession implements StompConnection {
   state: 'new' | 'connecting' | 'open' | 'ending' | 'closed' = 'new';
   heartbeats: Heartbeats = { fromClient: 0, toClient: 0 };
   /** Whether the server has paused reading from the client. */
-  isPaused = false;
+  isReadingPaused = false;
 
   private readonly parser = new FrameParser(FRAME_LIMITS);
   private readonly answerQueue = new AnswerQueue();
   private readonly rateGate = new RateGate();
   private readonly subscriptions = new Map<string, MessageVariant>();
   private version: StompVersion = '1.2';
-  /** Whether further frames must wait until a CONNECT or SUBSCRIBE is processed or a pause ends. */
+  /** Whether further frames must wait until a CONNECT or SUBSCRIBE is processed or a rate-limit pause ends. */
   private isWaiting = false;
   private isKnownToBroker = false;
 
@@ -112,11 +112,11 @@ export class StompSession implements StompConnection {
         this.rejectAfterAnswers(error, frame?.headers.get('receipt'));
       }
     }
-    const shouldPause =
+    const shouldPauseReading =
       this.state !== 'ending' && this.state !== 'closed' && this.isBlocked() && this.parser.unparsedBytes > 0;
-    if (shouldPause === this.isPaused) return;
-    this.isPaused = shouldPause;
-    this.socket.setReading(!shouldPause);
+    if (shouldPauseReading === this.isReadingPaused) return;
+    this.isReadingPaused = shouldPauseReading;
+    this.socket.setReading(!shouldPauseReading);
   }
 
   private isBlocked(): boolean {

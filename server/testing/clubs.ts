@@ -9,7 +9,7 @@ export interface ClubFields {
 }
 
 /** Returns the multipart body of a club registration. */
-export function clubForm({
+export function clubFormData({
   clubName,
   description = '함께하는 동아리입니다.',
   category = '취미',
@@ -30,7 +30,11 @@ export async function registerClub(
   president?: TestBrowser,
 ): Promise<number> {
   const browser = president ?? (await browserOf(host, await createUser(host.pool)));
-  const { status, data, code } = await browser.call<{ clubId: number }>('POST', '/clubs', clubForm(fields));
+  const { status, data, code } = await browser.call<{ clubId: number }>(
+    'POST',
+    '/clubs',
+    clubFormData(fields),
+  );
   if (status !== 201) throw new Error(`the club was not registered: ${String(status)} ${String(code)}`);
   return data.clubId;
 }

@@ -15,7 +15,7 @@ export interface InterviewRound {
   presidentId: number;
   president: TestBrowser;
   /** API path of the round's slots for leaders. */
-  path: string;
+  slotsPath: string;
   /** Creates a slot over HTTP as the president and returns the slot's id. */
   addSlot: (changes?: Parameters<typeof slotBody>[0]) => Promise<number>;
   /** Creates an applicant in the interview stage. */
@@ -33,15 +33,17 @@ export async function createInterviewRound(host: TestApp): Promise<InterviewRoun
   );
   if (!round) throw new Error('the club has no round');
   const president = await browserOf(host, presidentId);
-  const path = `/clubs/${String(clubId)}/recruitments/${String(round.id)}/slots`;
+  const slotsPath = `/clubs/${String(clubId)}/recruitments/${String(round.id)}/slots`;
   return {
     clubId,
     recruitmentId: round.id,
     presidentId,
     president,
-    path,
+    slotsPath,
     addSlot: async (changes) => {
-      const { data } = await president.call<InterviewSlot[]>('POST', path, { slots: [slotBody(changes)] });
+      const { data } = await president.call<InterviewSlot[]>('POST', slotsPath, {
+        slots: [slotBody(changes)],
+      });
       const newestSlotId = Math.max(...data.map(({ slotId }) => slotId));
       return newestSlotId;
     },

@@ -140,11 +140,11 @@ test.each(['greylists', 'full'] satisfies SmtpBehaviour[])(
     const mailer = await openMailer(30_000);
     await expect(mailer.send(mail)).rejects.toThrow();
     expect(sink.mails).toEqual([]);
-    expect(mailer.watched.state()).toBe('degraded');
+    expect(mailer.optionalEngine.state()).toBe('degraded');
     sink.setBehaviour('works');
     await mailer.send(mail);
     expect(sink.mails).toHaveLength(1);
-    expect(mailer.watched.state()).toBe('ok');
+    expect(mailer.optionalEngine.state()).toBe('ok');
   },
 );
 
@@ -158,7 +158,7 @@ test('a permanently refused recipient does not change the state of the server', 
     await mailer.send(mail).catch(() => undefined);
     sink.setBehaviour('refuses');
     await expect(mailer.send(mail)).rejects.toThrow('No such user');
-    expect(mailer.watched.state()).toBe(state);
+    expect(mailer.optionalEngine.state()).toBe(state);
   }
 });
 

@@ -30,7 +30,7 @@ interface SmtpMailerOptions {
 export async function openSmtpMailer({
   settings,
   timeoutMs = TIMEOUT_MS,
-}: SmtpMailerOptions): Promise<Mailer & { watched: OptionalEngine }> {
+}: SmtpMailerOptions): Promise<Mailer & { optionalEngine: OptionalEngine }> {
   const [{ default: MailComposer }, { default: Connection }] = await Promise.all([
     import('nodemailer/lib/mail-composer'),
     import('nodemailer/lib/smtp-connection'),
@@ -87,7 +87,7 @@ export async function openSmtpMailer({
         );
       });
     },
-    watched: { name: 'smtp', state: () => state },
+    optionalEngine: { name: 'smtp', state: () => state },
   };
 }
 

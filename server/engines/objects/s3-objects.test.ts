@@ -182,11 +182,11 @@ test.each(['stalls', 'fails', 'refuses'] satisfies S3Behaviour[])(
     // Download URLs need no request to the store.
     await expect(objects.downloadUrlOf(NAME, 'card')).resolves.toMatch(/^http/);
     expect(warnings).toHaveLength(1);
-    expect(objects.watched.state()).toBe('degraded');
+    expect(objects.optionalEngine.state()).toBe('degraded');
     expect(JSON.stringify(warnings)).not.toContain(stub.settings.accessKeyId);
     stub.setBehaviour('works');
     await expect(objects.get(KEY)).resolves.toBeDefined();
-    expect(objects.watched.state()).toBe('ok');
+    expect(objects.optionalEngine.state()).toBe('ok');
     objects.close();
   },
 );
@@ -207,11 +207,11 @@ test.each(['stalls', 'fails', 'refuses'] satisfies S3Behaviour[])(
       expect(result).toMatchObject({ status: 'rejected', reason: { code: 'busy', retryAfterSeconds: 5 } });
     await expect(createUploadUrl()).rejects.toMatchObject({ code: 'busy' });
     expect(performance.now() - startedAt).toBeLessThan(20_000);
-    expect(objects.watched.state()).toBe('degraded');
+    expect(objects.optionalEngine.state()).toBe('degraded');
     expect(warnings).toHaveLength(1);
     stub.setBehaviour('works');
     await expect(createUploadUrl()).resolves.toMatch(/^http/);
-    expect(objects.watched.state()).toBe('ok');
+    expect(objects.optionalEngine.state()).toBe('ok');
     objects.close();
   },
 );

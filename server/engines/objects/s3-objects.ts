@@ -41,7 +41,7 @@ export async function openS3Objects({
   now = Date.now,
   monotonicNow = () => performance.now(),
   timeoutMs = TIMEOUT_MS,
-}: S3ObjectsOptions): Promise<ObjectStore & { watched: OptionalEngine; close: () => void }> {
+}: S3ObjectsOptions): Promise<ObjectStore & { optionalEngine: OptionalEngine; close: () => void }> {
   const { DeleteObjectCommand, GetObjectCommand, PutObjectCommand, NoSuchKey } =
     await import('@aws-sdk/client-s3');
   const { endpoint, bucket: Bucket } = settings;
@@ -102,7 +102,7 @@ export async function openS3Objects({
         });
       markAvailable();
     },
-    watched: { name: 's3', state },
+    optionalEngine: { name: 's3', state },
     close: () => {
       client.destroy();
     },

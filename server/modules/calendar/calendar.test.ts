@@ -218,7 +218,7 @@ test('a booked, moved, changed or cancelled interview shows in the feed at once'
   for (const change of [
     () => browser.call('PUT', bookingPath, { slotId: firstSlotId }),
     () => browser.call('PUT', bookingPath, { slotId: secondSlotId }),
-    () => round.president.call('PATCH', `${round.path}/${String(secondSlotId)}`, { place: '대강당' }),
+    () => round.president.call('PATCH', `${round.slotsPath}/${String(secondSlotId)}`, { place: '대강당' }),
     () => browser.call('DELETE', bookingPath),
   ]) {
     expect((await change()).status).toBe(200);

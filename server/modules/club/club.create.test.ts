@@ -1,7 +1,7 @@
 import { MAX_CLUBS_PER_PRESIDENT, CLUB_DESCRIPTION_MAX_LENGTH, CLUB_NAME_MAX_LENGTH } from '@contract/club';
 import type { Club, MyClub } from '@contract/club';
 import { setUpTestApp } from '../../testing/app';
-import { clubForm, toFormData, registerClub } from '../../testing/clubs';
+import { clubFormData, toFormData, registerClub } from '../../testing/clubs';
 import { browserOf, createObject, createUser } from '../../testing/factories';
 import { expectRefused } from '../../testing/fingerprint';
 
@@ -54,7 +54,7 @@ test('accepts three of ten concurrent requests of a user to create a club [CR-05
   const clubCountBefore = await countClubs();
   const responses = await Promise.all(
     Array.from({ length: 10 }, (_, i) =>
-      founder.call('POST', '/clubs', clubForm({ clubName: `동시에 ${String(i)}` })),
+      founder.call('POST', '/clubs', clubFormData({ clubName: `동시에 ${String(i)}` })),
     ),
   );
   const statuses = responses.map(({ status }) => status).sort((a, b) => a - b);
@@ -73,10 +73,10 @@ test('rejects a fourth club [CR-05]', async () => {
     await registerClub(host, { clubName }, founder);
   await expectRefused(
     host.pool,
-    () => founder.call('POST', '/clubs', clubForm({ clubName: '넷째 모임' })),
+    () => founder.call('POST', '/clubs', clubFormData({ clubName: '넷째 모임' })),
     '409 club_limit_reached',
   );
-  const { message } = await founder.call('POST', '/clubs', clubForm({ clubName: '넷째 모임' }));
+  const { message } = await founder.call('POST', '/clubs', clubFormData({ clubName: '넷째 모임' }));
   expect(message).toBe('동아리는 1인당 최대 3개까지 만들 수 있습니다.');
 });
 
@@ -98,10 +98,10 @@ test.each([
   const founder = await createUserBrowser();
   await expectRefused(
     host.pool,
-    () => founder.call('POST', '/clubs', clubForm({ clubName })),
+    () => founder.call('POST', '/clubs', clubFormData({ clubName })),
     '409 club_name_taken',
   );
-  const { errors } = await founder.call('POST', '/clubs', clubForm({ clubName }));
+  const { errors } = await founder.call('POST', '/clubs', clubFormData({ clubName }));
   expect(errors).toEqual({ clubName: '이미 사용 중인 동아리 이름입니다.' });
 });
 
@@ -109,7 +109,7 @@ test('accepts one of eight concurrent requests with names that differ at most in
   const founders = await Promise.all(Array.from({ length: 8 }, () => createUserBrowser()));
   const responses = await Promise.all(
     founders.map((founder, i) =>
-      founder.call('POST', '/clubs', clubForm({ clubName: i % 2 === 0 ? 'Jazz 모임' : 'JAZZ 모임' })),
+      founder.call('POST', '/clubs', clubFormData({ clubName: i % 2 === 0 ? 'Jazz 모임' : 'JAZZ 모임' })),
     ),
   );
   expect(responses.filter(({ status }) => status === 201)).toHaveLength(1);
@@ -194,7 +194,7 @@ test.each(['presidentId', 'memberCount', 'userId', '__proto__', 'constructor'])(
 
 test('rejects a picture that is a file, an invalid name or another user’s object', async () => {
   const founder = await createUserBrowser();
-  const withFile = clubForm({ clubName: '파일 동아리' });
+  const withFile = clubFormData({ clubName: '파일 동아리' });
   withFile.append('thumbUrl', new Blob(['x'], { type: 'image/png' }), 'x.png');
   const clubCountBefore = await countClubs();
   expect((await founder.call('POST', '/clubs', withFile)).status).toBeGreaterThanOrEqual(400);
@@ -213,13 +213,13 @@ test('rejects anonymous requests, other sites and invalid bodies', async () => {
   const founder = await createUserBrowser();
   await expectRefused(
     host.pool,
-    () => host.browser().call('POST', '/clubs', clubForm({ clubName: '남의 동아리' })),
+    () => host.browser().call('POST', '/clubs', clubFormData({ clubName: '남의 동아리' })),
     '401 not_logged_in',
   );
   await expectRefused(
     host.pool,
     () =>
-      founder.call('POST', '/clubs', clubForm({ clubName: '남의 동아리' }), {
+      founder.call('POST', '/clubs', clubFormData({ clubName: '남의 동아리' }), {
         origin: 'https://evil.example',
       }),
     '403 origin_refused',

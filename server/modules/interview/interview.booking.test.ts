@@ -24,7 +24,7 @@ const ownPath = ({ applyId }: Applicant, rest = 'slot') => `/users/submissions/$
 const bookSlot = (applicant: Applicant, slotId: number) =>
   applicant.browser.call('PUT', ownPath(applicant), { slotId });
 const cancelBooking = (applicant: Applicant) => applicant.browser.call('DELETE', ownPath(applicant));
-const listSlots = async () => (await round.president.call<InterviewSlot[]>('GET', round.path)).data;
+const listSlots = async () => (await round.president.call<InterviewSlot[]>('GET', round.slotsPath)).data;
 
 describe('an applicant in the interview stage', () => {
   test('sees of all slots the taken seats and whether they can be booked, and books one [IV-10]', async () => {
@@ -166,7 +166,7 @@ describe('concurrent requests', () => {
     const me = await round.createInvitedApplicant();
     await Promise.all([
       me.browser.call('DELETE', `/users/submissions/${String(me.applyId)}`),
-      round.president.call('PUT', `${round.path}/${String(slotId)}/bookings`, { applyId: me.applyId }),
+      round.president.call('PUT', `${round.slotsPath}/${String(slotId)}/bookings`, { applyId: me.applyId }),
     ]);
     const [slot] = await listSlots();
     expect(slot?.taken).toBe(slot?.bookings.length);

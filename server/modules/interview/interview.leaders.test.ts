@@ -18,14 +18,14 @@ beforeEach(async () => {
   round = await createInterviewRound(host);
 });
 
-const listSlots = async () => (await round.president.call<InterviewSlot[]>('GET', round.path)).data;
+const listSlots = async () => (await round.president.call<InterviewSlot[]>('GET', round.slotsPath)).data;
 const bookSlot = (slotId: number, applyId: number) =>
-  round.president.call<InterviewSlot>('PUT', `${round.path}/${String(slotId)}/bookings`, { applyId });
+  round.president.call<InterviewSlot>('PUT', `${round.slotsPath}/${String(slotId)}/bookings`, { applyId });
 
 describe('creating slots', () => {
   test('a series is created at once and listed by time [IV-01]', async () => {
     const slots = [slotBody({ startsAt: inHours(50), capacity: 20 }), slotBody({ startsAt: inHours(49) })];
-    const { status, data } = await round.president.call<InterviewSlot[]>('POST', round.path, { slots });
+    const { status, data } = await round.president.call<InterviewSlot[]>('POST', round.slotsPath, { slots });
     expect(status).toBe(201);
     expect(data.map(({ startsAt, capacity, taken }) => [startsAt, capacity, taken])).toEqual([
       [slots[1]?.startsAt, 1, 0],
@@ -38,13 +38,13 @@ describe('creating slots', () => {
     const headers = { 'idempotency-key': 'interview-slots-1' };
     await round.president.call(
       'POST',
-      round.path,
+      round.slotsPath,
       { slots: [slotBody({ startsAt: '2030-01-01T01:00:00.000Z' })] },
       headers,
     );
     const secondResponse = await round.president.call<InterviewSlot[]>(
       'POST',
-      round.path,
+      round.slotsPath,
       { slots: [slotBody({ startsAt: '2030-01-01T01:00:00.000Z' })] },
       headers,
     );
@@ -58,7 +58,7 @@ describe('creating slots', () => {
   ])('rejects %s with 422 and creates none [IV-02]', async (_what, slots) => {
     await expectRefused(
       host.pool,
-      () => round.president.call('POST', round.path, { slots }),
+      () => round.president.call('POST', round.slotsPath, { slots }),
       '422 rule_broken',
     );
   });
@@ -67,20 +67,20 @@ describe('creating slots', () => {
     await host.pool.query('update recruitments set has_interview = false where id = $1', [
       round.recruitmentId,
     ]);
-    const { status, code } = await round.president.call('POST', round.path, { slots: [slotBody()] });
+    const { status, code } = await round.president.call('POST', round.slotsPath, { slots: [slotBody()] });
     expect([status, code]).toEqual([409, 'no_interview']);
   });
 
   test('an ended round refuses slots [IV-02]', async () => {
     await host.pool.query('update recruitments set ended_at = now() where id = $1', [round.recruitmentId]);
-    const { status, code } = await round.president.call('POST', round.path, { slots: [slotBody()] });
+    const { status, code } = await round.president.call('POST', round.slotsPath, { slots: [slotBody()] });
     expect([status, code]).toEqual([409, 'recruitment_ended']);
   });
 
   test('only leaders manage slots, and only those of their club [IV-03]', async () => {
     const staff = await browserOf(host, await createClubMember(host.pool, round.clubId, 'STAFF'));
-    expect((await staff.call('GET', round.path)).code).toBe('not_allowed');
-    expect((await staff.call('POST', round.path, { slots: [slotBody()] })).code).toBe('not_allowed');
+    expect((await staff.call('GET', round.slotsPath)).code).toBe('not_allowed');
+    expect((await staff.call('POST', round.slotsPath, { slots: [slotBody()] })).code).toBe('not_allowed');
     const { clubId, presidentId } = await createClub(host.pool);
     const otherPresident = await browserOf(host, presidentId);
     const foreignPath = `/clubs/${String(clubId)}/recruitments/${String(round.recruitmentId)}/slots`;
@@ -91,7 +91,7 @@ describe('creating slots', () => {
 
 describe('changing slots', () => {
   const editSlot = (slotId: number, body: object) =>
-    round.president.call<InterviewSlot>('PATCH', `${round.path}/${String(slotId)}`, body);
+    round.president.call<InterviewSlot>('PATCH', `${round.slotsPath}/${String(slotId)}`, body);
 
   test('every field of an unbooked slot can be changed, but not to a time that has passed [IV-04]', async () => {
     const slotId = await round.addSlot();
@@ -115,7 +115,7 @@ describe('changing slots', () => {
     const slotId = await round.addSlot();
     const { applyId, userId, browser } = await round.createInvitedApplicant();
     await bookSlot(slotId, applyId);
-    expect((await round.president.call('DELETE', `${round.path}/${String(slotId)}`)).status).toBe(200);
+    expect((await round.president.call('DELETE', `${round.slotsPath}/${String(slotId)}`)).status).toBe(200);
     expect(await listSlots()).toEqual([]);
     expect((await kindsOf(host, userId))[0]).toBe('INTERVIEW_CHANGED 2');
     const otherSlotId = await round.addSlot();
@@ -129,7 +129,7 @@ describe('changing slots', () => {
     const otherRound = await createInterviewRound(host);
     const slotId = await otherRound.addSlot();
     expect((await editSlot(slotId, { place: '도서관' })).status).toBe(404);
-    expect((await round.president.call('DELETE', `${round.path}/${String(slotId)}`)).status).toBe(404);
+    expect((await round.president.call('DELETE', `${round.slotsPath}/${String(slotId)}`)).status).toBe(404);
     expect((await bookSlot(slotId, (await round.createInvitedApplicant()).applyId)).status).toBe(404);
   });
 });
@@ -160,7 +160,7 @@ describe('booking for an applicant', () => {
   test('leaders, and no other users, record that a booked applicant did not come [IV-07]', async () => {
     const slotId = await round.addSlot();
     const { applyId } = await round.createInvitedApplicant();
-    const path = `${round.path.replace('/slots', '/bookings')}/${String(applyId)}`;
+    const path = `${round.slotsPath.replace('/slots', '/bookings')}/${String(applyId)}`;
     expect((await round.president.call('PATCH', path, { noShow: true })).status).toBe(404);
     await bookSlot(slotId, applyId);
     await round.president.call('PATCH', path, { noShow: true });
@@ -172,7 +172,7 @@ describe('booking for an applicant', () => {
 
 describe('cancelling a booking', () => {
   const getBookingPath = (applyId: number) =>
-    `${round.path.replace('/slots', '/bookings')}/${String(applyId)}`;
+    `${round.slotsPath.replace('/slots', '/bookings')}/${String(applyId)}`;
 
   test('leaders cancel a booking; the applicant is notified and can be booked again [IV-08]', async () => {
     const slotId = await round.addSlot({ startsAt: inHours(1) });
@@ -200,7 +200,7 @@ describe('cancelling a booking', () => {
 });
 
 describe('reminding applicants to choose', () => {
-  const remind = () => round.president.call<{ notified: number }>('POST', `${round.path}/remind`);
+  const remind = () => round.president.call<{ notified: number }>('POST', `${round.slotsPath}/remind`);
 
   test('notifies only invited applicants without a slot, once a day [IV-09]', async () => {
     const slotId = await round.addSlot();
@@ -223,7 +223,7 @@ describe('reminding applicants to choose', () => {
   test('is refused to staff and after the end of the round [IV-09]', async () => {
     const { userId } = await round.createInvitedApplicant();
     const staff = await browserOf(host, await createClubMember(host.pool, round.clubId, 'STAFF'));
-    expect((await staff.call('POST', `${round.path}/remind`)).code).toBe('not_allowed');
+    expect((await staff.call('POST', `${round.slotsPath}/remind`)).code).toBe('not_allowed');
     await host.pool.query('update recruitments set ended_at = now() where id = $1', [round.recruitmentId]);
     expect((await remind()).code).toBe('recruitment_ended');
     expect(await kindsOf(host, userId)).toEqual([]);

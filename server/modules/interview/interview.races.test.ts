@@ -16,7 +16,7 @@ async function createRoundWithApplicant() {
     round,
     userId,
     withdraw: () => browser.call('DELETE', `/users/submissions/${String(applyId)}`),
-    remind: () => round.president.call<{ notified: number }>('POST', `${round.path}/remind`),
+    remind: () => round.president.call<{ notified: number }>('POST', `${round.slotsPath}/remind`),
     bookSlotWithDueReminder: async () => {
       const slotId = await round.addSlot();
       await browser.call('PUT', `/users/submissions/${String(applyId)}/slot`, { slotId });

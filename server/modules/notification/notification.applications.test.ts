@@ -154,14 +154,14 @@ describe('the applicant', () => {
   });
 
   test('who withdraws loses the unread notifications about the interview; other applicants keep theirs [NT-62]', async () => {
-    const { path, president, addSlot, createInvitedApplicant } = await createInterviewRound(host);
+    const { slotsPath, president, addSlot, createInvitedApplicant } = await createInterviewRound(host);
     const slotId = await addSlot({ capacity: 2 });
-    const slot = `${path}/${String(slotId)}`;
+    const slot = `${slotsPath}/${String(slotId)}`;
     const [leavingApplicant, stayingApplicant] = [
       await createInvitedApplicant(),
       await createInvitedApplicant(),
     ];
-    await expectSuccess(president.call('POST', `${path}/remind`));
+    await expectSuccess(president.call('POST', `${slotsPath}/remind`));
     for (const { applyId } of [leavingApplicant, stayingApplicant])
       await expectSuccess(president.call('PUT', `${slot}/bookings`, { applyId }));
     await expectSuccess(president.call('PATCH', slot, { place: '대강당' }));

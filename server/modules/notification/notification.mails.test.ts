@@ -59,11 +59,11 @@ describe('interviews', () => {
     const round = await createInterviewRound(host);
     const slotId = await round.addSlot({ startsAt: '2031-03-04T05:06:00.000Z', place: '학생회관 301호' });
     const { applyId, userId } = await round.createInvitedApplicant();
-    await round.president.call('PUT', `${round.path}/${String(slotId)}/bookings`, { applyId });
+    await round.president.call('PUT', `${round.slotsPath}/${String(slotId)}/bookings`, { applyId });
     const [bookingMail] = await listMailsTo(userId);
     expect(bookingMail?.text).toMatch(/3월 4일.*14:06.*\n장소: 학생회관 301호/);
     host.mails.length = 0;
-    await round.president.call('DELETE', `${round.path}/${String(slotId)}`);
+    await round.president.call('DELETE', `${round.slotsPath}/${String(slotId)}`);
     expect((await listMailsTo(userId)).map(({ text }) => text)).toEqual([
       expect.stringContaining('다시 골라'),
     ]);

@@ -19,7 +19,7 @@ test('the deletion of an account frees its interview seat [IV-19]', async () => 
     200,
   );
   const listTakenCounts = async () =>
-    (await round.president.call<InterviewSlot[]>('GET', round.path)).data.map((slot) => slot.taken);
+    (await round.president.call<InterviewSlot[]>('GET', round.slotsPath)).data.map((slot) => slot.taken);
   expect(await listTakenCounts()).toEqual([1]);
   expect((await applicant.call('DELETE', '/users', { password: 'maru-2026' })).status).toBe(200);
   expect(await listTakenCounts()).toEqual([0]);

@@ -3,7 +3,7 @@ import { createTestApp } from '../../testing/app';
 import type { TestApp, TestBrowser } from '../../testing/app';
 import { listen, openChatFor, startNode } from '../../testing/chat';
 import { waitUntil } from '../../testing/wait-until';
-import { clubForm } from '../../testing/clubs';
+import { clubFormData } from '../../testing/clubs';
 import { browserOf, createClub, createObject, createUser, createClubMember } from '../../testing/factories';
 import { kindsOf } from '../../testing/notifications';
 import { createArticle } from '../../testing/posts';
@@ -252,7 +252,7 @@ test('a removed club is not found by its description, and others cannot download
   const { data } = await president.call<{ clubId: number }>(
     'POST',
     '/clubs',
-    clubForm({ clubName: '검색 시험 모임', description: '뷁뷁한 소개' }),
+    clubFormData({ clubName: '검색 시험 모임', description: '뷁뷁한 소개' }),
   );
   const countHits = async () =>
     (await other.call<{ total: number }>('GET', `/clubs/search?search=${encodeURIComponent('뷁뷁한')}`)).data

@@ -6,7 +6,7 @@ import { advanceVerificationClock } from '../../testing/accounts';
 import { createTestApp } from '../../testing/app';
 import type { TestApp, TestBrowser } from '../../testing/app';
 import { roomIdOfClub, insertMessages } from '../../testing/rooms';
-import { clubForm } from '../../testing/clubs';
+import { clubFormData } from '../../testing/clubs';
 import { eventBody } from '../../testing/events';
 import { browserOf, createClub, createClubMember } from '../../testing/factories';
 import { readAllRows } from '../../testing/fingerprint';
@@ -179,7 +179,7 @@ async function useEveryFeature(browser: TestBrowser) {
   await insertMessages(host.pool, await roomIdOfClub(host.pool, clubId), userId, '모두에게 남는 메시지');
   await expectSuccess(president.call('GET', '/chat/rooms'));
   await expectSuccess(president.call('GET', `/chat/history/${String(roomId)}`));
-  await expectSuccess(browser.call('POST', '/clubs', clubForm({ clubName: '혼자만의 모임' })));
+  await expectSuccess(browser.call('POST', '/clubs', clubFormData({ clubName: '혼자만의 모임' })));
   // The user leads this club until the test transfers it. The two changes of the name write the name to the club's search index.
   const ledClub = await createClub(host.pool, { presidentId: userId });
   const successorId = await createClubMember(host.pool, ledClub.clubId, 'MEMBER');

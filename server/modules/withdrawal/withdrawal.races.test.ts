@@ -1,6 +1,6 @@
 import { setUpTestApp } from '../../testing/app';
 import type { TestBrowser } from '../../testing/app';
-import { clubForm } from '../../testing/clubs';
+import { clubFormData } from '../../testing/clubs';
 import { insertPrivateRoom, roomIdOfClub, insertMessages } from '../../testing/rooms';
 import { browserOf, createClub, createSubmission, createUser, joinClub } from '../../testing/factories';
 
@@ -62,7 +62,7 @@ test('concurrent actions during a withdrawal leave no membership, application, r
       expel: () =>
         president.call('DELETE', '/clubs/leave-club', { targetUserId: userId, clubId: joinedClub.clubId }),
       registerClub: () =>
-        browser.call('POST', '/clubs', clubForm({ clubName: `막판 모임 ${String(attempt)}` })),
+        browser.call('POST', '/clubs', clubFormData({ clubName: `막판 모임 ${String(attempt)}` })),
       apply: () =>
         browser.call('POST', `/clubs/${String(otherClub.clubId)}/submissions`, {
           contact: '01012345678',

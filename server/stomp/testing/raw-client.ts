@@ -24,7 +24,10 @@ export interface RawClient {
   ended: Promise<number>;
 }
 
-/** Returns the headers of an upgrade request: by default, of user 7 on a page of the server itself. */
+/**
+ * Returns the headers of an upgrade request that identify user and page: by default, user 7 on a page of the server
+ * itself.
+ */
 export const upgradeHeadersOf = (
   port: number,
   { cookie = 'dure_session=s7', origin = `http://127.0.0.1:${String(port)}`, host }: RawClientOptions = {},

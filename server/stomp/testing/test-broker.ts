@@ -17,8 +17,9 @@ interface Hooks {
 }
 
 /**
- * Creates a broker without access rules, which delivers messages for `/publish/x` unchanged to `/topic/x`. `log` lists the broker's calls
- * and the stored messages. `connections` contains the connections that are not closed, with their destinations by subscription id.
+ * Creates a broker without access rules, which delivers messages for `/publish/x` unchanged to `/topic/x`.
+ * `log` lists the calls except `getPauseMs`, and the stored messages. `connections` contains the connections
+ * that are not closed, with their destinations by subscription id.
  */
 export function createTestBroker() {
   const subscriptions = new Map<StompConnection, Map<string, string>>();

@@ -70,7 +70,7 @@ export async function startTestServer(
     broker: broker.broker,
     publicUrl: undefined,
     log,
-    findSession: async ({ cookies: { dure_session: id } }) => {
+    findUserSession: async ({ cookies: { dure_session: id } }) => {
       if (id === undefined) return undefined;
       await sessionLookup.wait();
       const userId = sessions.get(id);

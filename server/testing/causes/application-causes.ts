@@ -26,7 +26,7 @@ async function arrangeInterview(host: TestApp, { isBooked }: { isBooked: boolean
     round,
     applyId,
     slotId,
-    slotPath: `${round.path}/${String(slotId)}`,
+    slotPath: `${round.slotsPath}/${String(slotId)}`,
     cause: {
       clubId: round.clubId,
       recipientIds: [userId],
@@ -143,7 +143,7 @@ export const applicationCauses: Causes = {
         clubId: round.clubId,
         recipientIds: [unbookedId],
         otherIds: [bookedId, presidentId],
-        act: () => send(round.president, 'POST', `${round.path}/remind`),
+        act: () => send(round.president, 'POST', `${round.slotsPath}/remind`),
       };
     },
   },
@@ -153,7 +153,7 @@ export const applicationCauses: Causes = {
       ({ round, slotPath, applyId }) => send(round.president, 'PUT', `${slotPath}/bookings`, { applyId }),
     ),
     'a leader cancels a booking': arrangeInterviewChange({ isBooked: true }, ({ round, applyId }) =>
-      send(round.president, 'DELETE', `${round.path.replace(/slots$/, 'bookings')}/${String(applyId)}`),
+      send(round.president, 'DELETE', `${round.slotsPath.replace(/slots$/, 'bookings')}/${String(applyId)}`),
     ),
     'a leader cancels a slot': arrangeInterviewChange({ isBooked: true }, ({ round, slotPath }) =>
       send(round.president, 'DELETE', slotPath),
@@ -181,7 +181,8 @@ export const applicationCauses: Causes = {
         clubId: round.clubId,
         recipientIds: [...cause.recipientIds, unbookedId],
         otherIds: [presidentId],
-        act: () => send(round.president, 'POST', round.path.replace(/slots$/, 'end'), { rejectRest: true }),
+        act: () =>
+          send(round.president, 'POST', round.slotsPath.replace(/slots$/, 'end'), { rejectRest: true }),
       };
     },
   },
