@@ -9,7 +9,7 @@ const MASK = '…';
 
 /**
  * Returns an action for DevTools: requests are named by endpoint (`api/getClub/fulfilled`), and texts of
- * private messages are masked, because DevTools recordings are shared.
+ * chat messages are masked, because DevTools recordings are shared.
  */
 export function sanitizeAction<A extends UnknownAction>(action: A): A {
   const name = endpointOf(action);

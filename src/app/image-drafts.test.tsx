@@ -16,9 +16,10 @@ const OBJECT_NAME = 'u/00000000-0000-4000-8000-000000000001';
 const otherUser = { ...demoProfile, userId: 2, username: 'jiho_p', name: '박지호' };
 
 interface Form {
-  form: string;
+  /** Name of the form in test titles. */
+  name: string;
   path: string;
-  /** Values of the other fields, by label. */
+  /** Values of all fields except the image, by label. */
   texts: Readonly<Record<string, string>>;
   /** Label of the image field. */
   image: string;
@@ -30,7 +31,7 @@ interface Form {
   answers?: FakeAnswers;
 }
 const article: Form = {
-  form: 'an article',
+  name: 'an article',
   path: '/clubs/7/articles/create',
   texts: { 제목: '봄 소풍', 내용: '사진을 올립니다.' },
   image: '이미지',
@@ -42,7 +43,7 @@ const article: Form = {
 const forms: readonly Form[] = [
   article,
   {
-    form: 'a notice',
+    name: 'a notice',
     path: '/clubs/7/notices/create',
     texts: { 제목: '안내', 내용: '모입니다.' },
     image: '이미지',
@@ -52,7 +53,7 @@ const forms: readonly Form[] = [
     answers: { ...sampleClubAnswers('PRESIDENT'), 'GET /clubs/:clubId/notices/:noticeId': sampleNotice() },
   },
   {
-    form: 'a club',
+    name: 'a club',
     path: '/club-register',
     texts: { '동아리 이름': '온소리 밴드', 카테고리: '공연', '동아리 소개': '매주 합주합니다.' },
     image: '대표 이미지',
@@ -68,7 +69,7 @@ const forms: readonly Form[] = [
     },
   },
   {
-    form: 'the profile',
+    name: 'the profile',
     path: '/updateProfile',
     texts: { 학과: '국어국문학과' },
     image: '프로필 이미지',
@@ -159,7 +160,7 @@ const listSentRequests = (app: Pick<Awaited<ReturnType<typeof openForm>>, 'serve
 };
 
 test.each(forms)(
-  '$form with an image and a lost response repeats the same request after a reload and then deletes its draft [TR-16]',
+  '$name with an image and a lost response repeats the same request after a reload and then deletes its draft [TR-16]',
   async (form) => {
     const firstForm = await openForm(form, {
       answer: () => {

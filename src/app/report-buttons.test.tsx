@@ -16,7 +16,7 @@ beforeEach(() => {
   installScrolling();
 });
 
-const club = sampleClubAnswers('NO_ROLE');
+const clubAnswers = sampleClubAnswers('NO_ROLE');
 const questions = {
   questions: [
     {
@@ -63,7 +63,7 @@ async function sendReport({ user, server }: ReturnType<typeof renderApp>) {
 }
 
 test.each(reportablePages)('a button reports %j [RP-108]', async (target, path, name, answers) => {
-  const app = renderApp({ path, answers: { ...club, ...answers, [SEND_REPORT]: { reportId: 4 } } });
+  const app = renderApp({ path, answers: { ...clubAnswers, ...answers, [SEND_REPORT]: { reportId: 4 } } });
   await app.user.click(await screen.findByRole('button', { name }));
   expect(await sendReport(app)).toEqual([{ ...target, reason: 'IMPERSONATION' }]);
 });

@@ -24,7 +24,7 @@ export interface StoreOptions {
 const loadLiveChat = () => import('./chat/live-chat').then(({ createLiveChat }) => createLiveChat());
 
 /**
- * Creates a store and its request state. The factory lets each test use a new store. `stopListening` ends the
+ * Creates a store and its request state. The factory lets each test use a new store. `stopRefetches` ends the
  * refetches of RTK Query after focus and network events.
  */
 export function createStore({
@@ -37,7 +37,8 @@ export function createStore({
 }: StoreOptions = {}) {
   const requestState = createRequestState();
   const listeners = createListenerMiddleware();
-  // These listeners persist the user in the browser. The server-side renderer needs none.
+  // These listeners keep the browser’s storage and the query cache in sync with the session. The server-side
+  // renderer needs none.
   if (typeof document !== 'undefined')
     addSessionListeners(listeners.startListening, requestState.idempotencyKeys);
   listeners.startListening({
@@ -67,7 +68,7 @@ export function createStore({
         .concat(observers),
     devTools,
   });
-  return { store, requestState, stopListening: setupListeners(store.dispatch) };
+  return { store, requestState, stopRefetches: setupListeners(store.dispatch) };
 }
 
 const createActionObserver =

@@ -159,9 +159,9 @@ test('a gap in received messages is filled from the history [CV-03]', async () =
   await waitFor(() => {
     expect(app.listMessageIds()).toEqual([1, 2]);
   });
-  chat.paused.frames = true;
+  chat.paused.messages = true;
   chat.addMessage(5, '듣지 못한 말');
-  chat.paused.frames = false;
+  chat.paused.messages = false;
   chat.addMessage(5, '들은 말');
 
   await waitFor(() => {
@@ -182,9 +182,9 @@ test('the messages of a gap are requested again after a failure', async () => {
     if (failures >= 0) throw noAnswer;
     return chat.answers['GET /chat/history/:roomId'](call);
   });
-  chat.paused.frames = true;
+  chat.paused.messages = true;
   chat.addMessage(5, '하나');
-  chat.paused.frames = false;
+  chat.paused.messages = false;
   chat.addMessage(5, '둘');
 
   await waitFor(() => {

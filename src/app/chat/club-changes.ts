@@ -18,7 +18,10 @@ const SUBSCRIPTION_ID = 'changes';
 
 /** The live connection announced changes of clubs. Affected data on the page is refetched. */
 const changesReceived = createAction<{ changes: ClubChange[] }>('changes/received');
-/** The live connection was lost for a while and may have missed changes. All data of clubs is refetched. */
+/**
+ * The live connection was lost for a while and may have missed changes. All data that such changes may affect is
+ * refetched.
+ */
 const changesMissed = createAction('changes/missed');
 
 type Tag = TagType | { type: TagType; id: number | string };
@@ -32,7 +35,7 @@ function tagsOf({ clubId, kind }: ClubChange): Tag[] {
         { type: 'Membership', id: 'LIST' },
         { type: 'Member', id: clubId },
         { type: 'Club', id: clubId },
-        // Ending a membership also ends its application.
+        // The end of a membership deletes the user’s applications to the club.
         { type: 'Submission', id: 'LIST' },
         clubSubmissionsTag(clubId),
       ];

@@ -17,7 +17,7 @@ afterEach(() => {
 test('an unconfirmed message is stored and shown as sending; the confirmation removes it from the outbox [CV-04]', async () => {
   const chat = createFakeChat({ outbox: openIndexedDbOutbox() });
   chat.paused.receipts = true;
-  chat.paused.frames = true;
+  chat.paused.messages = true;
   const app = await openRoom(chat);
   app.dispatch(createMessageSent('안녕하세요'));
   expect(app.listMessageStates()).toEqual(['안녕하세요 sending']);

@@ -17,8 +17,9 @@ const OPEN_TIMEOUT_MS = 3_000;
 const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1_000;
 
 /**
- * Returns an outbox that opens IndexedDB at the first use. IndexedDB survives reloads and, unlike the local
- * storage, new browser sessions. Without IndexedDB (private windows, full disks) messages are stored in memory.
+ * Returns an outbox that opens IndexedDB at the first use. Unlike the local storage, which the app clears in each
+ * new browser session, IndexedDB keeps messages after the session. Without IndexedDB (private windows, full disks)
+ * messages are stored in memory.
  */
 export function openIndexedDbOutbox(): Outbox {
   let opening: Promise<Outbox> | undefined;

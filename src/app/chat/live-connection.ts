@@ -1,4 +1,4 @@
-/** Events of the live connection, in the order in which they happen. */
+/** An event of the live connection. Events are reported in the order in which they happen. */
 export type LiveEvent =
   /** Connected. There are no subscriptions yet, because they end with their connection. */
   | { type: 'up' }

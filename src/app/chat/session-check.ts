@@ -3,8 +3,8 @@ import { toApiFailure } from '@/shared/api';
 import type { ChatStore } from './chat-store';
 
 /**
- * Lets a logout or account deletion in this tab finish first: both close the connection, too, but need no
- * session check.
+ * Lets a logout or account deletion in this tab finish before the check. Each of them closes the connection, as an
+ * expired session does, but needs no check.
  */
 const CHECK_DELAY_MS = 1_000;
 

@@ -62,7 +62,7 @@ export async function createPageRenderer(): Promise<RenderPage> {
   const stylesOf = createStyleCollector(cache);
   return async (request) => {
     const renderedAtMs = Date.now();
-    const { store, requestState, stopListening } = createStore({ afterFirstPaint: () => undefined });
+    const { store, requestState, stopRefetches } = createStore({ afterFirstPaint: () => undefined });
     try {
       requestState.preloadedResponses.set(request.responses ?? {});
       store.dispatch(
@@ -81,7 +81,7 @@ export async function createPageRenderer(): Promise<RenderPage> {
         isComplete,
       };
     } finally {
-      stopListening();
+      stopRefetches();
       // Ends the timers of cached queries, which would keep the store in memory.
       store.dispatch(api.util.resetApiState());
     }

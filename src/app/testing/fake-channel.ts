@@ -2,16 +2,16 @@ import { act } from '@testing-library/react';
 import type { LiveEvent } from '../chat/live-connection';
 
 /**
- * Kinds of frames that a test pauses. `release()` delivers the paused `receipts` and `frames` (messages to the
- * client). Messages that the client sends during a pause of `sends` are lost.
+ * Kinds of frames that a test pauses: RECEIPT, MESSAGE and SEND. `release()` delivers the paused `receipts` and
+ * `messages`. Messages that the client sends during a pause of `sends` are lost.
  */
-type PausedFrames = Record<'receipts' | 'frames' | 'sends', boolean>;
+type PausedFrames = Record<'receipts' | 'messages' | 'sends', boolean>;
 
 /** Creates the connection between the client and the fake server. */
 export function createFakeChannel() {
   const subscribed = new Set<string>();
   const pausedEvents: (() => void)[] = [];
-  const paused: PausedFrames = { receipts: false, frames: false, sends: false };
+  const paused: PausedFrames = { receipts: false, messages: false, sends: false };
   let notifyClient: ((event: LiveEvent) => void) | undefined;
   let isUp = false;
   let connectionCount = 0;
@@ -59,7 +59,7 @@ export function createFakeChannel() {
       });
     },
     /** Delivers an event on the current connection if `mayDeliver` still holds, now or after `release()`. */
-    deliver: (kind: 'receipts' | 'frames', event: LiveEvent, mayDeliver = () => true) => {
+    deliver: (kind: 'receipts' | 'messages', event: LiveEvent, mayDeliver = () => true) => {
       const connection = connectionCount;
       const deliverNow = () => {
         if (isUp && connection === connectionCount && mayDeliver()) emit(event);
@@ -68,7 +68,7 @@ export function createFakeChannel() {
       else queueMicrotask(deliverNow);
     },
     release: () => {
-      Object.assign(paused, { receipts: false, frames: false, sends: false });
+      Object.assign(paused, { receipts: false, messages: false, sends: false });
       for (const deliverEvent of pausedEvents.splice(0)) deliverEvent();
     },
   };

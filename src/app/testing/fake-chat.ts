@@ -59,7 +59,7 @@ function createMessageStore({ deliver, subscribed }: FakeChannel) {
   };
   const deliverMessage = (message: ChatMessage) => {
     const subscriptionId = roomSubscriptionId(message.roomId);
-    deliver('frames', { type: 'received', subscriptionId, body: message }, () =>
+    deliver('messages', { type: 'received', subscriptionId, body: message }, () =>
       subscribed.has(subscriptionId),
     );
   };

@@ -34,7 +34,7 @@ export const demoProfile: Profile = {
 };
 
 interface RenderAppOptions {
-  /** Start address: `/clubs/7/apply`. */
+  /** Start address, such as `/clubs/7/apply`. Default `/home`. */
   path?: string;
   /** Navigation state of the start address. */
   state?: unknown;
@@ -98,7 +98,7 @@ export function renderApp({
   // jsdom has no layout to scroll.
   for (const method of ['scrollTo', 'scrollBy'] as const)
     jest.spyOn(globalThis, method).mockImplementation(() => {});
-  const { store, requestState, stopListening } = createStore({
+  const { store, requestState, stopRefetches } = createStore({
     loadChat: async () =>
       chat
         ? { middleware: createChatMiddleware(chat.connect, chat.outbox), reducer: chatReducer }
@@ -109,7 +109,7 @@ export function renderApp({
   const stopFollowing = followOtherTabs(store);
   stopPrevious = () => {
     if (chat) store.dispatch(sessionEnded()); // ends the chat's timers and listeners
-    stopListening();
+    stopRefetches();
     stopFollowing();
   };
   void restoreSession(store);
