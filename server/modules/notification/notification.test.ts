@@ -219,7 +219,9 @@ describe('GET /notifications', () => {
     for (const limit of [1, 50])
       expect((await inboxOf(browser, `?limit=${String(limit)}`)).notifications).toHaveLength(limit);
     for (const query of ['?limit=0', '?limit=51', '?before=0', '?before=x'])
-      expect(outcomeOf(await browser.call('GET', `/notifications${query}`))).toMatch(/^(400 bad_request|422 rule_broken)$/);
+      expect(outcomeOf(await browser.call('GET', `/notifications${query}`))).toMatch(
+        /^(400 bad_request|422 rule_broken)$/,
+      );
   });
 
   test('rejects anonymous requests with 401', async () => {

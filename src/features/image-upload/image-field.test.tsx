@@ -152,7 +152,9 @@ test('shows a hint while the user drags a file over the drop zone, and uploads a
   expect(screen.getByText('여기에 놓으면 업로드합니다.')).toBeVisible();
   fireEvent.dragLeave(dropZone);
   expect(screen.queryByText('여기에 놓으면 업로드합니다.')).not.toBeInTheDocument();
-  fireEvent.drop(dropZone, { dataTransfer: { types: ['Files'], files: [createFile('x.jpg', 'image/jpeg')] } });
+  fireEvent.drop(dropZone, {
+    dataTransfer: { types: ['Files'], files: [createFile('x.jpg', 'image/jpeg')] },
+  });
   expect((await findUpload(app)).contentType).toBe('image/jpeg');
 });
 
@@ -160,7 +162,12 @@ test.each([
   ['does not open a file that is dropped outside of the field', 'Files', document.body, false],
   ['does not open a link that is dropped outside of the field', 'text/uri-list', document.body, false],
   ['lets the user drag text into a text field', 'text/plain', document.createElement('textarea'), true],
-  ['does not open a file that is dropped on a text field', 'Files', document.createElement('textarea'), false],
+  [
+    'does not open a file that is dropped on a text field',
+    'Files',
+    document.createElement('textarea'),
+    false,
+  ],
 ])('%s', (_title, type, target, isDefaultAllowed) => {
   renderField();
   document.body.append(...(target === document.body ? [] : [target]));

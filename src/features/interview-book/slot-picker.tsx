@@ -57,6 +57,9 @@ interface SlotPickerProps {
   onKeep: (() => void) | undefined;
 }
 
+const isFull = (slots: readonly ApplicantSlot[], id: number) =>
+  slots.some(({ slotId, taken, capacity }) => slotId === id && taken >= capacity);
+
 /** Interview slots by day as one radio group, and the button that books the chosen slot. */
 export function SlotPicker(props: SlotPickerProps) {
   const { applyId, slots, bookedSlotId, messageButton, onBooked, onKeep } = props;
@@ -68,13 +71,11 @@ export function SlotPicker(props: SlotPickerProps) {
   const toast = useToast();
   const days = groupByDay(slots);
   const isSelectable = ({ slotId, bookable }: ApplicantSlot) => bookable && slotId !== bookedSlotId;
-  const latestChosen = slots.find(({ slotId }) => slotId === chosenSlotId);
-  const chosen = latestChosen && isSelectable(latestChosen) ? latestChosen : undefined;
+  const chosen = slots.find((slot) => slot.slotId === chosenSlotId && isSelectable(slot));
   // A refetch has shown that the chosen slot can no longer be booked.
   if (chosenSlotId !== undefined && !chosen) {
-    const isFull = latestChosen !== undefined && latestChosen.taken >= latestChosen.capacity;
     setChosenSlotId(undefined);
-    setProblem(isFull ? interviewText.taken : interviewText.closed);
+    setProblem(isFull(slots, chosenSlotId) ? interviewText.taken : interviewText.closed);
   }
 
   const choose = (slotId: number) => {
