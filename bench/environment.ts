@@ -38,7 +38,7 @@ export function createBenchContext({
   return {
     isQuick,
     log,
-    startProduct: startOwnProduct,
+    startProduct,
     product: () => (opened ??= openProduct({ isQuick, log })),
     describe: async () => {
       if (opened === undefined) return undefined;
@@ -71,7 +71,7 @@ const profileFolder = () => process.env.BENCH_CPU_PROFILE;
 const profileArgs = (folder: string | undefined) =>
   folder === undefined ? [] : ['--cpu-prof', '--cpu-prof-dir', path.resolve(folder)];
 
-async function startOwnProduct({ env = {}, nodeArgs = [] }: StartOptions = {}): Promise<ServerProcess> {
+async function startProduct({ env = {}, nodeArgs = [] }: StartOptions = {}): Promise<ServerProcess> {
   const database = await createOwnDatabase();
   const engines = Object.fromEntries(
     ENGINE_VARIABLES.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
@@ -93,7 +93,7 @@ async function startOwnProduct({ env = {}, nodeArgs = [] }: StartOptions = {}): 
 type OpenProduct = Product & { close: () => Promise<void> };
 
 async function openProduct({ isQuick, log }: Pick<BenchContext, 'isQuick' | 'log'>): Promise<OpenProduct> {
-  const server = await startOwnProduct();
+  const server = await startProduct();
   const pool = await server.openPool();
   const close = async () => {
     await pool.end();

@@ -1,5 +1,5 @@
 import { measuredValuesOf } from './measure';
-import type { Figure, Row } from './section';
+import type { Row } from './section';
 import { medianOf } from '../testing/statistics';
 
 const HEAD = [
@@ -22,8 +22,8 @@ export function tableOf(rows: readonly Row[]): string {
 
 /** Returns `a of b goals met`. Rows without a goal and skipped rows do not count. */
 export function goalsLine(rows: readonly Row[]): string {
-  const outcomes = rows.flatMap((row) => outcomeOf(row) ?? []);
-  return `${String(outcomes.filter(Boolean).length)} of ${String(outcomes.length)} goals met`;
+  const results = rows.flatMap((row) => isGoalMet(row) ?? []);
+  return `${String(results.filter(Boolean).length)} of ${String(results.length)} goals met`;
 }
 
 /** Returns one line for the terminal. */
@@ -36,7 +36,7 @@ function cellsOf(row: Row): string[] {
   if ('skipped' in row) return [row.label, '', '', '', '', '', '', `skipped: ${row.skipped}`];
   const { label, unit, runs, baselines = [], goal, note = '' } = row;
   const { ratio } = measuredValuesOf(row);
-  const outcome = outcomeOf(row);
+  const isMet = isGoalMet(row);
   return [
     label,
     unit,
@@ -44,13 +44,13 @@ function cellsOf(row: Row): string[] {
     baselines.map((baseline) => `${baseline.name}: ${spreadOf(baseline.runs)}`).join('; '),
     Number.isNaN(ratio) ? '' : `${ratio.toFixed(2)} ×`,
     goal?.text ?? '',
-    outcome === undefined ? '' : outcome ? 'yes' : '**no**',
+    isMet === undefined ? '' : isMet ? 'yes' : '**no**',
     note,
   ];
 }
 
-const outcomeOf = (row: Row) => ('skipped' in row ? undefined : isMet(row));
-const isMet = (figure: Figure) => figure.goal?.isMet(measuredValuesOf(figure));
+/** Returns undefined for a row without a goal and for a skipped row. */
+const isGoalMet = (row: Row) => ('skipped' in row ? undefined : row.goal?.isMet(measuredValuesOf(row)));
 
 /** Returns `median (smallest to largest)`. */
 const spreadOf = (runs: readonly number[]) =>

@@ -87,7 +87,7 @@ test('the server rejects a comment on a just deleted article, and the field keep
   });
 });
 
-test('another tab of the browser follows a logout and the next login [PR-26] @extended', async ({
+test('a tab follows the logout and the next login in another tab [PR-26] @extended', async ({
   page,
   server,
   context,
@@ -95,17 +95,17 @@ test('another tab of the browser follows a logout and the next login [PR-26] @ex
   const firstUser = await registerAndLogIn(page, server, '앞사람');
   await page.goto('/home');
   await expect(page.getByRole('button', { name: firstUser.name })).toBeVisible();
-  const tab = await context.newPage();
-  await tab.goto('/myclub');
-  await expect(tab.getByRole('button', { name: firstUser.name })).toBeVisible();
-  await tab.getByRole('button', { name: firstUser.name }).click();
-  await tab.getByRole('menuitem', { name: '로그아웃' }).click();
-  await confirm(tab, '확인');
-  await expect(tab).toHaveURL(/\/login$/);
+  const otherTab = await context.newPage();
+  await otherTab.goto('/myclub');
+  await expect(otherTab.getByRole('button', { name: firstUser.name })).toBeVisible();
+  await otherTab.getByRole('button', { name: firstUser.name }).click();
+  await otherTab.getByRole('menuitem', { name: '로그아웃' }).click();
+  await confirm(otherTab, '확인');
+  await expect(otherTab).toHaveURL(/\/login$/);
   await expect(page).toHaveURL(/\/login$/);
 
-  await tab.getByLabel('아이디', { exact: true }).fill('member');
-  await tab.getByLabel('비밀번호', { exact: true }).fill('dure2026!');
-  await main(tab).getByRole('button', { name: '로그인' }).click();
+  await otherTab.getByLabel('아이디', { exact: true }).fill('member');
+  await otherTab.getByLabel('비밀번호', { exact: true }).fill('dure2026!');
+  await main(otherTab).getByRole('button', { name: '로그인' }).click();
   await expect(page.getByRole('button', { name: '정여울' })).toBeVisible();
 });

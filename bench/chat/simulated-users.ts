@@ -21,7 +21,7 @@ interface LoadListeners {
   onMessage: (deliveryMs: number | undefined) => void;
 }
 
-/** The current measurement, with the faults that all users observed in the order of message ids. */
+/** Callbacks of the current measurement, and how many of the message ids that users received were faulty. */
 interface Observation {
   /** Undefined between measurements. */
   listeners: LoadListeners | undefined;

@@ -16,7 +16,8 @@ export interface UserProcess {
 /** Message of the child: the result of the call with this id. */
 interface CallResult {
   id: number;
-  output?: never;
+  /** Result of the call; missing if it failed. */
+  output?: unknown;
   error?: string;
 }
 

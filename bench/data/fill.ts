@@ -10,8 +10,9 @@ import { clubTextOf, departmentOf, userNameOf, articleTexts, commentTexts, chatT
 /** Share of all messages that the first club's room gets in addition to its regular number, so that one history is long. */
 const LONGEST_ROOM_SHARE = 0.05;
 /**
- * Steps between the ids of users, or clubs, that are picked one after another, modulo the number of rows. The
- * steps are primes, and the numbers of rows are powers of ten, so each row is picked once before any repeats.
+ * Steps between the ids of users, or clubs, that are picked one after another, modulo their number. The steps
+ * are primes, and these numbers are powers of ten, so multiples of a step reach each id once before any
+ * repeats.
  */
 const USER_STEP = 104_729;
 const CLUB_STEP = 7_919;

@@ -21,7 +21,7 @@ const PAGES_WITH_LIMIT = new Set(['login', 'home']);
 /** Suffixes of the labels. */
 const THROTTLING_LABELS = { none: '', slow: ', CPU ÷ 4, 10 Mbit/s, 40 ms' } as const;
 
-/** Measures how long a first-time user waits for a page, compared with a static copy of the page. */
+/** Measures how long a user with an empty browser cache waits for a page and for a static copy of it. */
 export const firstViewSection: Section = {
   name: 'first-view',
   title: 'First view',

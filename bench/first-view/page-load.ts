@@ -91,7 +91,10 @@ export async function throttleCpu(page: Page, session?: CDPSession): Promise<voi
   await target.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN_FACTOR });
 }
 
-/** Waits until a page shows a heading and no skeleton, and then requests nothing for {@link SETTLED_MS}. */
+/**
+ * Waits until a page shows a heading and no skeleton, and then until no request has started or finished for
+ * {@link SETTLED_MS}.
+ */
 export async function waitUntilSettled(page: Page): Promise<void> {
   await page.waitForFunction(
     () => document.querySelector('h1') !== null && document.querySelector('[data-skeleton]') === null,

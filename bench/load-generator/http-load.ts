@@ -33,12 +33,12 @@ export async function runHttpLoad({
         if (!client || !bytes) return 'no such request';
         const request =
           requests[requestIndex]?.hasIdempotencyKey === true ? withIdempotencyKey(bytes) : bytes;
-        let { status, head } = await client.send(request);
+        let { status, beginning } = await client.send(request);
         while (retriesBusy && status === 503) {
-          await sleep(1_000 * Number(/^retry-after: *(\d+)/im.exec(head)?.[1] ?? 1));
-          ({ status, head } = await client.send(request));
+          await sleep(1_000 * Number(/^retry-after: *(\d+)/im.exec(beginning)?.[1] ?? 1));
+          ({ status, beginning } = await client.send(request));
         }
-        return status < 400 ? undefined : head;
+        return status < 400 ? undefined : beginning;
       },
     );
   } finally {
@@ -73,8 +73,8 @@ function bytesOf(
 
 interface HttpResponse {
   status: number;
-  /** At most 1,500 bytes: status line, headers and the beginning of the body. */
-  head: string;
+  /** At most the first 1,500 bytes of the response: status line, headers and body. */
+  beginning: string;
 }
 
 interface Client {
@@ -95,7 +95,7 @@ async function openClient(port: number): Promise<Client> {
     if (responseLength < 0 || received.length < responseLength) return;
     const response = {
       status: Number(received.toString('latin1', 9, 12)),
-      head: received.toString('utf8', 0, Math.min(responseLength, 1_500)),
+      beginning: received.toString('utf8', 0, Math.min(responseLength, 1_500)),
     };
     [received, responseLength] = [received.subarray(responseLength), -1];
     pending?.resolve(response);

@@ -68,6 +68,6 @@ async function freePort(): Promise<number> {
   await new Promise((resolve) => {
     server.close(resolve);
   });
-  if (address === null || typeof address === 'string') throw new Error('the browser has no port');
+  if (address === null || typeof address === 'string') throw new Error('no port is free');
   return address.port;
 }

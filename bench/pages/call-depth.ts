@@ -22,7 +22,8 @@ interface HeldRequest {
 /**
  * Counts the sequential waves of API calls that a user waits for between the document and the first view. Holds all
  * calls until the page is idle, and then releases them together as one wave. Calls that the page makes after that form
- * the next wave, because they depend on responses. The count ends when the first view is ready: a heading and no skeleton.
+ * the next wave, because they depend on responses. The count ends when the first view is ready: it has a
+ * heading and no skeleton, and `main` is not `aria-busy`.
  *
  * The document contains the rendered view and preloaded responses, which need no call; `withServerRendering: false`
  * removes both. Calls that a page defers until its first view (live chat, metrics), prefetches (the next page of a list)

@@ -50,7 +50,7 @@ export const pagesSection: Section = {
       const { log } = bench;
       return [
         ...(await measurePart({ label: 'Lighthouse', limitMs: 1_500_000, log }, (waitFor) =>
-          measureScores(bench, browserPath, campus, waitFor),
+          measureLighthouse(bench, browserPath, campus, waitFor),
         )),
         ...(await measurePart({ label: DEPTH_LABEL, limitMs: 600_000, log }, (waitFor) =>
           measureDepths(bench, browserPath, campus, waitFor),
@@ -65,7 +65,7 @@ export const pagesSection: Section = {
   },
 };
 
-async function measureScores(
+async function measureLighthouse(
   { isQuick, log }: BenchContext,
   browserPath: string,
   { address, cookie, articlePath }: DemoCampus,

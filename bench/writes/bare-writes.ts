@@ -17,7 +17,7 @@ interface BareBaseline extends BareWritesServer {
   statementCount: number;
 }
 
-/** Number of requests at the end of a scenario that are reserved for recording. One of them provides the statements. */
+/** Number of requests at the end of a scenario that may be recorded. One of them provides the statements. */
 export const RECORDED_REQUESTS = 5;
 
 /** Starts a bare write server with the statements that the product sends for one of the last requests of a scenario. */
