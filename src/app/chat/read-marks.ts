@@ -80,7 +80,7 @@ export function createReadMarks(
       forgetRoom(roomId);
     },
     stop: () => {
-      for (const roomId of [...sentMarks.keys()]) forgetRoom(roomId);
+      for (const roomId of [...sentMarks.keys(), ...pauses.keys()]) forgetRoom(roomId);
     },
   };
 }

@@ -8,8 +8,8 @@ export function createRoomList({ dispatch, getState }: ChatStore) {
   /** Query subscription that keeps the room list cached: every page shows the unread count. */
   let listSubscription: { unsubscribe: () => void } | undefined;
   let loadTimer: ReturnType<typeof setTimeout> | undefined;
-  /** Changes received while the list is loading; the loaded list may be older. */
-  let changesWhileLoading: RoomsChange[] = [];
+  /** Changes received while a request loads the list; its response may be older. */
+  let changesWhileLoading: { requestId: string | undefined; change: RoomsChange }[] = [];
   const query = () => chatApi.endpoints.listRooms.select()(getState());
 
   function patchRooms(change: RoomsChange): void {
@@ -58,13 +58,15 @@ export function createRoomList({ dispatch, getState }: ChatStore) {
     },
     onSubscribed,
     applyChange: (change: RoomsChange) => {
-      if (query().status === QueryStatus.pending) changesWhileLoading.push(change);
+      const { status, requestId } = query();
+      if (status === QueryStatus.pending) changesWhileLoading.push({ requestId, change });
       patchRooms(change);
     },
     onLoaded: () => {
-      const changes = changesWhileLoading;
+      const received = changesWhileLoading;
       changesWhileLoading = [];
-      for (const change of changes) patchRooms(change);
+      // Changes that arrived during an earlier request, which failed, are older than this list.
+      for (const { requestId, change } of received) if (requestId === query().requestId) patchRooms(change);
     },
     stop: () => {
       clearTimeout(loadTimer);
