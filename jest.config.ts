@@ -32,8 +32,9 @@ const config: Config = {
       displayName: 'contract',
       testEnvironment: 'node',
       roots: ['<rootDir>/contract', '<rootDir>/bench'],
-      // Checks the contract under ts-jest, the most common set-up of Jest for TypeScript. The other projects load a thousand modules
-      // each, so they use SWC, which transpiles them in a tenth of the time of ts-jest.
+      // Shows that the contract runs under ts-jest, the most common set-up of Jest for TypeScript. Client and
+      // server tests load a thousand modules each, so they use SWC, which transpiles them in a tenth of the
+      // time of ts-jest.
       transform: { '\\.ts$': ['ts-jest', { tsconfig: '<rootDir>/jest/tsconfig.json' }], ...shared.transform },
     },
     {

@@ -6,7 +6,7 @@ export default defineConfig([
   { ignores: ['**/*.test.*', '**/*.d.ts'] },
   {
     rules: {
-      // A slice has few files, each named for its purpose. The folders ui, model and api would group them by kind instead.
+      // Most slices have few files, each named for its purpose. They need no folders ui, model and api.
       'fsd/no-segmentless-slices': 'off',
       // Every user action is a feature and every noun an entity, even with a single importer, so that developers find them by name.
       'fsd/insignificant-slice': 'off',

@@ -58,9 +58,10 @@ export class LateScripts {
 }
 
 /**
- * Writes dist/chunks.json, outside the served folder. `first` has the scripts and styles that index.html loads, and `pages` the
- * additional ones of each lazily loaded page, both for the byte budget. `addresses` has the scripts of each address. The
- * server writes their names into the HTML of that address.
+ * Writes dist/chunks.json, outside the served folder. `first` has the scripts and styles that index.html loads,
+ * and `pages` the additional ones of each lazily loaded page, both for the byte budget. `addresses` has the
+ * additional scripts of each screen, by the path pattern of the screen. The server writes their names into the
+ * HTML of the matching addresses.
  */
 export class ChunkList {
   apply(compiler: Compiler): void {

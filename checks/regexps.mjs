@@ -14,9 +14,10 @@ export const productFiles = (root, folder) =>
     .sort();
 
 /**
- * Returns the regular expressions of these files as `{ at: 'file:line', source, flags }`. An expression that is not built from constants
- * is returned as `{ at, unknown }` with its source text. A constant is a variable with a number, string or regular expression. A name
- * means the variable of its own file, otherwise the variable of another file, unless other files give the name different values.
+ * Returns the regular expressions of these files as `{ at: 'file:line', source, flags }`. An expression that is
+ * not built from constants is returned as `{ at, unresolved }` with its source text. A constant is a variable with
+ * a number, string or regular expression. A name means the variable of its own file, otherwise the variable of
+ * another file, unless other files give the name different values.
  */
 export function regexpsIn(root, files) {
   const parsed = files.map((file) => [
@@ -76,7 +77,7 @@ function readConstructor(node, valueOf) {
   const [pattern, flags] = node.arguments ?? [];
   const value = pattern && valueOf(pattern);
   const flagsValue = flags ? valueOf(flags) : undefined;
-  if (value === undefined || (flags && flagsValue === undefined)) return { unknown: node.getText() };
+  if (value === undefined || (flags && flagsValue === undefined)) return { unresolved: node.getText() };
   return typeof value === 'object'
     ? { source: value.source, flags: flagsValue ?? value.flags }
     : { source: String(value), flags: flagsValue ?? '' };

@@ -15,7 +15,7 @@ const findRegexps = (files) => {
     writeFileSync(path.join(project, name), text);
   }
   return regexpsIn(project, Object.keys(files)).map(
-    ({ source, flags, unknown }) => unknown ?? `/${source}/${flags}`,
+    ({ source, flags, unresolved }) => unresolved ?? `/${source}/${flags}`,
   );
 };
 

@@ -17,8 +17,8 @@ const LIMIT_MS = 40_000;
 const ACCEPTED_UNCHECKED = new Set(['/^\\p{RGI_Emoji}$/v']);
 
 /** Returns the problem of an expression; undefined for a safe one. */
-function problemOf({ source, flags, unknown }) {
-  if (unknown !== undefined) return 'is not built from constants';
+function problemOf({ source, flags, unresolved }) {
+  if (unresolved !== undefined) return 'is not built from constants';
   if (ACCEPTED_UNCHECKED.has(`/${source}/${flags}`)) return undefined;
   const { status, complexity } = checkSync(source, flags, { timeout: LIMIT_MS });
   if (status === 'safe') return undefined;
@@ -34,7 +34,7 @@ await runProgram(() => {
   );
   const problems = new Map();
   const findings = found.flatMap((regexp) => {
-    const key = regexp.unknown ?? `/${regexp.source}/${regexp.flags}`;
+    const key = regexp.unresolved ?? `/${regexp.source}/${regexp.flags}`;
     if (!problems.has(key)) problems.set(key, problemOf(regexp));
     return problems.get(key) === undefined ? [] : [`${regexp.at} ${key}: ${problems.get(key)}`];
   });

@@ -40,8 +40,8 @@ async function main() {
   mkdirSync(folder, { recursive: true });
   const runInFolder = (command, ...args) => runIn(folder, command, ...args);
 
-  for (const name of COPIED_PATHS)
-    cpSync(path.join(root, name), path.join(folder, name), { recursive: true });
+  for (const copiedPath of COPIED_PATHS)
+    cpSync(path.join(root, copiedPath), path.join(folder, copiedPath), { recursive: true });
   for (const part of ['server', 'client', 'renderer', 'chunks.json'])
     cpSync(path.join(root, 'dist', part), path.join(folder, 'dist', part), { recursive: true });
   copyFileSync(path.join(root, 'package.json'), path.join(folder, 'package.json'));
@@ -82,13 +82,13 @@ async function main() {
 
 /** Returns those dependencies that the programs in a folder load. */
 function requiredBy(folder, dependencies) {
-  const program = readdirSync(folder)
+  const programText = readdirSync(folder)
     .filter((file) => file.endsWith('.js'))
     .map((file) => readFileSync(path.join(folder, file), 'utf8'))
     .join('\n');
   return Object.fromEntries(
     Object.entries(dependencies).filter(([name]) =>
-      [`"${name}"`, `"${name}/`].some((text) => program.includes(`require(${text}`)),
+      [`"${name}"`, `"${name}/`].some((text) => programText.includes(`require(${text}`)),
     ),
   );
 }

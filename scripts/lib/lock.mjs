@@ -1,5 +1,5 @@
-// Allows one set-up at a time per checkout. The lock file contains the owner's process id. If that process has ended, the next
-// process takes the lock over.
+// Lets one process at a time do work such as the set-up of a checkout. The lock file contains the owner's
+// process id and start time. If that process has ended, the next process takes the lock over.
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
