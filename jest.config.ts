@@ -51,6 +51,7 @@ const config: Config = {
       testEnvironment: '<rootDir>/jest/single-realm-environment.cjs',
       runtime: '<rootDir>/jest/shared-modules-runtime.cjs',
       roots: ['<rootDir>/server', '<rootDir>/faults'],
+      testMatch: ['**/*.test.ts'],
       globalSetup: '<rootDir>/server/testing/global-setup.ts',
       globalTeardown: '<rootDir>/server/testing/global-teardown.ts',
     },

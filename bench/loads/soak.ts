@@ -24,6 +24,9 @@ const MAX_CHANGING_CONNECTIONS = MAX_POOL_CONNECTIONS + MAX_CALLER_CONNECTIONS;
 /** Number of parts into which the samples after the warm-up are split. Each part is one run of a figure. */
 const PART_COUNT = 3;
 
+/** Repeats a value that one load has measured, because every row of the results needs three runs. */
+const repeatedForTable = (value: number) => [value, value, value];
+
 /** State of the server process at one time. */
 interface Sample {
   /** Time of the sample, as in `performance.now()`. */
@@ -83,7 +86,7 @@ export async function measureSoak(
         unit: 'MB/min',
         runs: interleavedPartsOf(samplesAfterWarmUp).map(memorySlopeOf),
         goal: { text: '< 1', isMet: ({ median }) => median < 1 },
-        note: `without the first quarter; each run uses every third sample; ${String(Math.round(samples.at(-1)?.residentMegabytes ?? 0))} MB at the end`,
+        note: `without the samples of the first quarter; three values, each from every third sample; ${String(Math.round(samples.at(-1)?.residentMegabytes ?? 0))} MB at the end`,
       },
       {
         label: `${label}: event-loop delay, p99`,
@@ -111,18 +114,17 @@ export async function measureSoak(
         goal: atMost(MAX_POOL_CONNECTIONS),
       },
       {
-        label: `${label}: calls not answered by 2xx, messages lost, twice or out of order`,
+        label: `${label}: counts of calls without a 2xx, of lost messages, and of messages twice or out of order`,
         unit: '',
         runs: [reads.failures, lost, duplicates + outOfOrder],
         goal: zeroInEveryRun,
-        note: `in this order; responses by status: ${JSON.stringify(outcomes.get('browsing')?.statuses)}`,
+        note: `all three must be 0; responses by status: ${JSON.stringify(outcomes.get('browsing')?.statuses)}`,
       },
+      { label: `${label}: p95 of calls until the response`, unit: 'ms', runs: [reads.p95] },
       {
-        label: `${label}: responses and messages, p95`,
+        label: `${label}: p95 of messages from sending to receiving`,
         unit: 'ms',
-        // A figure needs three runs, so the value of the responses appears twice.
-        runs: [reads.p95, reads.p95, quantileOf(chatResult.deliveryMs, 0.95)],
-        note: 'responses (twice), messages from sending to receiving',
+        runs: repeatedForTable(quantileOf(chatResult.deliveryMs, 0.95)),
       },
     ];
   } finally {

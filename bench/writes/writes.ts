@@ -153,7 +153,7 @@ async function measureMessages(
       { withWarmUp: true },
     );
     return figureOf('message, until its receipt', runs, {
-      route: 'a bare WebSocket server: the statement of the product per message',
+      route: 'a bare WebSocket that executes the statement of the product for each message',
       insert: 'the same insert by bare pg, into a copy of the message table',
     });
   } finally {

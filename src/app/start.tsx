@@ -24,7 +24,7 @@ export function start(root: HTMLElement, devTools: StoreOptions['devTools']): vo
   if (nonce !== undefined) __webpack_nonce__ = nonce;
   // Read before `restoreSession`, which marks the browser session as started.
   const isFirst = isFirstPage();
-  const { store, requestState } = createStore({ afterFirstPaint: runAfterFirstView, devTools });
+  const { store, requestState } = createStore({ afterFirstView: runAfterFirstView, devTools });
   requestState.preloadedResponses.readFrom(document);
   followOtherTabs(store);
   runAfterFirstView(() => {

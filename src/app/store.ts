@@ -16,7 +16,7 @@ export interface StoreOptions {
    */
   loadChat?: () => Promise<LiveChat>;
   /** Runs a callback after the first view is painted; default: in the next task. */
-  afterFirstPaint?: (callback: () => void) => void;
+  afterFirstView?: (callback: () => void) => void;
   /** Options of Redux DevTools; default: the store is not shown in them. */
   devTools?: ConfigureStoreOptions['devTools'];
 }
@@ -30,7 +30,7 @@ const loadLiveChat = () => import('./chat/live-chat').then(({ createLiveChat }) 
 export function createStore({
   onAction,
   loadChat = loadLiveChat,
-  afterFirstPaint = (callback) => {
+  afterFirstView = (callback) => {
     setTimeout(callback);
   },
   devTools = false,
@@ -54,7 +54,7 @@ export function createStore({
   }).withLazyLoadedSlices<{ chat: ChatState }>();
   const chat = loadChatMiddleware({
     load: loadChat,
-    afterFirstPaint,
+    afterFirstView,
     inject: (chatReducer) => {
       reducer.inject({ reducerPath: 'chat', reducer: chatReducer });
     },

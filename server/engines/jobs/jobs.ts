@@ -58,16 +58,17 @@ export function createJobs({ pool, log }: { pool: Pool; log: EngineLog }): Jobs 
     for (const { name, schedule } of types)
       if (schedule) await pool.query('select enqueue_job($1, $2)', [name, {}]);
   };
-  const runAfterDelay = (run: () => Promise<void>, waitMs: number) => {
+  /** Calls `run` after a delay, again after a failure, and then polls until `stop`. */
+  const runThenPoll = (run: () => Promise<void>, waitMs: number) => {
     if (isStopped) return;
     timer = setTimeout(() => {
       currentRun = run().then(
         () => {
-          runAfterDelay(poll, POLL_INTERVAL_MS);
+          runThenPoll(poll, POLL_INTERVAL_MS);
         },
         (error: unknown) => {
           onError(error);
-          runAfterDelay(run, RETRY_DELAY_MS);
+          runThenPoll(run, RETRY_DELAY_MS);
         },
       );
     }, waitMs);
@@ -94,7 +95,7 @@ export function createJobs({ pool, log }: { pool: Pool; log: EngineLog }): Jobs 
     },
     start: () => {
       isStopped = false;
-      runAfterDelay(startSchedule, 0);
+      runThenPoll(startSchedule, 0);
     },
     stop: async () => {
       isStopped = true;

@@ -56,7 +56,10 @@ export async function findQueuedMail(executor: Executor, deliveryId: number) {
   return row;
 }
 
-/** Records a queued mail as sent. Returns false for a mail that is no longer queued, because another worker has recorded it. */
+/**
+ * Records a queued mail as sent. Called just before the mail server accepts the mail; {@link recordFailure} corrects this if it does
+ * not. Returns false for a mail that is no longer queued, because another worker has recorded it.
+ */
 export async function markSent(executor: Executor, deliveryId: number): Promise<boolean> {
   const { rowCount } = await executor
     .update(resultDeliveries)
@@ -71,7 +74,10 @@ export interface FailedAttempt {
   reason: string;
 }
 
-/** Records a failed attempt if the mail is still in the state `from`, so that it does not overwrite the result of another worker. */
+/**
+ * Records a failed attempt if the mail is still in the state `from`, so that it does not overwrite the result of another worker. `from`
+ * is SENT if this worker has already called {@link markSent}.
+ */
 export async function recordFailure(
   executor: Executor,
   { deliveryId, from }: { deliveryId: number; from: 'QUEUED' | 'SENT' },

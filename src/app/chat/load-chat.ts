@@ -12,7 +12,7 @@ const RETRY_DELAY_MS = 5_000;
 interface LoadChatDeps {
   load: () => Promise<LiveChat>;
   /** Runs the callback after the first view is painted. */
-  afterFirstPaint: (callback: () => void) => void;
+  afterFirstView: (callback: () => void) => void;
   /** Adds the chat reducer to the store. */
   inject: (reducer: LiveChat['reducer']) => void;
 }
@@ -21,7 +21,7 @@ interface LoadChatDeps {
  * Creates the middleware that loads the chat after a user is signed in and the page is painted, or earlier, with
  * the first chat action of a signed-in user. Queues these chat actions until the chat is loaded.
  */
-export function loadChatMiddleware({ load, afterFirstPaint, inject }: LoadChatDeps): Middleware {
+export function loadChatMiddleware({ load, afterFirstView, inject }: LoadChatDeps): Middleware {
   return (api) => (next) => {
     // The state cannot be a type parameter here: the type of the store depends on its middleware.
     const { getState } = api as ChatStore;
@@ -59,7 +59,7 @@ export function loadChatMiddleware({ load, afterFirstPaint, inject }: LoadChatDe
       const result = next(action);
       if (loadStatus === 'none' && isSignedIn()) {
         loadStatus = 'planned';
-        afterFirstPaint(start);
+        afterFirstView(start);
       }
       return result;
     };

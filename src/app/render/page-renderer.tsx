@@ -62,7 +62,7 @@ export async function createPageRenderer(): Promise<RenderPage> {
   const stylesOf = createStyleCollector(cache);
   return async (request) => {
     const renderedAtMs = Date.now();
-    const { store, requestState, stopRefetches } = createStore({ afterFirstPaint: () => undefined });
+    const { store, requestState, stopRefetches } = createStore({ afterFirstView: () => undefined });
     try {
       requestState.preloadedResponses.set(request.responses ?? {});
       store.dispatch(
