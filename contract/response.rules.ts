@@ -11,7 +11,7 @@ export const responseObject = <S extends ObjectShape>(shape: S) => object(shape)
 export const namedComponent = <S extends Schema>(component: string, schema: S): S =>
   schema.meta({ component });
 export const responsePositiveInteger = () => number().integer().positive().required();
-export const responseId = responsePositiveInteger;
+export const responseId = () => responsePositiveInteger();
 export const responseCount = () => number().integer().min(0).required();
 export const responseText = () => string().defined();
 export const responseTimestamp = () =>
