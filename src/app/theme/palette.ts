@@ -49,12 +49,11 @@ export function paletteOf(colors: ColorRoles) {
       error: colors.onErrorTint,
       info: colors.onInfoTint,
     },
-    field: { fill: colors.field, deep: colors.fieldDeep, on: colors.onField, onMuted: colors.onFieldMuted },
+    field: { fill: colors.field, on: colors.onField, onMuted: colors.onFieldMuted },
     sprout: { fill: colors.sprout, on: colors.onSprout },
     bubble: {
       mine: colors.bubbleMine,
       onMine: colors.onBubbleMine,
-      mineMeta: colors.bubbleMineMeta,
       other: colors.bubbleOther,
       onOther: colors.onBubbleOther,
     },

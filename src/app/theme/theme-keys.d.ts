@@ -20,10 +20,10 @@ interface OwnPalette {
   /** Text colour on the tint of the same name. */
   onTint: Record<'primary' | 'neutral' | 'accent' | 'success' | 'warning' | 'error' | 'info', string>;
   /** Green of logo, banner and login panel; never used for controls such as form fields. */
-  field: { fill: string; deep: string; on: string; onMuted: string };
+  field: { fill: string; on: string; onMuted: string };
   /** Light green of the logo and of marks on `field`. */
   sprout: { fill: string; on: string };
-  bubble: { mine: string; onMine: string; mineMeta: string; other: string; onOther: string };
+  bubble: { mine: string; onMine: string; other: string; onOther: string };
   toast: { fill: string; on: string; action: string };
   skeleton: { base: string; sheen: string };
   /** Knots of the planting string in generated pictures of clubs. */
