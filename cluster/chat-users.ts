@@ -18,12 +18,16 @@ export interface ChatUsers {
 }
 
 /**
- * Creates `roomCount` rooms of two new users and opens `chatsPerUser` chats for each user. The sender of a room waits `pauseMs` between
+ * Creates `roomCount` rooms of two new users and opens `connectionsPerUser` chat connections for each user. The sender of a room waits `pauseMs` between
  * the acknowledgement of a message and the next message.
  */
 export async function connectChatUsers(
   cluster: Cluster,
-  { roomCount, chatsPerUser, pauseMs }: { roomCount: number; chatsPerUser: number; pauseMs: number },
+  {
+    roomCount,
+    connectionsPerUser,
+    pauseMs,
+  }: { roomCount: number; connectionsPerUser: number; pauseMs: number },
 ): Promise<ChatUsers> {
   const chats: ReconnectingChat[] = [];
   const acknowledged = new Map<number, string[]>();
@@ -35,7 +39,7 @@ export async function connectChatUsers(
     chats.push(
       ...(await Promise.all(
         users.flatMap(({ browser }) =>
-          Array.from({ length: chatsPerUser }, () =>
+          Array.from({ length: connectionsPerUser }, () =>
             openReconnectingChat(cluster.reverseProxyPort, browser, roomId),
           ),
         ),

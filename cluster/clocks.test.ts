@@ -32,7 +32,7 @@ const faketimeLibrary = FAKETIME_LIBRARIES.find((file) => existsSync(file));
 let cluster: Cluster;
 let aheadNode: NodeProcess | undefined;
 beforeAll(async () => {
-  cluster = await startCluster({ LIMITS_FACTOR: '1000' }, { isDirect: true });
+  cluster = await startCluster({ LIMITS_FACTOR: '1000' }, { withoutEngineProxies: true });
   aheadNode = await startNode({
     ...cluster.env,
     LD_PRELOAD: faketimeLibrary ?? '',

@@ -43,13 +43,13 @@ export interface Cluster {
 
 interface ClusterOptions {
   /** Connects the nodes to all engines except the mail sink without TCP proxies, which need much CPU time under load. */
-  isDirect?: boolean;
+  withoutEngineProxies?: boolean;
   reverseProxy?: ReverseProxyName;
 }
 
 export async function startCluster(
   env: Record<string, string> = {},
-  { isDirect = false, reverseProxy = 'nginx' }: ClusterOptions = {},
+  { withoutEngineProxies = false, reverseProxy = 'nginx' }: ClusterOptions = {},
 ): Promise<Cluster> {
   const engines = await startEngines({ smtp: false });
   const sink = await startSmtpSink();
@@ -69,7 +69,7 @@ export async function startCluster(
   const nodeEnv = {
     NODE_ENV: 'production',
     ...engines.env,
-    ...(!isDirect && {
+    ...(!withoutEngineProxies && {
       ...urlThrough('DATABASE_URL', proxies.database),
       ...urlThrough('REDIS_URL', proxies.redis),
       ...urlThrough('S3_ENDPOINT', proxies.s3),

@@ -24,9 +24,9 @@ beforeAll(async () => {
   // `countAnsweredCalls` counts log lines that the server writes at the info level.
   cluster = await startCluster(
     { LIMITS_FACTOR: '1000', LOG_LEVEL: 'info' },
-    { isDirect: true, reverseProxy: 'haproxy' },
+    { withoutEngineProxies: true, reverseProxy: 'haproxy' },
   );
-  chatUsers = await connectChatUsers(cluster, { roomCount: 5, chatsPerUser: 4, pauseMs: 500 });
+  chatUsers = await connectChatUsers(cluster, { roomCount: 5, connectionsPerUser: 4, pauseMs: 500 });
   load = await startSteadyLoad(cluster, { readsPerSecond: 30, writesPerSecond: 5 });
 });
 afterAll(async () => {

@@ -12,8 +12,8 @@ let cluster: Cluster;
 let chatUsers: ChatUsers;
 let load: SteadyLoad;
 beforeAll(async () => {
-  cluster = await startCluster({ LIMITS_FACTOR: '1000', LOG_LEVEL: 'warn' }, { isDirect: true });
-  chatUsers = await connectChatUsers(cluster, { roomCount: 10, chatsPerUser: 5, pauseMs: 500 });
+  cluster = await startCluster({ LIMITS_FACTOR: '1000', LOG_LEVEL: 'warn' }, { withoutEngineProxies: true });
+  chatUsers = await connectChatUsers(cluster, { roomCount: 10, connectionsPerUser: 5, pauseMs: 500 });
   load = await startSteadyLoad(cluster, { readsPerSecond: 40, writesPerSecond: 10 });
 });
 afterAll(async () => {

@@ -30,7 +30,7 @@ describe.each(['nginx', 'haproxy'] as const)('two nodes behind %s', (reverseProx
       expect((await createBrowser().call(port, 'GET', '/health/ready')).status).toBe(200);
   });
 
-  test('production has no demo accounts and serves no mailbox, API documentation, local storage or metrics [AC-41]', async () => {
+  test('production has no demo accounts and serves no mailbox, API documentation, embedded object storage or metrics [AC-41]', async () => {
     const {
       rows: [row],
     } = await cluster.pool.query<{ userCount: number }>('select count(*)::int as "userCount" from users');

@@ -10,11 +10,11 @@ const JOBS = [...SCHEDULED_JOBS, 'mail-daily-summary'];
 
 let cluster: Cluster;
 beforeAll(async () => {
-  cluster = await startCluster({ LIMITS_FACTOR: '1000' }, { isDirect: true });
+  cluster = await startCluster({ LIMITS_FACTOR: '1000' }, { withoutEngineProxies: true });
 });
 afterAll(() => cluster.stop());
 
-test('two nodes together send each user one daily summary and write each user one reminder [NT-81]', async () => {
+test('two nodes together send each user one daily summary and create one reminder notification for each user [NT-81]', async () => {
   const { pool, sink } = cluster;
   const { clubId } = await createClub(pool);
   const followedClub = await createClub(pool);

@@ -59,7 +59,10 @@ const raceNames = [
   'completing a succession and transferring the presidency [SU-04]',
 ];
 beforeAll(async () => {
-  cluster = await startCluster({ LIMITS_FACTOR: '100000', LOG_LEVEL: 'warn' }, { isDirect: true });
+  cluster = await startCluster(
+    { LIMITS_FACTOR: '100000', LOG_LEVEL: 'warn' },
+    { withoutEngineProxies: true },
+  );
   context = await createRaceContext(cluster);
   Object.assign(
     races,

@@ -10,7 +10,7 @@ const MAX_END_MS = 1_000;
 
 let cluster: Cluster;
 beforeAll(async () => {
-  cluster = await startCluster({ LIMITS_FACTOR: '1000' }, { isDirect: true });
+  cluster = await startCluster({ LIMITS_FACTOR: '1000' }, { withoutEngineProxies: true });
 });
 afterAll(() => cluster.stop());
 

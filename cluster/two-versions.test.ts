@@ -21,8 +21,8 @@ beforeAll(async () => {
     'create table club_links (id integer generated always as identity primary key, club_id integer not null references clubs (id) on delete cascade, href text not null)',
     'create index club_links_club_idx on club_links (club_id)',
   );
-  cluster = await startCluster({ LIMITS_FACTOR: '1000', LOG_LEVEL: 'warn' }, { isDirect: true });
-  chatUsers = await connectChatUsers(cluster, { roomCount: 3, chatsPerUser: 2, pauseMs: 300 });
+  cluster = await startCluster({ LIMITS_FACTOR: '1000', LOG_LEVEL: 'warn' }, { withoutEngineProxies: true });
+  chatUsers = await connectChatUsers(cluster, { roomCount: 3, connectionsPerUser: 2, pauseMs: 300 });
   load = await startSteadyLoad(cluster, { readsPerSecond: 15, writesPerSecond: 5 });
 });
 afterAll(async () => {

@@ -66,6 +66,7 @@ export const authRoutes = {
     secrets: ['verificationCode'],
     summary: 'Verifies an address for this browser, for ten minutes.',
   }),
+  // The name and the path come from an older API. The call returns the username.
   findId: route<{ data: { username: string }; body: FindIdBody }>()({
     method: 'POST',
     path: '/auth/find-id',

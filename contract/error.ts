@@ -41,13 +41,16 @@ export const errorStatuses = {
   already_published: 409,
   not_published: 409,
   already_released: 409,
+  /** A decision has changed since the page was read. */
   stale_view: 409,
+  /** Another editor has saved first. */
   changed_meanwhile: 409,
   no_interview: 409,
   not_interviewing: 409,
   slot_full: 409,
   slot_booked: 409,
   booking_closed: 409,
+  /** A released result cannot be deleted before the round ends. */
   result_kept: 409,
   already_reported: 409,
   report_limit_reached: 409,

@@ -44,6 +44,7 @@ export const decisionRoutes = {
     method: 'PATCH',
     path: '/clubs/:clubId/submissions/:applyId/invite',
     access: 'session',
-    summary: 'Invites a pending applicant of an IMMEDIATE round to the interview. Leaders only.',
+    summary:
+      'Invites a pending applicant to the interview, in a round that releases each decision at once (IMMEDIATE). Leaders only.',
   }),
 } as const;

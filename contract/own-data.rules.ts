@@ -46,6 +46,7 @@ const ownData = namedComponent(
       department: responseText(),
       contact: responseText(),
       isEmailVerified: responseBoolean(),
+      /** When a mail server permanently refused mails to the address. */
       mailRefusedAt: responseTimestamp().nullable(),
       profileImage: responseText(),
       createdAt: responseTimestamp(),
@@ -209,6 +210,7 @@ const ownData = namedComponent(
         until: responseTimestamp().nullable(),
         endedAt: responseTimestamp().nullable(),
         appealText: responseText().nullable(),
+        /** The operator's reason for the decision about the appeal. */
         appealReason: responseText().nullable(),
       }),
     ),

@@ -86,6 +86,7 @@ export const reportResolutionBody = requestBody({
 
 /** The fields of a case in every response. */
 export const caseShape = {
+  /** The id of the case, not of a single report. */
   reportId: responseId(),
   targetKind: responseEnum(reportTargetKinds),
   targetId: mixed(isTargetId)

@@ -40,7 +40,7 @@ export interface Route<T extends RouteTypes = RouteTypes, P extends string = str
   readonly secrets?: readonly string[];
   /** The call creates a row once per user and {@link IDEMPOTENCY_KEY_HEADER}. A repeated request gets the first response. */
   readonly idempotent?: true;
-  /** A GET that writes (a record of a read, a first view, an upload name). Rejected when another site's page sends it. */
+  /** A GET that writes (a record of a read, a first view, the object name of an upload). Rejected when another site's page sends it. */
   readonly hasEffects?: true;
   /** A write that is possible in a club that an operator has closed, such as withdrawing an application or issuing a certificate. */
   readonly inClosedClub?: true;

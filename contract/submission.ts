@@ -62,7 +62,7 @@ export const submissionRoutes = {
     idempotent: true,
     maxBodyBytes: FORM_BODY_MAX_BYTES,
     summary:
-      'Applies to a club, once. Name, student id and department come from the caller’s profile; sent values are ignored.',
+      'Applies to the current round of a club, once. Name, student id and department come from the caller’s profile; sent values are ignored.',
   }),
   state: route<{ data: SubmissionState }>()({
     method: 'GET',

@@ -10,7 +10,10 @@ import { listMessageIds } from './message-ids';
 import { hasNoJobs, killWhileWaiting, restartServer, runStepFault, waitUntilReady } from './step-fault';
 import type { StepEnvironment } from './step-fault';
 
-/** More steps than the change of the capacity, the notification and the mail have together. */
+/**
+ * More steps than the change of the capacity, the notification and the mail have together. A step is a statement in a transaction,
+ * including BEGIN and COMMIT.
+ */
 const MAX_STEPS = 60;
 const RANDOM_KILLS = 8;
 const MAX_RANDOM_DELAY_MS = 60;
@@ -34,7 +37,7 @@ async function createFullEvent({ faultRun }: StepEnvironment, pool: Pool): Promi
   const { clubId, presidentId } = await createClub(pool);
   const eventId = await createEvent(pool, { clubId, capacity: 1, createdBy: presidentId });
   const join = async () => joinClub(pool, clubId, await createUser(pool), 'MEMBER');
-  const goingId = await createAnswer(pool, { eventId, userId: await join() });
+  const goingUserId = await createAnswer(pool, { eventId, userId: await join() });
   const waitingIds: number[] = [];
   for (let index = 0; index < WAITING_COUNT; index += 1)
     waitingIds.push(await createAnswer(pool, { eventId, userId: await join(), answer: 'WAITLISTED' }));
@@ -45,7 +48,7 @@ async function createFullEvent({ faultRun }: StepEnvironment, pool: Pool): Promi
   );
   const { context } = faultRun.simulation;
   const president = await context.login(presidentId, pool);
-  const going = await context.login(goingId, pool);
+  const going = await context.login(goingUserId, pool);
   const path = `/clubs/${String(clubId)}/events/${String(eventId)}`;
   const { rows } = await pool.query<{ startsAt: Date; endsAt: Date }>(
     'select starts_at as "startsAt", ends_at as "endsAt" from events where id = $1',
@@ -70,7 +73,7 @@ interface WaitlistState {
   going: number[];
   /** Users on the waiting list, in its order. */
   waiting: number[];
-  /** Number of jobs that will notify or have notified. */
+  /** Number of stored jobs that notify: they wait, run, or were interrupted before the worker deleted them. */
   jobs: number;
   /** Notifications of the promotion. `count` is the number of causes in a notification. */
   notified: { userId: number; count: number }[];

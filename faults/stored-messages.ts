@@ -32,8 +32,9 @@ export async function readStoredMessages(pool: Pool, report: Report): Promise<St
 }
 
 /**
- * Records a violation for each difference between the stored messages and the sent, acknowledged or displayed messages. Also records the
- * gaps of each user and removes them from the user.
+ * Records a violation for each stored message that no client sent or that is stored twice, for each acknowledged message that is not
+ * stored, and for each displayed message that differs from the stored one. Also records the gaps in the messages displayed to each user,
+ * and empties `gaps` of the user.
  */
 export function compareMessages(
   report: Report,

@@ -39,7 +39,7 @@ export async function insertBareMessages(
       for (const room of batch) room.lastMessageId += 1;
       const messageIds = batch.map(({ lastMessageId }) => lastMessageId);
       await pool.query({
-        name: 'bare-insert',
+        name: 'plain-insert',
         text: `insert into bare_messages (room_id, message_id, sender_id, client_message_id, message)
           select * from unnest($1::int[], $2::int[], $3::int[], $4::text[], $5::text[])`,
         values: [

@@ -9,7 +9,7 @@ export async function createPostScenario(
   { pool, signIn }: Product,
   kind: 'article' | 'notice',
 ): Promise<WriteScenario> {
-  // Excludes a user with the id of the club: the bare route needs different values to know which statement parameter is which.
+  // Excludes a user with the id of the club: the bare route recognises each parameter of a statement by its value.
   const { rows } = await pool.query<{ userId: number; clubId: number }>(
     `select distinct on (user_id) user_id as "userId", club_id as "clubId" from memberships
      where role = 'VICE_PRESIDENT' and club_id <> user_id order by user_id, club_id limit 200`,
@@ -30,7 +30,7 @@ export async function createPostScenario(
     })),
     actions: rows.map(({ userId, clubId }) => [
       {
-        name: `bare-${kind}`,
+        name: `plain-${kind}`,
         text: `insert into ${kind}s (club_id, author_id, title, contents) values ($1, $2, $3, $4) returning id`,
         values: [clubId, userId, TITLE, SAMPLE_TEXT],
       },

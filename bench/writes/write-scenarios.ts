@@ -46,7 +46,7 @@ export async function createCommentScenario(
     ),
     actions: rows.map(({ userId, articleId }, index) => [
       {
-        name: 'bare-comment',
+        name: 'plain-comment',
         text: 'insert into comments (article_id, user_id, content) values ($1, $2, $3) returning id',
         values: [articleId, userId, content(index)],
       },
@@ -95,7 +95,7 @@ export async function createApplicationScenario(
       .slice(0, insertCount)
       .map(({ clubId, userId }) => [
         {
-          name: 'bare-application',
+          name: 'plain-application',
           text: 'insert into submissions (club_id, recruitment_id, user_id, contact, department, contents) select $1, id, $2, $3, $4, $5 from recruitments where club_id = $1 and ended_at is null returning id',
           values: [clubId, userId, '01012345678', '컴퓨터공학과', SAMPLE_TEXT],
         },
@@ -133,7 +133,7 @@ export async function createMessageWrites(
       const { roomId, userId } = senders[index % senders.length] ?? { roomId: 0, userId: 0 };
       return [
         {
-          name: 'bare-message',
+          name: 'plain-message',
           text: `insert into ${MESSAGE_TABLE_COPY} (room_id, message_id, sender_id, client_message_id, message) values ($1, $2, $3, $4, $5)`,
           values: [roomId, index + 1, userId, randomUUID(), text],
         },

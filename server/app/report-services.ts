@@ -9,7 +9,7 @@ import type { Suspend } from '../modules/report/case-decision.service';
 import { createReportCaseService } from '../modules/report/report-case.service';
 import { createReportService } from '../modules/report/report.service';
 
-/** Creates the services of reports and of operators' decisions about them. */
+/** Creates the services of reports and of the decisions about them, by operators and by leaders of clubs. */
 export function createReportServices(
   { objects, database: { db } }: Engines,
   {

@@ -19,7 +19,7 @@ const DELETED_CLUB = '달빛 산책';
 
 /** Plans notifications of every kind for the president of the first club, who is also a member of two other clubs. */
 export function planPresidentNotifications(sources: NotificationSources): PlannedNotification[] {
-  const { clubs, applications, questions, calendar } = sources;
+  const { clubs, applications, questions, clock } = sources;
   const band = findClubByName(clubs, BAND);
   const garden = findClubByName(clubs, GARDEN);
   const prints = findClubByName(clubs, PRINTS);
@@ -46,7 +46,7 @@ export function planPresidentNotifications(sources: NotificationSources): Planne
       kind: 'PRESIDENCY_RECEIVED',
       subjectType: 'members',
       club: band,
-      causes: [{ key: 'demo', at: calendar.at({ daysAgo: 120, hour: 20 }) }],
+      causes: [{ key: 'demo', at: clock.at({ daysAgo: 120, hour: 20 }) }],
       isRead: true,
     },
     {
@@ -59,7 +59,7 @@ export function planPresidentNotifications(sources: NotificationSources): Planne
         subjectId: band.id,
         actorId: userId,
         // A planned application always has a time. The type of a row allows the default of the database.
-        at: createdAt ?? calendar.at({ daysAgo: 1 }),
+        at: createdAt ?? clock.at({ daysAgo: 1 }),
       })),
       group: notificationGroup.round(firstRoundIdOf(band)),
     },
@@ -97,7 +97,7 @@ export function planMemberNotifications(sources: NotificationSources): PlannedNo
 
 /** Plans notifications of every kind that a new user can get who never joined a club or applied to one. */
 export function planNewcomerNotifications(sources: NotificationSources): PlannedNotification[] {
-  const { clubs, calendar } = sources;
+  const { clubs, clock } = sources;
   const band = findClubByName(clubs, BAND);
   const jazz = findClubByName(clubs, JAZZ);
   const deletedClub = { text: { name: DELETED_CLUB } };
@@ -115,15 +115,15 @@ export function planNewcomerNotifications(sources: NotificationSources): Planned
       kind: 'CLUB_CLOSED',
       subjectType: 'none',
       club: deletedClub,
-      causes: [{ key: 'demo', at: calendar.at({ daysAgo: 4, hour: 15 }) }],
+      causes: [{ key: 'demo', at: clock.at({ daysAgo: 4, hour: 15 }) }],
       isRead: true,
     },
     planDraftDeadline(to, jazz, { daysAgo: 2 }, sources),
   ];
 }
 
-function planRoleChange(to: AccountName, club: PlannedClub, { calendar }: NotificationSources) {
-  const at = calendar.at({ daysAgo: 40, hour: 13 });
+function planRoleChange(to: AccountName, club: PlannedClub, { clock }: NotificationSources) {
+  const at = clock.at({ daysAgo: 40, hour: 13 });
   return {
     to,
     kind: 'ROLE_CHANGED',
@@ -134,13 +134,13 @@ function planRoleChange(to: AccountName, club: PlannedClub, { calendar }: Notifi
   } satisfies PlannedNotification;
 }
 
-function planExpulsion(to: AccountName, club: PlannedClub, { calendar }: NotificationSources) {
+function planExpulsion(to: AccountName, club: PlannedClub, { clock }: NotificationSources) {
   return {
     to,
     kind: 'EXPELLED',
     subjectType: 'club',
     club,
-    causes: [{ key: 'demo', at: calendar.at({ daysAgo: 60, hour: 12 }) }],
+    causes: [{ key: 'demo', at: clock.at({ daysAgo: 60, hour: 12 }) }],
     isRead: true,
   } satisfies PlannedNotification;
 }
@@ -150,14 +150,14 @@ function planDraftDeadline(
   to: AccountName,
   club: PlannedClub,
   { daysAgo }: { daysAgo: number },
-  { calendar }: NotificationSources,
+  { clock }: NotificationSources,
 ) {
   return {
     to,
     kind: 'DRAFT_DEADLINE',
     subjectType: 'apply',
     club,
-    causes: [{ key: 'demo', at: calendar.at({ daysAgo, hour: 18 }) }],
+    causes: [{ key: 'demo', at: clock.at({ daysAgo, hour: 18 }) }],
     isRead: true,
   } satisfies PlannedNotification;
 }
@@ -167,11 +167,11 @@ const planFollowerNotifications = (
   to: AccountName,
   club: PlannedClub,
   { openedDaysAgo }: { openedDaysAgo: number },
-  { calendar }: NotificationSources,
+  { clock }: NotificationSources,
 ): PlannedNotification[] =>
   [
-    ['RECRUITMENT_OPENED', calendar.at({ daysAgo: openedDaysAgo, hour: 9 })] as const,
-    ['RECRUITMENT_CLOSING', calendar.at({ daysAgo: 2, hour: 18 })] as const,
+    ['RECRUITMENT_OPENED', clock.at({ daysAgo: openedDaysAgo, hour: 9 })] as const,
+    ['RECRUITMENT_CLOSING', clock.at({ daysAgo: 2, hour: 18 })] as const,
   ].map(([kind, at]) => ({
     to,
     kind,

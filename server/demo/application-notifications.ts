@@ -1,4 +1,4 @@
-import { addMinutes } from './calendar';
+import { addMinutes } from './demo-clock';
 import type { PlannedClub } from './clubs';
 import { accountId } from './people';
 import type { AccountName } from './people';

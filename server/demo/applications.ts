@@ -1,6 +1,6 @@
 import type { SubmissionStatus } from '@contract/submission';
-import { addMinutes } from './calendar';
-import type { Calendar } from './calendar';
+import { addMinutes } from './demo-clock';
+import type { DemoClock } from './demo-clock';
 import { firstRoundIdOf, hasApplication, presidentOf } from './clubs';
 import type { PlannedClub } from './clubs';
 import { bandMotivations, closings, experiences, openings } from './content/motivations';
@@ -46,12 +46,12 @@ interface Application {
 export function planApplications(
   clubs: readonly PlannedClub[],
   people: People,
-  calendar: Calendar,
+  clock: DemoClock,
 ): SubmissionRow[] {
   const random = createRandom('applications');
   const applications = clubs.flatMap((club) => [
-    ...planApproved(club, random, calendar),
-    ...planPendingAndRejected(club, people, random, calendar),
+    ...planApproved(club, random, clock),
+    ...planPendingAndRejected(club, people, random, clock),
   ]);
   return withIds(applications, ({ createdAt }) => createdAt).map(rowOf);
 }
@@ -82,9 +82,9 @@ function rowOf({
   };
 }
 
-function planApproved(club: PlannedClub, random: Random, calendar: Calendar): Application[] {
+function planApproved(club: PlannedClub, random: Random, clock: DemoClock): Application[] {
   return club.members
-    .filter((member) => hasApplication(member, calendar))
+    .filter((member) => hasApplication(member, clock))
     .map(({ person, joinedAt }) => ({
       club,
       person,
@@ -99,7 +99,7 @@ function planPendingAndRejected(
   club: PlannedClub,
   people: People,
   random: Random,
-  calendar: Calendar,
+  clock: DemoClock,
 ): Application[] {
   const memberIds = new Set(club.members.map(({ person }) => person.id));
   const nonMembers = random
@@ -123,7 +123,7 @@ function planPendingAndRejected(
     ),
   ];
   return plannedApplicants.map(({ person, status }, index) => {
-    const createdAt = chooseApplicationTime(club, person, status, random, calendar);
+    const createdAt = chooseApplicationTime(club, person, status, random, clock);
     const decidedAt = status === 'REJECTED' ? addMinutes(createdAt, random.between(300, 2_000)) : null;
     return {
       club,
@@ -142,12 +142,12 @@ function chooseApplicationTime(
   person: Person,
   status: SubmissionStatus,
   random: Random,
-  calendar: Calendar,
+  clock: DemoClock,
 ): Date {
   const maxDaysAgo =
-    Math.floor(Math.min(calendar.daysSince(club.createdAt), calendar.daysSince(person.createdAt))) - 1;
+    Math.floor(Math.min(clock.daysSince(club.createdAt), clock.daysSince(person.createdAt))) - 1;
   const [minDaysAgo, usualMaxDaysAgo] = status === 'PENDING' ? [1, 9] : [4, 120];
-  return calendar.at({
+  return clock.at({
     daysAgo: random.between(minDaysAgo, Math.max(minDaysAgo, Math.min(usualMaxDaysAgo, maxDaysAgo))),
     minute: random.between(8 * 60, 23 * 60),
   });

@@ -1,4 +1,4 @@
-import { createCalendar } from './calendar';
+import { createDemoClock } from './demo-clock';
 import { planApplications } from './applications';
 import { planChats } from './chats';
 import type { PlannedRoom } from './chats';
@@ -42,14 +42,14 @@ export interface Campus {
  * dates.
  */
 export function planCampus(midnight: Date): Campus {
-  const calendar = createCalendar(midnight);
-  const people = planPeople(calendar);
-  const clubs = planClubs(people, calendar);
-  const posts = planPosts(clubs, people, calendar);
-  const rounds = planRounds(clubs, people, planApplications(clubs, people, calendar), calendar);
+  const clock = createDemoClock(midnight);
+  const people = planPeople(clock);
+  const clubs = planClubs(people, clock);
+  const posts = planPosts(clubs, people, clock);
+  const rounds = planRounds(clubs, people, planApplications(clubs, people, clock), clock);
   const { applications } = rounds;
-  const questions = planQuestions(clubs, people, calendar);
-  const events = planEvents(clubs, calendar);
+  const questions = planQuestions(clubs, people, clock);
+  const events = planEvents(clubs, clock);
   return {
     people,
     clubs,
@@ -58,9 +58,9 @@ export function planCampus(midnight: Date): Campus {
     rounds,
     questions,
     events,
-    follows: planFollows(clubs, people, calendar),
-    notifications: planNotifications({ clubs, posts, applications, questions, events, calendar }),
-    rooms: planChats(clubs, people, calendar),
+    follows: planFollows(clubs, people, clock),
+    notifications: planNotifications({ clubs, posts, applications, questions, events, clock }),
+    rooms: planChats(clubs, people, clock),
     pictures: planPictures(clubs, posts.articles, posts.notices, people),
   };
 }

@@ -1,5 +1,5 @@
-import { addMinutes } from './calendar';
-import type { Calendar } from './calendar';
+import { addMinutes } from './demo-clock';
+import type { DemoClock } from './demo-clock';
 import { presidentOf } from './clubs';
 import type { PlannedClub } from './clubs';
 import { bandRoom, clubRooms } from './content/club-rooms';
@@ -42,18 +42,18 @@ export interface PlannedRoom {
 }
 
 /** Plans the rooms of all clubs, some without messages, and private rooms. */
-export function planChats(clubs: readonly PlannedClub[], people: People, calendar: Calendar): PlannedRoom[] {
+export function planChats(clubs: readonly PlannedClub[], people: People, clock: DemoClock): PlannedRoom[] {
   const random = createRandom('chats');
   const plannedClubRooms = clubs.map((club): PlannedRoom => ({
     id: club.id,
     clubId: club.id,
     aboutClubId: 0,
     createdAt: club.createdAt,
-    ...planClubMessages(club, calendar, random),
+    ...planClubMessages(club, clock, random),
   }));
   const privateRoomPlans = [
-    ...privateRooms.map((text) => planPrivateRoom(text, people, calendar, random)),
-    ...planInquiryRooms(clubs, people, calendar, random),
+    ...privateRooms.map((text) => planPrivateRoom(text, people, clock, random)),
+    ...planInquiryRooms(clubs, people, clock, random),
   ];
   return [
     ...plannedClubRooms,
@@ -64,7 +64,7 @@ export function planChats(clubs: readonly PlannedClub[], people: People, calenda
 type RoomMessages = Pick<PlannedRoom, 'messages' | 'readUpTo'>;
 type SpeakerLookup = (name: string) => number;
 
-function planClubMessages(club: PlannedClub, calendar: Calendar, random: Random): RoomMessages {
+function planClubMessages(club: PlannedClub, clock: DemoClock, random: Random): RoomMessages {
   const exchanges =
     club.id === 1
       ? bandRoom
@@ -73,7 +73,7 @@ function planClubMessages(club: PlannedClub, calendar: Calendar, random: Random)
         : [];
   const firstExchange = exchanges[0];
   if (!firstExchange) return { messages: [], readUpTo: new Map() };
-  const startsAt = calendar.at({ daysAgo: firstExchange.daysAgo });
+  const startsAt = clock.at({ daysAgo: firstExchange.daysAgo });
   const speakerIds = random
     .shuffle(
       club.members
@@ -89,7 +89,7 @@ function planClubMessages(club: PlannedClub, calendar: Calendar, random: Random)
       ? presidentOf(club).person.id
       : itemAt(speakerIds, (name.codePointAt(0) ?? 0) % speakerIds.length);
   };
-  const messages = planMessages({ exchanges, findSpeakerId, calendar, random, club });
+  const messages = planMessages({ exchanges, findSpeakerId, clock, random, club });
   const readMarks =
     club.id === 1
       ? Object.entries(UNREAD_COUNTS).map(
@@ -107,7 +107,7 @@ function planClubMessages(club: PlannedClub, calendar: Calendar, random: Random)
 function planPrivateRoom(
   { a, b, aboutFirstClub = false, exchanges, unread = {} }: PrivateRoomText,
   people: People,
-  calendar: Calendar,
+  clock: DemoClock,
   random: Random,
 ): Omit<PlannedRoom, 'id'> {
   const findUserId = (name: string) => {
@@ -118,7 +118,7 @@ function planPrivateRoom(
   const messages = planMessages({
     exchanges,
     findSpeakerId: (name) => (name === 'a' ? pair[0] : pair[1]),
-    calendar,
+    clock,
     random,
   });
   const readMarks = [
@@ -138,7 +138,7 @@ function planPrivateRoom(
 function planInquiryRooms(
   clubs: readonly PlannedClub[],
   people: People,
-  calendar: Calendar,
+  clock: DemoClock,
   random: Random,
 ): Omit<PlannedRoom, 'id'>[] {
   const inquirers = random.shuffle(people.students.slice(accounts.length, 120));
@@ -152,7 +152,7 @@ function planInquiryRooms(
     const messages = planMessages({
       exchanges: itemAt(inquiries, index % inquiries.length),
       findSpeakerId: (name) => (name === 'a' ? student.id : president),
-      calendar,
+      clock,
       random,
       club,
     });
@@ -169,23 +169,17 @@ function planInquiryRooms(
 interface MessagesOptions {
   exchanges: readonly Exchange[];
   findSpeakerId: SpeakerLookup;
-  calendar: Calendar;
+  clock: DemoClock;
   random: Random;
   /** Its meeting time and place replace the placeholders of the lines. */
   club?: PlannedClub;
 }
 
-function planMessages({
-  exchanges,
-  findSpeakerId,
-  calendar,
-  random,
-  club,
-}: MessagesOptions): PlannedMessage[] {
+function planMessages({ exchanges, findSpeakerId, clock, random, club }: MessagesOptions): PlannedMessage[] {
   const messages: PlannedMessage[] = [];
   for (const { daysAgo, from, lines } of exchanges) {
     const [hours, minutes] = from.split(':').map(Number);
-    let createdAt = calendar.at({ daysAgo, hour: hours ?? 0, minute: minutes ?? 0 });
+    let createdAt = clock.at({ daysAgo, hour: hours ?? 0, minute: minutes ?? 0 });
     for (const line of lines) {
       const [, speaker = '', text = ''] = /^(\w+): (.+)$/s.exec(line) ?? [];
       const message = text

@@ -2,8 +2,8 @@ import type { CategoryName } from '@contract/category';
 import { MAX_CLUBS_PER_PRESIDENT } from '@contract/club';
 import { isPresident } from '@contract/member';
 import type { MemberRoleName } from '@contract/member';
-import { addMinutes } from './calendar';
-import type { Calendar } from './calendar';
+import { addMinutes } from './demo-clock';
+import type { DemoClock } from './demo-clock';
 import { arts } from './content/arts';
 import type { ClubText } from './content/club-text';
 import { faith } from './content/faith';
@@ -60,7 +60,7 @@ const accountRoles: readonly (readonly [club: string, username: AccountName, rol
 ];
 
 /** Plans the clubs, one of each category in turn, so that lists show different categories side by side. The first has id 1. */
-export function planClubs(people: People, calendar: Calendar): PlannedClub[] {
+export function planClubs(people: People, clock: DemoClock): PlannedClub[] {
   const random = createRandom('clubs');
   const maxPerCategory = Math.max(...categories.map(({ clubs }) => clubs.length));
   const orderedTexts = Array.from({ length: maxPerCategory }, (_, position) => position).flatMap((position) =>
@@ -73,8 +73,8 @@ export function planClubs(people: People, calendar: Calendar): PlannedClub[] {
     const daysAgo = Math.round(
       FIRST_CLUB_DAYS_AGO - (index * (FIRST_CLUB_DAYS_AGO - LAST_CLUB_DAYS_AGO)) / (orderedTexts.length - 1),
     );
-    const createdAt = calendar.at({ daysAgo, minute: random.between(9 * 60, 22 * 60) });
-    const members = planMembers({ text, index, createdAt, people, presidencies, random, calendar });
+    const createdAt = clock.at({ daysAgo, minute: random.between(9 * 60, 22 * 60) });
+    const members = planMembers({ text, index, createdAt, people, presidencies, random, clock });
     return { id: index + 1, category, text, createdAt, members };
   });
 }
@@ -87,7 +87,7 @@ interface MembersOptions {
   /** Number of presidencies per user so far. */
   presidencies: Map<number, number>;
   random: Random;
-  calendar: Calendar;
+  clock: DemoClock;
 }
 
 function planMembers({
@@ -97,7 +97,7 @@ function planMembers({
   people,
   presidencies,
   random,
-  calendar,
+  clock,
 }: MembersOptions): PlannedMember[] {
   const accountMembers = accountRoles
     .filter(([club]) => club === text.name)
@@ -118,7 +118,7 @@ function planMembers({
   return [
     { person: president, role: 'PRESIDENT', joinedAt: createdAt },
     ...[...accountMembers.filter(({ person }) => person !== president), ...randomMembers].map(
-      ({ person, role }) => ({ person, role, joinedAt: chooseJoinDate(person, createdAt, random, calendar) }),
+      ({ person, role }) => ({ person, role, joinedAt: chooseJoinDate(person, createdAt, random, clock) }),
     ),
   ];
 }
@@ -142,20 +142,19 @@ function choosePresident(
  * Returns a random joining date. Half of an old club's members joined within {@link RECENT_DAYS}. Club and account are at least a day old
  * on that date.
  */
-function chooseJoinDate(person: Person, foundedAt: Date, random: Random, calendar: Calendar): Date {
-  const maxDaysAgo =
-    Math.floor(Math.min(calendar.daysSince(foundedAt), calendar.daysSince(person.createdAt))) - 1;
+function chooseJoinDate(person: Person, foundedAt: Date, random: Random, clock: DemoClock): Date {
+  const maxDaysAgo = Math.floor(Math.min(clock.daysSince(foundedAt), clock.daysSince(person.createdAt))) - 1;
   const chosenMaxDaysAgo = random.chance(0.5) ? Math.min(maxDaysAgo, RECENT_DAYS) : maxDaysAgo;
   const daysAgo = random.between(
     MIN_MEMBERSHIP_AGE_DAYS,
     Math.max(chosenMaxDaysAgo, MIN_MEMBERSHIP_AGE_DAYS),
   );
-  return addMinutes(calendar.at({ daysAgo }), random.between(9 * 60, 22 * 60));
+  return addMinutes(clock.at({ daysAgo }), random.between(9 * 60, 22 * 60));
 }
 
 /** Returns whether the application behind a membership still exists. */
-export const hasApplication = ({ role, joinedAt }: PlannedMember, calendar: Calendar) =>
-  !isPresident(role) && calendar.daysSince(joinedAt) < MAX_APPLICATION_AGE_DAYS;
+export const hasApplication = ({ role, joinedAt }: PlannedMember, clock: DemoClock) =>
+  !isPresident(role) && clock.daysSince(joinedAt) < MAX_APPLICATION_AGE_DAYS;
 
 export const presidentOf = ({ members }: PlannedClub) => itemAt(members, 0);
 

@@ -1,4 +1,4 @@
-import { addMinutes } from './calendar';
+import { addMinutes } from './demo-clock';
 import { itemAt } from './random';
 import type { Random } from './random';
 

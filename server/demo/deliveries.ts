@@ -1,6 +1,6 @@
 import { deliveryMessage } from '@contract/recruitment-messages';
 import { writeResultText } from '../modules/result/result-text';
-import { addMinutes } from './calendar';
+import { addMinutes } from './demo-clock';
 import { presidentOf } from './clubs';
 import type { PlannedClub } from './clubs';
 import type { People } from './people';

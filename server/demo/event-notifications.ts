@@ -1,5 +1,5 @@
 import { notificationGroup } from '../modules/notification/notification-writer.service';
-import { addMinutes } from './calendar';
+import { addMinutes } from './demo-clock';
 import type { PlannedClub } from './clubs';
 import { CANCELLED_DAYS_AGO, EVENT_NEWS_HOUR, TODAY_CREATED_DAYS_AGO, eventTitles } from './events';
 import type { AccountName } from './people';
@@ -44,7 +44,7 @@ export const planNonMemberEventNotifications = (
     kind: 'EVENT_CANCELLED',
     subjectType: 'none',
     club: deletedClub,
-    causes: [{ key: 'demo', at: sources.calendar.at({ daysAgo: 4, hour: 15 }) }],
+    causes: [{ key: 'demo', at: sources.clock.at({ daysAgo: 4, hour: 15 }) }],
     isRead: true,
   },
 ];
@@ -66,7 +66,7 @@ const planEventNotifications = (
         {
           key: `demo ${String(id)}`,
           subjectId: id,
-          at: sources.calendar.at({ daysAgo, hour: EVENT_NEWS_HOUR }),
+          at: sources.clock.at({ daysAgo, hour: EVENT_NEWS_HOUR }),
         },
       ],
       group: notificationGroup.event(id),

@@ -1,4 +1,4 @@
-import type { Calendar } from './calendar';
+import type { DemoClock } from './demo-clock';
 import { presidentOf } from './clubs';
 import type { PlannedClub } from './clubs';
 import type { ClubEventRow } from './rows';
@@ -94,12 +94,12 @@ const singleEvents: readonly EventText[] = [
  * Plans a semester of events for each of the first clubs: weekly meetings, a single event today, an event with a waiting
  * list, a cancelled event, and a past and a future event for all users.
  */
-export function planEvents(clubs: readonly PlannedClub[], calendar: Calendar): readonly ClubEventRow[] {
+export function planEvents(clubs: readonly PlannedClub[], clock: DemoClock): readonly ClubEventRow[] {
   let id = 0;
   return clubs.slice(0, CLUBS_WITH_EVENTS_COUNT).flatMap((club) => {
     // The id of the first meeting.
     const seriesId = id + 1;
-    const repeatUntil = calendar.at({ daysAgo: -(FUTURE_WEEKS * 7 + 1) });
+    const repeatUntil = clock.at({ daysAgo: -(FUTURE_WEEKS * 7 + 1) });
     const rowOf = ({
       daysFromToday,
       isForEveryone,
@@ -109,13 +109,13 @@ export function planEvents(clubs: readonly PlannedClub[], calendar: Calendar): r
       ...text
     }: EventText) => {
       id += 1;
-      const createdAt = calendar.at({ daysAgo: createdDaysAgo, hour: EVENT_NEWS_HOUR });
+      const createdAt = clock.at({ daysAgo: createdDaysAgo, hour: EVENT_NEWS_HOUR });
       return {
         id,
         clubId: club.id,
         ...text,
-        startsAt: calendar.at({ daysAgo: -daysFromToday, minute: START_MINUTE_OF_DAY }),
-        endsAt: calendar.at({ daysAgo: -daysFromToday, minute: START_MINUTE_OF_DAY + DURATION_MINUTES }),
+        startsAt: clock.at({ daysAgo: -daysFromToday, minute: START_MINUTE_OF_DAY }),
+        endsAt: clock.at({ daysAgo: -daysFromToday, minute: START_MINUTE_OF_DAY + DURATION_MINUTES }),
         isAllDay: false,
         audience: isForEveryone ? ('EVERYONE' as const) : ('MEMBERS' as const),
         capacity: capacity ?? null,
@@ -125,7 +125,7 @@ export function planEvents(clubs: readonly PlannedClub[], calendar: Calendar): r
         cancelledAt:
           cancelledDaysAgo === undefined
             ? null
-            : calendar.at({ daysAgo: cancelledDaysAgo, hour: EVENT_NEWS_HOUR }),
+            : clock.at({ daysAgo: cancelledDaysAgo, hour: EVENT_NEWS_HOUR }),
         lastWaitingNumber: LAST_WAITING_NUMBER,
       };
     };

@@ -1,4 +1,4 @@
-import type { Calendar } from './calendar';
+import type { DemoClock } from './demo-clock';
 import type { PlannedClub } from './clubs';
 import { accountId, accounts } from './people';
 import type { AccountName, People } from './people';
@@ -25,7 +25,7 @@ const accountFollows: readonly (readonly [
 export function planFollows(
   clubs: readonly PlannedClub[],
   { students }: People,
-  calendar: Calendar,
+  clock: DemoClock,
 ): FollowRow[] {
   const random = createRandom('follows');
   return clubs.flatMap(({ id: clubId, text, members }) => {
@@ -36,14 +36,14 @@ export function planFollows(
       ...followers.map(({ id }): FollowRow => ({
         clubId,
         userId: id,
-        followedAt: calendar.at({ daysAgo: FOLLOWED_DAYS_AGO, minute: random.between(9 * 60, 22 * 60) }),
+        followedAt: clock.at({ daysAgo: FOLLOWED_DAYS_AGO, minute: random.between(9 * 60, 22 * 60) }),
       })),
       ...accountFollows
         .filter(([, , clubNames]) => clubNames.includes(text.name))
         .map(([username, daysAgo]): FollowRow => ({
           clubId,
           userId: accountId(username),
-          followedAt: calendar.at({ daysAgo, hour: 12 }),
+          followedAt: clock.at({ daysAgo, hour: 12 }),
         })),
     ];
   });

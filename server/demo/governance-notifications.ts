@@ -38,13 +38,13 @@ const planReadNotifications = (
   club: PlannedClub,
   subjectType: 'reports' | 'club' | 'members',
   times: NotificationTimes,
-  { calendar }: NotificationSources,
+  { clock }: NotificationSources,
 ): PlannedNotification[] =>
   times.map(([kind, daysAgo], index) => ({
     to,
     kind,
     subjectType,
     club,
-    causes: [{ key: 'demo', at: calendar.at({ daysAgo, hour: 10, minute: index }) }],
+    causes: [{ key: 'demo', at: clock.at({ daysAgo, hour: 10, minute: index }) }],
     isRead: true,
   }));

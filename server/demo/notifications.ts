@@ -4,7 +4,7 @@ import {
   planPresidentNotifications,
 } from './account-notifications';
 import type { Cause, NotificationSources, PlannedNotification } from './planned-notification';
-import { addMinutes } from './calendar';
+import { addMinutes } from './demo-clock';
 import { accountId } from './people';
 import type { AccountName } from './people';
 import type { InboxRow, NotificationCauseRow, NotificationRow } from './rows';

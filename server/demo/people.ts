@@ -1,6 +1,6 @@
 import { mailboxOf, universities } from '@contract/university';
 import { CONSENT_VERSION } from '@contract/user';
-import type { Calendar } from './calendar';
+import type { DemoClock } from './demo-clock';
 import { departments, givenNames, surnames } from './content/names';
 import { createRandom, itemAt } from './random';
 import type { Random } from './random';
@@ -55,7 +55,7 @@ export type AccountName = (typeof accounts)[number]['username'];
 export const accountId = (username: AccountName) =>
   accounts.findIndex((account) => account.username === username) + 1;
 
-export function planPeople(calendar: Calendar): People {
+export function planPeople(clock: DemoClock): People {
   const random = createRandom('people');
   const names = generateNames(random);
   const studentIds = new Set<string>();
@@ -77,7 +77,7 @@ export function planPeople(calendar: Calendar): People {
       contact:
         account?.department === '' ? '' : `0100${String(random.between(0, 9_999_999)).padStart(7, '0')}`,
       isEmailVerified: username !== 'unverified',
-      createdAt: calendar.at({
+      createdAt: clock.at({
         daysAgo: registeredDaysAgo(username, index),
         minute: random.between(8 * 60, 23 * 60),
       }),
@@ -85,8 +85,8 @@ export function planPeople(calendar: Calendar): People {
   });
   const former = Array.from({ length: DELETED_ACCOUNT_COUNT }, (_, index): FormerPerson => ({
     id: STUDENT_COUNT + index + 1,
-    createdAt: calendar.at({ daysAgo: 900, hour: 10, minute: index }),
-    withdrawnAt: calendar.at({ daysAgo: 50, hour: 10, minute: index }),
+    createdAt: clock.at({ daysAgo: 900, hour: 10, minute: index }),
+    withdrawnAt: clock.at({ daysAgo: 50, hour: 10, minute: index }),
   }));
   return { students, former };
 }

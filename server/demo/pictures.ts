@@ -1,5 +1,5 @@
 import { objectNameOf } from '../engines/objects/objects';
-import { addMinutes } from './calendar';
+import { addMinutes } from './demo-clock';
 import { presidentOf } from './clubs';
 import type { PlannedClub } from './clubs';
 import type { PictureText } from './content/club-text';

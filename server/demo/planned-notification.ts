@@ -1,18 +1,18 @@
 import type { NotificationKind, NotificationSubjectType } from '@contract/notification';
-import type { Calendar } from './calendar';
+import type { DemoClock } from './demo-clock';
 import type { PlannedClub } from './clubs';
 import type { AccountName } from './people';
 import type { Posts } from './posts';
 import type { ClubEventRow, QuestionRow, SubmissionRow } from './rows';
 
-/** The parts of the campus to which notifications refer, and its calendar. */
+/** The parts of the campus to which notifications refer, and its clock. */
 export interface NotificationSources {
   clubs: readonly PlannedClub[];
   posts: Posts;
   applications: readonly SubmissionRow[];
   questions: readonly QuestionRow[];
   events: readonly ClubEventRow[];
-  calendar: Calendar;
+  clock: DemoClock;
 }
 
 /** What notified a user, such as a comment or a decision. Several causes of one kind can share a notification. */

@@ -1,6 +1,6 @@
 import { isLeader } from '@contract/member';
-import { addMinutes } from './calendar';
-import type { Calendar } from './calendar';
+import { addMinutes } from './demo-clock';
+import type { DemoClock } from './demo-clock';
 import { presidentOf } from './clubs';
 import type { PlannedClub } from './clubs';
 import { bandArticles } from './content/band-articles';
@@ -49,12 +49,12 @@ export interface Posts {
 
 type PostDraft = Omit<PlannedPost, 'id'>;
 
-export function planPosts(clubs: readonly PlannedClub[], people: People, calendar: Calendar): Posts {
+export function planPosts(clubs: readonly PlannedClub[], people: People, clock: DemoClock): Posts {
   const random = createRandom('posts');
   const { former } = people;
   const articles = withIds(
     clubs.flatMap((club) =>
-      scheduleTexts(club, articleTexts(club, random), LAST_ARTICLE_DAYS_AGO, calendar, random).map(
+      scheduleTexts(club, articleTexts(club, random), LAST_ARTICLE_DAYS_AGO, clock, random).map(
         ({ text, createdAt }) =>
           createDraft(club, text, chooseAuthor(club, createdAt, former, random), createdAt),
       ),
@@ -63,7 +63,7 @@ export function planPosts(clubs: readonly PlannedClub[], people: People, calenda
   );
   const notices = withIds(
     clubs.flatMap((club) =>
-      scheduleTexts(club, noticeTexts(club, random), LAST_NOTICE_DAYS_AGO, calendar, random).map(
+      scheduleTexts(club, noticeTexts(club, random), LAST_NOTICE_DAYS_AGO, clock, random).map(
         ({ text, createdAt }) => createDraft(club, text, chooseLeader(club, createdAt, random), createdAt),
       ),
     ),
@@ -136,11 +136,11 @@ function scheduleTexts(
   club: PlannedClub,
   texts: readonly PostText[],
   minDaysAgo: number,
-  calendar: Calendar,
+  clock: DemoClock,
   random: Random,
 ): { text: PostText; createdAt: Date }[] {
   const firstDaysAgo = Math.min(
-    Math.floor(calendar.daysSince(club.createdAt)) - 2,
+    Math.floor(clock.daysSince(club.createdAt)) - 2,
     FIRST_POST_DAYS_AGO + random.between(0, 40),
   );
   const newestDaysAgo =
@@ -158,10 +158,7 @@ function scheduleTexts(
   const minuteByPost = texts.map(() => random.between(9 * 60, 21 * 60)).sort((a, b) => a - b);
   return texts.map((text, index) => ({
     text,
-    createdAt: calendar.at({
-      daysAgo: daysAgoByPost[index] ?? newestDaysAgo,
-      minute: minuteByPost[index] ?? 0,
-    }),
+    createdAt: clock.at({ daysAgo: daysAgoByPost[index] ?? newestDaysAgo, minute: minuteByPost[index] ?? 0 }),
   }));
 }
 

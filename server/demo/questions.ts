@@ -1,5 +1,5 @@
-import { addMinutes } from './calendar';
-import type { Calendar } from './calendar';
+import { addMinutes } from './demo-clock';
+import type { DemoClock } from './demo-clock';
 import type { PlannedClub } from './clubs';
 import { questionsOfClubs } from './content/questions';
 import { accountId, accounts } from './people';
@@ -15,7 +15,7 @@ const ANSWER_DELAY_MINUTES = 190;
 export function planQuestions(
   clubs: readonly PlannedClub[],
   { students }: People,
-  calendar: Calendar,
+  clock: DemoClock,
 ): QuestionRow[] {
   const random = createRandom('questions');
   const rows = clubs.flatMap(({ id: clubId, text, members }) => {
@@ -24,9 +24,9 @@ export function planQuestions(
     const questions = questionsOfClubs[text.name] ?? [];
     return questions.map(
       ({ content, answer = null, isPinned = false, removedReason = null, askedBy }, index) => {
-        // Each question is 40 % younger than the one before. So the questions of `newbie` are younger than that account.
+        // Each question is 40 % younger than the one before. `newbie`, whose account is 6 days old, asks from the fourth question on.
         const daysAgo = Math.max(1, Math.round(OLDEST_DAYS_AGO * 0.6 ** index));
-        const createdAt = calendar.at({ daysAgo, minute: random.between(10 * 60, 18 * 60) });
+        const createdAt = clock.at({ daysAgo, minute: random.between(10 * 60, 18 * 60) });
         return {
           clubId,
           content,

@@ -11,7 +11,7 @@ import {
   reports,
   users,
 } from '../engines/database/schema';
-import { addMinutes, createCalendar } from './calendar';
+import { addMinutes, createDemoClock } from './demo-clock';
 import { operatorAccount } from './governance';
 import { accountId, accounts } from './people';
 
@@ -42,24 +42,24 @@ interface PlannedCase {
  * be stored before.
  */
 export async function storeReports(tx: Transaction, midnight: Date): Promise<void> {
-  const calendar = createCalendar(midnight);
+  const clock = createDemoClock(midnight);
   const removal: PlannedCase = {
     ...(await findArticle(tx, REMOVED_ARTICLE)),
-    openedAt: calendar.at({ daysAgo: 2, hour: MORNING_HOUR }),
+    openedAt: clock.at({ daysAgo: 2, hour: MORNING_HOUR }),
     reports: [{ reason: 'PRIVACY', text: '동의 없이 찍힌 제 얼굴이 나옵니다.' }],
   };
   const openCases: PlannedCase[] = [
     {
       ...(await findArticle(tx, REPORTED_ARTICLE)),
-      openedAt: calendar.at({ daysAgo: 9, hour: MORNING_HOUR }),
+      openedAt: clock.at({ daysAgo: 9, hour: MORNING_HOUR }),
       reports: [
         { reason: 'SPAM', text: '물건을 파는 글로 보입니다.' },
         { reason: 'OTHER', text: '동아리의 물건이 맞는지 확인해 주세요.' },
       ],
     },
     {
-      ...(await findComment(tx, calendar.at({ daysAgo: 5 }))),
-      openedAt: calendar.at({ daysAgo: 4, hour: MORNING_HOUR }),
+      ...(await findComment(tx, clock.at({ daysAgo: 5 }))),
+      openedAt: clock.at({ daysAgo: 4, hour: MORNING_HOUR }),
       reports: [{ reason: 'OTHER', text: '글과 상관없는 댓글입니다.', reporterId: accountId('member') }],
     },
     {
@@ -68,7 +68,7 @@ export async function storeReports(tx: Transaction, midnight: Date): Promise<voi
       authorId: REPORTED_USER_ID,
       clubId: null,
       evidence: { title: '', contents: '', image: null },
-      openedAt: calendar.at({ daysAgo: 1, hour: MORNING_HOUR }),
+      openedAt: clock.at({ daysAgo: 1, hour: MORNING_HOUR }),
       reports: [{ reason: 'IMPERSONATION', text: '다른 학생의 이름을 쓰고 있습니다.' }],
     },
   ];

@@ -1,6 +1,6 @@
 import type { Outcome } from '@contract/recruitment';
-import { addMinutes } from './calendar';
-import type { Calendar } from './calendar';
+import { addMinutes } from './demo-clock';
+import type { DemoClock } from './demo-clock';
 import { findClubByName, firstRoundIdOf, presidentOf } from './clubs';
 import type { PlannedClub } from './clubs';
 import {
@@ -58,7 +58,7 @@ export function planRounds(
   clubs: readonly PlannedClub[],
   people: People,
   applications: readonly SubmissionRow[],
-  calendar: Calendar,
+  clock: DemoClock,
 ): Rounds {
   const [band] = clubs;
   if (!band) throw new Error('a campus without clubs');
@@ -75,11 +75,11 @@ export function planRounds(
     ? planDeliveries(closedClub, otherRoundTitles.closed, people, applications)
     : [];
   const changesByClubId = new Map<number | undefined, Partial<RecruitmentRow>>([
-    [band.id, bandColumns(calendar)],
-    [jazz.id, jazzColumns(calendar)],
-    [choir.id, choirColumns(calendar)],
-    [closedClub?.id, closedColumns(calendar, deliveries)],
-    [scheduledClub?.id, { endedAt: calendar.at({ daysAgo: 1, hour: 10 }) }],
+    [band.id, bandColumns(clock)],
+    [jazz.id, jazzColumns(clock)],
+    [choir.id, choirColumns(clock)],
+    [closedClub?.id, closedColumns(clock, deliveries)],
+    [scheduledClub?.id, { endedAt: clock.at({ daysAgo: 1, hour: 10 }) }],
   ]);
   const recruitments = clubs.map((club): RecruitmentRow => ({
     id: firstRoundIdOf(club),
@@ -90,27 +90,27 @@ export function planRounds(
     updatedAt: club.createdAt,
     ...changesByClubId.get(club.id),
   }));
-  if (scheduledClub) recruitments.push(scheduledRound(clubs.length + 1, scheduledClub, calendar));
+  if (scheduledClub) recruitments.push(scheduledRound(clubs.length + 1, scheduledClub, clock));
   return {
     recruitments,
     deliveries,
-    drafts: [planDraftOfNewbie(choir, people, calendar)],
-    ...completeApplications(band, jazz, applications, calendar),
+    drafts: [planDraftOfNewbie(choir, people, clock)],
+    ...completeApplications(band, jazz, applications, clock),
   };
 }
 
-const bandColumns = (calendar: Calendar): Partial<RecruitmentRow> => ({
+const bandColumns = (clock: DemoClock): Partial<RecruitmentRow> => ({
   ...bandRound,
   tracks: [...bandRound.tracks],
   questions: [...bandRound.questions],
   nextQuestionId: bandRound.questions.length + 1,
   hasInterview: true,
-  publishedAt: calendar.at({ daysAgo: BAND_ROUND_DAYS, hour: 9 }),
-  opensAt: calendar.at({ daysAgo: 7, hour: 9 }),
-  closesAt: calendar.at({ daysAgo: -6, minute: LAST_MINUTE_OF_DAY }),
+  publishedAt: clock.at({ daysAgo: BAND_ROUND_DAYS, hour: 9 }),
+  opensAt: clock.at({ daysAgo: 7, hour: 9 }),
+  closesAt: clock.at({ daysAgo: -6, minute: LAST_MINUTE_OF_DAY }),
 });
 
-const jazzColumns = (calendar: Calendar): Partial<RecruitmentRow> => ({
+const jazzColumns = (clock: DemoClock): Partial<RecruitmentRow> => ({
   title: jazzRound.title,
   intro: jazzRound.intro,
   fee: jazzRound.fee,
@@ -118,42 +118,42 @@ const jazzColumns = (calendar: Calendar): Partial<RecruitmentRow> => ({
   questions: [...jazzRound.questions],
   nextQuestionId: jazzRound.questions.length + 1,
   release: 'TOGETHER',
-  closesAt: calendar.at({ daysAgo: 1, minute: LAST_MINUTE_OF_DAY }),
-  resultsAt: calendar.at({ daysAgo: -1, hour: 18 }),
+  closesAt: clock.at({ daysAgo: 1, minute: LAST_MINUTE_OF_DAY }),
+  resultsAt: clock.at({ daysAgo: -1, hour: 18 }),
 });
 
-const choirColumns = (calendar: Calendar): Partial<RecruitmentRow> => ({
+const choirColumns = (clock: DemoClock): Partial<RecruitmentRow> => ({
   title: choirRound.title,
   intro: choirRound.intro,
   tracks: [...choirRound.tracks],
   questions: [...choirRound.questions],
   nextQuestionId: choirRound.questions.length + 1,
-  opensAt: calendar.at({ daysAgo: 7, hour: 9 }),
-  closesAt: calendar.at({ daysAgo: -3, minute: LAST_MINUTE_OF_DAY }),
+  opensAt: clock.at({ daysAgo: 7, hour: 9 }),
+  closesAt: clock.at({ daysAgo: -3, minute: LAST_MINUTE_OF_DAY }),
 });
 
 const closedColumns = (
-  calendar: Calendar,
+  clock: DemoClock,
   [firstDelivery]: readonly DeliveryRow[],
 ): Partial<RecruitmentRow> => ({
   title: otherRoundTitles.closed,
   release: 'TOGETHER',
-  closesAt: calendar.at({ daysAgo: 1, minute: LAST_MINUTE_OF_DAY }),
+  closesAt: clock.at({ daysAgo: 1, minute: LAST_MINUTE_OF_DAY }),
   firstReleasedAt: firstDelivery?.createdAt ?? null,
 });
 
-const scheduledRound = (id: number, { id: clubId }: PlannedClub, calendar: Calendar): RecruitmentRow => ({
+const scheduledRound = (id: number, { id: clubId }: PlannedClub, clock: DemoClock): RecruitmentRow => ({
   id,
   clubId,
   title: otherRoundTitles.scheduled,
-  opensAt: calendar.at({ daysAgo: -7, hour: 9 }),
-  closesAt: calendar.at({ daysAgo: -21, minute: LAST_MINUTE_OF_DAY }),
-  publishedAt: calendar.at({ daysAgo: 1, hour: 10 }),
-  createdAt: calendar.at({ daysAgo: 2, hour: 10 }),
-  updatedAt: calendar.at({ daysAgo: 1, hour: 10 }),
+  opensAt: clock.at({ daysAgo: -7, hour: 9 }),
+  closesAt: clock.at({ daysAgo: -21, minute: LAST_MINUTE_OF_DAY }),
+  publishedAt: clock.at({ daysAgo: 1, hour: 10 }),
+  createdAt: clock.at({ daysAgo: 2, hour: 10 }),
+  updatedAt: clock.at({ daysAgo: 1, hour: 10 }),
 });
 
-function planDraftOfNewbie(choir: PlannedClub, { students }: People, calendar: Calendar): DraftRow {
+function planDraftOfNewbie(choir: PlannedClub, { students }: People, clock: DemoClock): DraftRow {
   const userId = accountId('newbie');
   const { track, contents, answer } = choirRound.draft;
   return {
@@ -164,7 +164,7 @@ function planDraftOfNewbie(choir: PlannedClub, { students }: People, calendar: C
     // The form shows the number with hyphens.
     contact: itemAt(students, userId - 1).contact.replace(/^(\d{3})(\d{4})/, '$1-$2-'),
     answers: [{ questionId: 1, value: answer }],
-    savedAt: calendar.at({ daysAgo: 1, hour: 22 }),
+    savedAt: clock.at({ daysAgo: 1, hour: 22 }),
   };
 }
 
@@ -176,7 +176,7 @@ function completeApplications(
   band: PlannedClub,
   jazz: PlannedClub,
   applications: readonly SubmissionRow[],
-  calendar: Calendar,
+  clock: DemoClock,
 ): Omit<Rounds, 'recruitments' | 'drafts' | 'deliveries'> {
   const isPendingIn = (club: PlannedClub) => (row: SubmissionRow) =>
     row.clubId === club.id && row.status === 'PENDING';
@@ -186,21 +186,21 @@ function completeApplications(
   );
   const pendingInJazz = applications.filter(isPendingIn(jazz));
   const invitedApplications = pendingInBand.slice(0, 4);
-  const slots = planSlots(band, calendar);
+  const slots = planSlots(band, clock);
   // The last invited applicant has not chosen a slot.
   const bookings = invitedApplications
     .slice(0, -1)
     .map(({ id }, index): BookingRow => ({
       submissionId: id,
       slotId: itemAt(slots, index).id,
-      bookedAt: calendar.at({ daysAgo: 1, hour: 21, minute: index }),
+      bookedAt: clock.at({ daysAgo: 1, hour: 21, minute: index }),
     }));
   const changesById = new Map<number, Partial<SubmissionRow>>();
   const pendingApplicationOfMember = applications.find(
     ({ userId, status }) => userId === accountId('member') && status === 'PENDING',
   );
   if (pendingApplicationOfMember)
-    changesById.set(pendingApplicationOfMember.id, { viewedAt: calendar.at({ daysAgo: 1, hour: 11 }) });
+    changesById.set(pendingApplicationOfMember.id, { viewedAt: clock.at({ daysAgo: 1, hour: 11 }) });
   for (const [index, { id }] of decidedByBand.entries()) changesById.set(id, bandAnswersOf(index));
   // The first pending applicant who is not invited is on hold.
   for (const [index, { id }] of pendingInBand.entries())
@@ -208,26 +208,26 @@ function completeApplications(
       ...bandAnswersOf(index),
       ...(index < invitedApplications.length && {
         stage: 'INTERVIEW',
-        viewedAt: calendar.at({ daysAgo: 1, hour: 20 }),
+        viewedAt: clock.at({ daysAgo: 1, hour: 20 }),
       }),
-      ...(index === invitedApplications.length && outcomeColumns('HOLD', band, calendar)),
+      ...(index === invitedApplications.length && outcomeColumns('HOLD', band, clock)),
     });
   for (const [index, { id }] of pendingInJazz.entries())
     changesById.set(id, {
       track: itemAt(jazzRound.tracks, index % jazzRound.tracks.length),
       answers: [{ questionId: 1, value: jazzRound.answer }],
-      ...outcomeColumns(index % 3 === 2 ? 'FAIL' : 'PASS', jazz, calendar),
+      ...outcomeColumns(index % 3 === 2 ? 'FAIL' : 'PASS', jazz, clock),
     });
   return {
     applications: applications.map((row) => ({ ...row, ...changesById.get(row.id) })),
     slots,
     bookings,
-    evaluations: invitedApplications.flatMap(({ id }, index) => scoresOf(id, index, calendar)),
+    evaluations: invitedApplications.flatMap(({ id }, index) => scoresOf(id, index, clock)),
     events: [
       ...invitedApplications.map(({ id }): SubmissionEventRow => ({
         submissionId: id,
         event: 'INVITED',
-        at: calendar.at({ daysAgo: 1, hour: 20, minute: 30 }),
+        at: clock.at({ daysAgo: 1, hour: 20, minute: 30 }),
       })),
       ...bookings.map(({ submissionId, bookedAt }): SubmissionEventRow => ({
         submissionId,
@@ -253,29 +253,29 @@ function bandAnswersOf(index: number): Pick<SubmissionRow, 'track' | 'answers'> 
   };
 }
 
-const outcomeColumns = (outcome: Outcome, club: PlannedClub, calendar: Calendar): Partial<SubmissionRow> => ({
+const outcomeColumns = (outcome: Outcome, club: PlannedClub, clock: DemoClock): Partial<SubmissionRow> => ({
   outcome,
   outcomeBy: presidentOf(club).person.id,
-  outcomeAt: calendar.at({ daysAgo: 1, hour: 20 }),
+  outcomeAt: clock.at({ daysAgo: 1, hour: 20 }),
 });
 
 /** Plans three interview slots on each of two evenings. */
-const planSlots = (band: PlannedClub, calendar: Calendar): SlotRow[] =>
+const planSlots = (band: PlannedClub, clock: DemoClock): SlotRow[] =>
   [-3, -4].flatMap((daysAgo, evening) =>
     [0, 1, 2].map((position): SlotRow => ({
       id: evening * 3 + position + 1,
       recruitmentId: firstRoundIdOf(band),
-      startsAt: addMinutes(calendar.at({ daysAgo, hour: 18 }), position * 20),
+      startsAt: addMinutes(clock.at({ daysAgo, hour: 18 }), position * 20),
       minutes: 20,
       capacity: 2,
       place: bandInterviewPlace,
-      createdAt: calendar.at({ daysAgo: 1, hour: 19 }),
-      updatedAt: calendar.at({ daysAgo: 1, hour: 19 }),
+      createdAt: clock.at({ daysAgo: 1, hour: 19 }),
+      updatedAt: clock.at({ daysAgo: 1, hour: 19 }),
     })),
   );
 
-function scoresOf(submissionId: number, index: number, calendar: Calendar): EvaluationRow[] {
-  const updatedAt = calendar.at({ daysAgo: 1, hour: 20 });
+function scoresOf(submissionId: number, index: number, clock: DemoClock): EvaluationRow[] {
+  const updatedAt = clock.at({ daysAgo: 1, hour: 20 });
   return [
     { submissionId, leaderId: accountId('president'), score: 5 - (index % 3), memo: '', updatedAt },
     { submissionId, leaderId: accountId('vice'), score: 4, memo: '합주 시간이 맞습니다.', updatedAt },

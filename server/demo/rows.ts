@@ -57,7 +57,7 @@ export type NotificationCauseRow = InferInsertModel<typeof notificationCauses>;
 export type InboxRow = InferInsertModel<typeof notificationInboxes>;
 export type ObjectRow = InferInsertModel<typeof objects>;
 
-/** Returns the rows sorted by time. Adds ids from 1 to the given objects, so that newer rows have higher ids. */
+/** Returns the rows sorted by time. Sets the ids of the given objects, counting from 1, so that newer rows have higher ids. */
 export function withIds<T extends object>(
   rows: readonly T[],
   timeOf: (row: T) => Date,

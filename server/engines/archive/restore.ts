@@ -48,7 +48,7 @@ export async function restore({ file, dataDir, log, signal }: RestoreOptions): P
   if ((await namesIn(dataDir)).length > 0)
     throw new ArchiveError(`${dataDir} is not empty. A backup is restored into an empty DATA_DIR only.`);
   const manifest = await readArchive(file, () => undefined).catch((error: unknown) => {
-    throw asOperatorError(file, error);
+    throw withFileName(file, error);
   });
   assertKnownSchema(file, manifest);
   await prepareDataDir(dataDir);
@@ -65,11 +65,11 @@ export async function restore({ file, dataDir, log, signal }: RestoreOptions): P
   } catch (error) {
     for (const name of await namesIn(dataDir))
       await rm(path.join(dataDir, name), { recursive: true, force: true });
-    throw asOperatorError(file, error);
+    throw withFileName(file, error);
   }
 }
 
-const asOperatorError = (file: string, error: unknown) =>
+const withFileName = (file: string, error: unknown) =>
   error instanceof ArchiveError && !error.message.startsWith(file)
     ? new ArchiveError(`${file} cannot be restored: ${error.message}.`)
     : error;

@@ -6,8 +6,8 @@ export const SCHEDULER_QUEUE = '__pgboss__send-it';
 /** Id of an advisory lock. Must never change, because nodes of all versions share the lock. */
 const QUEUES_LOCK_ID = 7_305_212_029;
 /**
- * Nodes renew the lease while a job runs. Jobs of a killed node run again within 20 s: lease, two maintenance intervals, back-off
- * and poll.
+ * Nodes renew the lease while a job runs. Enqueued jobs of a killed node run again within 20 s: lease, two maintenance intervals,
+ * back-off and poll. Scheduled jobs follow a minute after the lease.
  */
 export const LEASE_SECONDS = 10;
 const MAX_INT4 = 2_147_483_647;

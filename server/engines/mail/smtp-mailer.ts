@@ -42,7 +42,7 @@ export async function openSmtpMailer({
   const messageIdDomain = /@([^\s<>@]+)>?$/.exec(settings.from)?.[1] ?? 'localhost';
   const compose = ({ id, to, subject, text, headers }: Mail): MimeNode => {
     if (!ONE_ADDRESS.test(to) || /\p{Cc}/u.test(subject + Object.values(headers ?? {}).join('')))
-      throw new Error('the recipient or the subject of a mail is invalid');
+      throw new Error('the recipient, the subject or a header of a mail is invalid');
     return new MailComposer({
       from: settings.from,
       to: { name: '', address: to },

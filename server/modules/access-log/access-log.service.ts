@@ -34,7 +34,7 @@ export async function recordRead(
     await insertRead(executor, { readerId: userId, address, what, clubId, subjectIds: recordedSubjectIds });
 }
 
-/** Deletes records older than a year, at most ten thousand per call. */
+/** Deletes records of reads of personal data that are older than a year, at most ten thousand per call. */
 export const removeExpiredReads = (db: Db) => deleteExpiredReads(db);
 
 /** Lists who has read a user's personal data, for that user. */

@@ -63,7 +63,7 @@ test('a suspension of a user who withdraws waits for the withdrawal and is then 
     await runDuringWithdrawal({ userId: authorId, browser: author }, ROWS_BEFORE_MEASURES, () =>
       decideCase(operator, caseId, 'SUSPEND', { version, until }),
     ),
-  ).toEqual([200, 'not_found']);
+  ).toEqual([200, 'changed_meanwhile']);
   // The case stays open, so that an operator can make another decision.
   expect((await decideCase(operator, caseId, 'DELETE')).status).toBe(200);
 });

@@ -11,7 +11,7 @@ export interface UnconfirmedMessage {
   refused: boolean;
 }
 
-/** Stores messages until the server confirms them, so that a reload loses none. */
+/** Stores messages until the server confirms them. The outbox in IndexedDB survives a reload, the one in memory does not. */
 export interface Outbox {
   /** Returns the messages of a user in the order of insertion. */
   listOf: (userId: number) => Promise<UnconfirmedMessage[]>;

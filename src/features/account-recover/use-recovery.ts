@@ -41,7 +41,7 @@ export function useRecovery(target: RecoveryTarget, onAccountVerified: (account:
         applyServerErrors(
           form,
           isVerificationExpired ? { ...failure, message: message.emailNotVerified } : failure,
-          { fields, ...(isVerificationExpired && { codeField: 'email' }), formMessage: failure.message },
+          { fields, ...(isVerificationExpired && { failedField: 'email' }), formMessage: failure.message },
         );
       } else if (!data.username) setError('root', { message: recoveryText.usernameMissing });
       else if (target === 'id') setFoundUsername(data.username);

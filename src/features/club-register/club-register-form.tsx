@@ -87,7 +87,7 @@ export function ClubRegisterForm({
     const failure = toApiFailure(result.error);
     applyServerErrors(form, failure, {
       fields: FIELDS,
-      codeField: failure.code === 'club_name_taken' ? 'clubName' : undefined,
+      failedField: failure.code === 'club_name_taken' ? 'clubName' : undefined,
       formMessage:
         failure.code === 'club_limit_reached'
           ? failure.message

@@ -5,7 +5,7 @@ import type { ResponseData } from '@/shared/api';
 
 const deadlineExtendApi = api.injectEndpoints({
   endpoints: (build) => ({
-    extendDeadline: build.mutation<
+    extendUserDeadline: build.mutation<
       ResponseData<typeof recruitmentRoutes.extend>,
       ArgsOf<typeof recruitmentRoutes.extend>
     >({
@@ -15,4 +15,4 @@ const deadlineExtendApi = api.injectEndpoints({
   }),
 });
 
-export const { useExtendDeadlineMutation } = deadlineExtendApi;
+export const { useExtendUserDeadlineMutation } = deadlineExtendApi;

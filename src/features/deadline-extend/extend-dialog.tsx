@@ -15,7 +15,7 @@ import { Field } from '@/shared/ui/field';
 import { InlineAlert } from '@/shared/ui/inline-alert';
 import { InstantField } from '@/shared/ui/instant-field';
 import { useToast } from '@/shared/ui/toast';
-import { useExtendDeadlineMutation } from './deadline-extend-api';
+import { useExtendUserDeadlineMutation } from './deadline-extend-api';
 
 interface ExtendDialogProps {
   round: Pick<Recruitment, 'clubId' | 'recruitmentId' | 'extensions'>;
@@ -50,7 +50,7 @@ const Actions = styled('div')({ display: 'grid', gridTemplateColumns: '1fr 1fr',
 export function ExtendDialog({ round, applicant, onClose }: ExtendDialogProps) {
   const { clubId, recruitmentId, extensions } = round;
   const titleId = useId();
-  const [extend] = useExtendDeadlineMutation();
+  const [extend] = useExtendUserDeadlineMutation();
   const toast = useToast();
   const form = useForm({ defaultValues: { email: '', until: '' } });
   const {
@@ -73,7 +73,7 @@ export function ExtendDialog({ round, applicant, onClose }: ExtendDialogProps) {
     const failure = toApiFailure(error);
     applyServerErrors(form, failure, {
       fields: applicant ? ['until'] : ['email', 'until'],
-      codeField: failure.code === 'account_not_found' ? 'email' : undefined,
+      failedField: failure.code === 'account_not_found' ? 'email' : undefined,
       formMessage: deskText.extendFailed(failure.message),
     });
   });

@@ -13,7 +13,7 @@ const checkedBodyOf = (values: EventValues): EventBody => eventBody.validateSync
 
 interface CreateEventFormProps {
   clubId: number;
-  /** Receives the id of the first date. */
+  /** Receives the id of the created event; of a weekly event, that of the first date. */
   onCreated: (eventId: number) => void;
   onCancel: () => void;
 }

@@ -92,7 +92,7 @@ export function useRegistration(onRegistered: (username: string) => void) {
         }
         applyServerErrors(form, failure, {
           fields: registrationFields,
-          codeField: fieldForErrorCode(failure.code),
+          failedField: fieldForErrorCode(failure.code),
           formMessage: accountText.failed(failure.message),
           alwaysShowFormMessage: true,
         });

@@ -21,7 +21,7 @@ import { ApplyPanel } from './apply-panel';
 import { ApplySteps } from './apply-steps';
 import { ClosedAlert } from './closed-alert';
 import { ErrorSummary } from './error-summary';
-import { PlainColumns } from './plain-columns';
+import { SimpleFormColumns } from './simple-form-columns';
 import type { OutlineEntry } from './question-outline';
 import { RoundAside } from './round-aside';
 
@@ -44,7 +44,7 @@ interface ApplicationProps {
 }
 
 /**
- * Shows the application form of a round and saves the typed values as a draft. A round for which `isPlain` is true
+ * Shows the application form of a round and saves the typed values as a draft. A round for which `hasSimpleForm` is true
  * gets the simple form with contact and motivation only.
  */
 export function Application({ clubId, profile, recruitment, storedDraft, onDeadline }: ApplicationProps) {
@@ -86,9 +86,9 @@ export function Application({ clubId, profile, recruitment, storedDraft, onDeadl
     </>
   );
 
-  if (isPlain(recruitment))
+  if (hasSimpleForm(recruitment))
     return (
-      <PlainColumns>
+      <SimpleFormColumns>
         <ApplyPanel title={submissionText.applyTitle}>
           <ApplyForm
             profile={profile}
@@ -101,7 +101,7 @@ export function Application({ clubId, profile, recruitment, storedDraft, onDeadl
           />
         </ApplyPanel>
         <ApplySteps />
-      </PlainColumns>
+      </SimpleFormColumns>
     );
   return (
     <RoundColumns
@@ -140,7 +140,7 @@ export function Application({ clubId, profile, recruitment, storedDraft, onDeadl
 }
 
 /** Returns whether a round has no questions, no tracks, no introduction, no fee and no deadline. */
-const isPlain = ({ questions, tracks, intro, fee, closesAt }: CurrentRecruitment) =>
+const hasSimpleForm = ({ questions, tracks, intro, fee, closesAt }: CurrentRecruitment) =>
   questions.length === 0 && tracks.length === 0 && intro === '' && fee === '' && closesAt === null;
 
 /** Returns the fields of the form with their labels, in page order: the order of `applicationFields`. */

@@ -18,14 +18,14 @@ import { EmptyState, QueryBoundary } from '@/shared/ui/states';
 import type { QueryState } from '@/shared/ui/states';
 import { Application } from './application';
 import { NotAccepting } from './not-accepting';
-import { PlainColumns } from './plain-columns';
+import { SimpleFormColumns } from './simple-form-columns';
 
 const skeleton = (
   <SkeletonGroup>
-    <PlainColumns>
+    <SimpleFormColumns>
       <PanelSkeleton hasReadOnlyPanel fieldHeightsPx={[48, 96]} />
       <PanelSkeleton paddingPx={24} lineCount={4} />
-    </PlainColumns>
+    </SimpleFormColumns>
   </SkeletonGroup>
 );
 

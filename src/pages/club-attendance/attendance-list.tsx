@@ -14,7 +14,7 @@ import { attendanceText } from '@/shared/messages';
 import { Badge } from '@/shared/ui/badge';
 import { PersonAvatar } from '@/shared/ui/person-avatar';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
-import { MissingMembers } from './missing-members';
+import { UnrecordedMembers } from './unrecorded-members';
 import { useAnnouncedNames } from './use-announced-names';
 
 const SECOND_MS = 1_000;
@@ -139,7 +139,9 @@ export function AttendanceList({ event, entries }: AttendanceListProps) {
           {missingExpectedCount > 0 ? attendanceText.missing(missingExpectedCount) : attendanceText.others}
         </Button>
       </footer>
-      {isMissingShown && <MissingMembers event={event} expectedIds={expectedIds} recordedIds={recordedIds} />}
+      {isMissingShown && (
+        <UnrecordedMembers event={event} expectedIds={expectedIds} recordedIds={recordedIds} />
+      )}
     </Panel>
   );
 }

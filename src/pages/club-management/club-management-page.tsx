@@ -38,7 +38,7 @@ const sections: Readonly<Record<string, ManagementSection>> = {
 };
 
 /**
- * The management of a club in sub-tabs: records, figures, reports about its members' content, and officers.
+ * The management of a club in sub-tabs: the audit log (`records`), figures, reports about its members' content, and officers.
  */
 export function ClubManagementPage() {
   const clubId = usePathId('clubId');

@@ -35,12 +35,12 @@ export function ReportsSection({ clubId }: { clubId: number }) {
         skeleton={<RowsSkeleton rowCount={3} rowHeightPx={140} />}
         errorText={managementText.reportsFailed}
       >
-        {({ reports }) =>
-          reports.length === 0 ? (
+        {({ reports: cases }) =>
+          cases.length === 0 ? (
             <EmptyState message={managementText.noReports} hint={managementText.reportsHint} />
           ) : (
             <List component="ul">
-              {reports.map((report) => (
+              {cases.map((report) => (
                 <li key={report.reportId}>
                   <div className="head">
                     <Badge>{reportText.targets[report.targetKind]}</Badge>

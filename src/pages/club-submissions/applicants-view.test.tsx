@@ -6,7 +6,7 @@ import { sampleClub } from '@/app/testing/samples';
 import { collectSavedFiles } from '@/app/testing/saved-files';
 
 const getCurrentTime = () => new Date().toISOString();
-const dain = sampleClubSubmission();
+const daeun = sampleClubSubmission();
 const ujin = sampleClubSubmission({
   applyId: 12,
   userId: 6,
@@ -24,7 +24,7 @@ const jian = sampleClubSubmission({
   status: 'APPROVED',
   createdAt: getCurrentTime(),
 });
-const allApplicants = [jian, ujin, dain];
+const allApplicants = [jian, ujin, daeun];
 
 const renderPage = ({
   viewQuery = '',

@@ -8,7 +8,7 @@ interface AnswerBadge {
   label: string;
 }
 
-/** Returns the badge for the user's answer to an entry. A cancelled entry has only the badge ‘취소됨’. */
+/** Returns the badge for the user's answer to an event, or the badge of an interview. A cancelled entry has only the badge ‘취소됨’. */
 export function answerBadgeOf({
   answer,
   isCancelled,

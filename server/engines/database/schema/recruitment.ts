@@ -66,7 +66,7 @@ export const recruitments = pgTable(
     archivedCounts: jsonb('archived_counts').$type<RoundCounts>(),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
-    /** Null for a change by a job or by an earlier release, which did not record the user. */
+    /** Null for a change by a job, or by an earlier version of the server, which did not record the user. */
     updatedBy: integer('updated_by').references(() => users.id),
   },
   (table) => [

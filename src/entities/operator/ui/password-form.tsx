@@ -44,7 +44,7 @@ export function PasswordForm({ titleId, onConfirmed, onCancel }: PasswordFormPro
     const failure = toApiFailure(error);
     applyServerErrors(form, failure, {
       fields: ['password'],
-      codeField: failure.code === 'wrong_password' ? 'password' : undefined,
+      failedField: failure.code === 'wrong_password' ? 'password' : undefined,
       formMessage: withReason(operatorText.confirmFailed, failure, appText.tryAgain),
     });
   });

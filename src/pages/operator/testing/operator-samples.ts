@@ -1,6 +1,6 @@
 import type { OperatorClub, OperatorUser } from '@contract/operator';
 
-/** Creates a user as the list of operators shows them: no operator, not suspended. */
+/** Creates an entry of the list of users that operators see: neither an operator nor suspended. */
 export const sampleOperatorUser = (more: Partial<OperatorUser> = {}): OperatorUser => ({
   userId: 5,
   name: '김건우',

@@ -18,7 +18,7 @@ const createFailure = (more: Partial<ApiFailure> = {}): ApiFailure => ({
 interface FormProps {
   /** The result of each submit, in order: a failure, or undefined for a success. */
   failures: (ApiFailure | undefined)[];
-  codeField?: FieldName;
+  failedField?: FieldName;
   alwaysShowFormMessage?: boolean;
 }
 
@@ -104,7 +104,7 @@ test('a field error is shown at its field, and the form message for an error of 
 });
 
 test('the message of a failure whose code concerns a field is shown at that field', async () => {
-  await submitAndFail(createFailure({ message: '이미 있는 제목입니다.' }), { codeField: 'title' });
+  await submitAndFail(createFailure({ message: '이미 있는 제목입니다.' }), { failedField: 'title' });
   await waitFor(() => {
     expect(getField('제목')).toHaveAccessibleDescription('이미 있는 제목입니다.');
   });

@@ -12,7 +12,7 @@ interface ApplyOptions<T extends FieldValues> {
   /** Message beside the submit button (`errors.root`), shown unless all errors belong to fields of the form. */
   formMessage: string;
   /** The field that the error code concerns. This field shows the message of the failure. */
-  codeField?: Path<T> | undefined;
+  failedField?: Path<T> | undefined;
   /** Also shows the form message if all errors belong to fields, for forms with a distant button. */
   alwaysShowFormMessage?: boolean;
 }
@@ -24,10 +24,10 @@ interface ApplyOptions<T extends FieldValues> {
 export function applyServerErrors<T extends FieldValues>(
   { setError, setFocus }: FormOf<T>,
   failure: ApiFailure,
-  { fields, formMessage, codeField, alwaysShowFormMessage = false }: ApplyOptions<T>,
+  { fields, formMessage, failedField, alwaysShowFormMessage = false }: ApplyOptions<T>,
 ) {
   const messages = new Map(Object.entries(failure.errors ?? {}));
-  if (codeField !== undefined) messages.set(codeField, failure.message);
+  if (failedField !== undefined) messages.set(failedField, failure.message);
   const invalidFields = fields.filter((field) => messages.has(field));
   for (const field of invalidFields) setError(field, { type: 'server', message: messages.get(field) ?? '' });
   if (alwaysShowFormMessage || invalidFields.length === 0 || invalidFields.length < messages.size)

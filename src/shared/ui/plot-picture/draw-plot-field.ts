@@ -8,7 +8,7 @@ const MAX_CACHED_PICTURES = 200;
 const pictures = new Map<string, string>();
 
 /**
- * Returns the field as the content of an `svg` element. The input contributes only numbers and the family to this
+ * Returns the picture of a rice field (see plot-pattern.ts) as the content of an `svg` element. The input contributes only numbers and the family to this
  * markup, not the club name, so the markup needs no escaping.
  */
 export function drawPlotField(input: PlotInput): string {
@@ -24,7 +24,7 @@ export function drawPlotField(input: PlotInput): string {
 }
 
 function draw(input: PlotInput): string {
-  const { width, height, tilt, plots, string } = createPlotField(input);
+  const { width, height, tilt, plots, string: plantingString } = createPlotField(input);
   const paint = (tone: string) => `var(--${input.family}-${tone})`;
   const areas = plots.map(
     ({ area, tone, rows }) =>
@@ -38,10 +38,12 @@ function draw(input: PlotInput): string {
           : ''
       }`,
   );
-  const knots = string?.knots.map(({ x, y }) => `<circle cx="${x}" cy="${y}" r="42" fill="var(--knot)"/>`);
+  const knots = plantingString?.knots.map(
+    ({ x, y }) => `<circle cx="${x}" cy="${y}" r="42" fill="var(--knot)"/>`,
+  );
   return `<rect width="${width}" height="${height}" fill="${paint('ridge')}"/><g transform="translate(${width / 2} ${height / 2}) rotate(${tilt}) scale(.1)">${areas.join('')}${
-    string && knots
-      ? `<g stroke="var(--knot-line)" stroke-width="20"><path d="${string.path}" fill="none"/>${knots.join('')}</g>`
+    plantingString && knots
+      ? `<g stroke="var(--knot-line)" stroke-width="20"><path d="${plantingString.path}" fill="none"/>${knots.join('')}</g>`
       : ''
   }</g>`;
 }

@@ -7,7 +7,7 @@ import { PersonAvatar } from '@/shared/ui/person-avatar';
 import { RowsSkeleton } from '@/shared/ui/skeleton';
 import { QueryBoundary } from '@/shared/ui/states';
 
-interface MissingMembersProps {
+interface UnrecordedMembersProps {
   event: Pick<Event, 'clubId' | 'eventId'>;
   /** Members who answered that they are going. */
   expectedIds: ReadonlySet<number>;
@@ -19,11 +19,11 @@ interface MissingMembersProps {
  * Lists the members without an attendance entry, each with a button that sets it. Members who answered that they
  * are going come first.
  */
-export function MissingMembers({
+export function UnrecordedMembers({
   event: { clubId, eventId },
   expectedIds,
   recordedIds,
-}: MissingMembersProps) {
+}: UnrecordedMembersProps) {
   const { currentData, ...query } = useListMembersQuery({ clubId });
   return (
     <QueryBoundary

@@ -2,16 +2,16 @@ const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 
 /**
- * Times of the demo campus, counted from the last midnight in Korea. Therefore everything before that midnight is in
- * the past, no decided application is old enough to be deleted, and all campuses planned on one day are equal.
+ * Times of the demo campus, counted from the last midnight in Korea. They move with the current date, so that the
+ * retention job finds no demo application to delete. All campuses planned on one day are equal.
  */
-export interface Calendar {
-  at: (time: CalendarTime) => Date;
+export interface DemoClock {
+  at: (time: DemoTime) => Date;
   /** Returns the days from an instant to the last midnight, including fractions. */
   daysSince: (instant: Date) => number;
 }
 
-interface CalendarTime {
+interface DemoTime {
   /** At least 1 for a time in the past; 0 is today, and negative values are days in the future. */
   daysAgo: number;
   /** Hours after the midnight of that day. */
@@ -20,7 +20,7 @@ interface CalendarTime {
   minute?: number;
 }
 
-export function createCalendar(midnight: Date): Calendar {
+export function createDemoClock(midnight: Date): DemoClock {
   return {
     at: ({ daysAgo, hour = 0, minute = 0 }) =>
       new Date(midnight.getTime() - daysAgo * DAY_MS + (hour * 60 + minute) * MINUTE_MS),
