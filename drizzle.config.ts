@@ -1,6 +1,6 @@
 import { defineConfig } from 'drizzle-kit';
 
-// `npx drizzle-kit generate --name <what-changes>` writes the next migration after schema.ts was edited.
+// `npx drizzle-kit generate --name <what-changes>` writes the next migration after a table in schema/ was edited.
 export default defineConfig({
   dialect: 'postgresql',
   schema: './server/engines/database/schema.ts',

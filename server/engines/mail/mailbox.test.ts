@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat, rename, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createMailbox } from './mailbox';
@@ -44,8 +44,11 @@ test('lists mails newest first with their time', async () => {
 
 test('mails survive a restart; a partly written file is ignored', async () => {
   await createMailbox(dataDir).send(createMail('어제'));
-  const [name = ''] = await readdir(path.join(dataDir, 'mailbox'));
-  await writeFile(path.join(dataDir, 'mailbox', `9${name.slice(1)}.draft`), '{"to":');
+  const folder = path.join(dataDir, 'mailbox');
+  const [name = ''] = await readdir(folder);
+  // A name starts with the time in ms, in 15 digits. Another mailbox may send in the same millisecond.
+  await rename(path.join(folder, name), path.join(folder, `${'0'.repeat(15)}${name.slice(15)}`));
+  await writeFile(path.join(folder, `9${name.slice(1)}.draft`), '{"to":');
   const reopenedMailbox = createMailbox(dataDir);
   await reopenedMailbox.send(createMail('오늘'));
   expect((await reopenedMailbox.list()).map(({ subject }) => subject)).toEqual(['오늘', '어제']);

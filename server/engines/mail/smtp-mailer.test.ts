@@ -92,7 +92,7 @@ test.each([
 ])('rejects a recipient with %s without a connection [AC-27 OP-19]', async (_, to) => {
   const connectionsBefore = sink.connectionCount();
   await expect((await openMailer()).send({ ...mail, to })).rejects.toThrow(
-    'the recipient or the subject of a mail is invalid',
+    'the recipient, the subject or a header of a mail is invalid',
   );
   expect(sink.connectionCount()).toBe(connectionsBefore);
 });
@@ -100,7 +100,7 @@ test.each([
 test('subject and text cannot add a header or a recipient [AC-27 OP-19]', async () => {
   const mailer = await openMailer();
   await expect(mailer.send({ ...mail, subject: '인증번호\r\nBcc: all@mju.ac.kr' })).rejects.toThrow(
-    'the recipient or the subject of a mail is invalid',
+    'the recipient, the subject or a header of a mail is invalid',
   );
   await mailer.send({ ...mail, text: '.\r\nRCPT TO:<all@mju.ac.kr>\r\n.\r\nBcc: all@mju.ac.kr' });
   const [receivedMail] = sink.mails;

@@ -94,7 +94,7 @@ export async function addMember(
 
 /**
  * Adds the users who are not members yet, with the role MEMBER, and returns the ids of the added users. Existing memberships do not
- * change. Requires the lock on the club. Throws `not_found` for an unknown club.
+ * change. The caller must hold the lock on the club, which exists.
  */
 export async function addMembers(
   tx: Transaction,

@@ -13,7 +13,10 @@ export interface OperatorClubRow extends Record<string, unknown> {
   isClosed: boolean;
   closedReason: string | null;
   president: { userId: number; name: string; lastActiveOn: string; isActive: boolean } | null;
-  /** The open succession. `endsAt` is a timestamp as PostgreSQL writes it in JSON; null before the deadline of the objection is set. */
+  /**
+   * The open request to replace an absent president. `endsAt`: until when the president can object, as PostgreSQL writes a timestamp in
+   * JSON; null until the candidate has accepted and enough members support the request.
+   */
   succession: { candidateId: number; candidateName: string; endsAt: string | null } | null;
 }
 

@@ -101,7 +101,7 @@ export async function deleteUnattachedOf(tx: Transaction, ownerId: number): Prom
 
 const LACKS_FACE = sql`not ${objects.hasFace} and ${objects.attachedTo} like 'user:%'`;
 
-/** Lists up to `limit` profile pictures that lack a face version, by ascending id; only ids above `afterId`. */
+/** Lists up to `limit` profile pictures that lack the face version (a square of 96 px), by ascending id; only ids above `afterId`. */
 export async function listWithoutFace(
   db: Db,
   limit: number,
@@ -115,7 +115,9 @@ export async function listWithoutFace(
     .limit(limit);
 }
 
-/** Excludes a picture from {@link listWithoutFace}. Returns false for a deleted picture. */
+/**
+ * Excludes a picture from {@link listWithoutFace}, also one whose face version cannot be created. Returns false for a deleted picture.
+ */
 export async function markFaceDone(tx: Transaction, name: string): Promise<boolean> {
   const rows = await tx
     .update(objects)

@@ -130,7 +130,10 @@ function DetailField({ form }: { form: UseFormReturn<Values> }) {
   );
 }
 
-/** Reports content, a club or a user to the operators. On request, the dialog also blocks `subject.person`. */
+/**
+ * Sends a report of content, a club or a user. Operators decide about it; leaders decide about some content of their
+ * club. On request, the dialog also blocks `subject.person`.
+ */
 export function ReportDialog({ subject, onClose }: ReportDialogProps) {
   const { target, quote, person } = subject;
   const titleId = useId();

@@ -12,7 +12,8 @@ const STOP_TIMEOUT_MS = 10_000;
 const FAST_STOP_TIMEOUT_MS = 6_000;
 
 /**
- * Ends a PostgreSQL that still runs on this cluster because its server was killed. Call it only with the claim. Removes a stale lock
+ * Ends a PostgreSQL that still runs on this cluster because its server was killed. The caller must hold the claim on the data
+ * directory (`claim.ts`), so that no other server uses the cluster. Removes a stale lock
  * file that names an unrelated process, without touching that process. Throws if the orphan does not end within 10 s.
  */
 export async function endOrphan(
