@@ -76,6 +76,8 @@ export async function expectVisibleFocus(page: Page): Promise<void> {
   const withFocus = await takeScreenshot();
   const target = await element.elementHandle();
   await target?.evaluate((focusedElement) => {
+    // After a pointer event the page does not restore the focus when content arrives.
+    document.dispatchEvent(new Event('pointerdown'));
     if (focusedElement instanceof HTMLElement) focusedElement.blur();
   });
   // Repeats the screenshot, because a focus ring can disappear in a transition.
