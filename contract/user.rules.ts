@@ -194,8 +194,8 @@ export type ProfileBody = InferType<typeof profileBody>;
  */
 export type Profile = InferType<typeof profile>;
 /**
- * A user as any logged-in user sees this user. Only the user and leaders of a club to which the user has
- * applied receive `username`, `studentId` and `department`.
+ * The profile of a user for any logged-in caller. `username`, `studentId` and `department` are present only for the user
+ * and for leaders of a club to which the user has applied.
  */
 export type PublicProfile = InferType<typeof publicProfile>;
 /** One row of the list of all users. */

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { logInAs, registerAndLogIn, registerClub } from './api-user';
 import { messageList, sendMessage } from './chat-rooms';
 import { expect, test } from './fixtures';
@@ -17,6 +17,16 @@ async function openDesk(page: Page, clubId: number, stage: string): Promise<void
     .getByRole('navigation', { name: '단계' })
     .getByRole('button', { name: new RegExp(stage) })
     .click();
+}
+
+/** Opens the application of 지원이 at the desk, in the stage whose label contains `stage`. Returns its side panel. */
+async function openApplication(page: Page, clubId: number, stage: string): Promise<Locator> {
+  await openDesk(page, clubId, stage);
+  await page
+    .getByRole('table', { name: '지원자', exact: true })
+    .getByRole('button', { name: '지원이' })
+    .click();
+  return page.getByRole('complementary', { name: '지원이 지원서' });
 }
 
 /** Releases the results of the shown stage to one recipient and waits until the release log opens. */
@@ -84,12 +94,7 @@ test('a round leads from its publication to a new member who writes in the chat 
   });
 
   await test.step('the president scores the application and releases the document results', async () => {
-    await openDesk(page, clubId, '서류');
-    await page
-      .getByRole('table', { name: '지원자', exact: true })
-      .getByRole('button', { name: '지원이' })
-      .click();
-    const panel = page.getByRole('complementary', { name: '지원이 지원서' });
+    const panel = await openApplication(page, clubId, '서류');
     await expect(panel.getByText(ANSWER)).toBeVisible();
     await panel.getByRole('button', { name: '5점' }).click();
     await panel.getByRole('button', { name: '합격', exact: true }).click();
@@ -122,12 +127,7 @@ test('a round leads from its publication to a new member who writes in the chat 
   });
 
   await test.step('the president releases the final results', async () => {
-    await openDesk(page, clubId, '면접');
-    await page
-      .getByRole('table', { name: '지원자', exact: true })
-      .getByRole('button', { name: '지원이' })
-      .click();
-    const panel = page.getByRole('complementary', { name: '지원이 지원서' });
+    const panel = await openApplication(page, clubId, '면접');
     await panel.getByRole('button', { name: '합격', exact: true }).click();
     await applicantPage.reload();
     await expect(applicantPage.getByRole('heading', { name: '면접 시간' })).toBeVisible();

@@ -5,24 +5,15 @@ import { announcements } from '../../engines/database/schema';
 
 type AnnouncementRow = Pick<typeof announcements.$inferSelect, 'id' | 'text' | 'startsAt' | 'endsAt'>;
 
-/** Returns the announcement if its period includes the current time. */
-export async function findCurrentAnnouncement(pool: Pool): Promise<AnnouncementRow | undefined> {
+/** Returns the announcement unless it has ended. `hasStarted`: whether its period has begun. */
+export async function findAnnouncement(
+  pool: Pool,
+): Promise<(AnnouncementRow & { hasStarted: boolean }) | undefined> {
   const {
     rows: [row],
-  } = await pool.query<AnnouncementRow>({
-    name: 'announcement-current',
-    text: 'select id, text, starts_at as "startsAt", ends_at as "endsAt" from announcements where starts_at <= now() and now() < ends_at',
-  });
-  return row;
-}
-
-/** Returns the announcement, also before its period, unless it has ended. */
-export async function findUnendedAnnouncement(pool: Pool): Promise<AnnouncementRow | undefined> {
-  const {
-    rows: [row],
-  } = await pool.query<AnnouncementRow>({
-    name: 'announcement-unended',
-    text: 'select id, text, starts_at as "startsAt", ends_at as "endsAt" from announcements where now() < ends_at',
+  } = await pool.query<AnnouncementRow & { hasStarted: boolean }>({
+    name: 'announcement',
+    text: 'select id, text, starts_at as "startsAt", ends_at as "endsAt", starts_at <= now() as "hasStarted" from announcements where now() < ends_at',
   });
   return row;
 }

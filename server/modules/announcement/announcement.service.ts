@@ -3,12 +3,7 @@ import type { AnnouncementBody } from '@contract/operator';
 import type { Pool } from 'pg';
 import type { Db } from '../../engines/database/executor';
 import { writeAudit } from '../audit/audit.service';
-import {
-  deleteAnnouncement,
-  findCurrentAnnouncement,
-  findUnendedAnnouncement,
-  putAnnouncement,
-} from './announcement.repository';
+import { deleteAnnouncement, findAnnouncement, putAnnouncement } from './announcement.repository';
 
 export interface AnnouncementService {
   /** Returns null if there is no announcement or its period does not include now. */
@@ -23,11 +18,11 @@ export interface AnnouncementService {
 export function createAnnouncementService({ db, pool }: { db: Db; pool: Pool }): AnnouncementService {
   return {
     current: async () => {
-      const row = await findCurrentAnnouncement(pool);
-      return row ? present(row) : null;
+      const row = await findAnnouncement(pool);
+      return row?.hasStarted ? present(row) : null;
     },
     currentOrScheduled: async () => {
-      const row = await findUnendedAnnouncement(pool);
+      const row = await findAnnouncement(pool);
       return row ? present(row) : null;
     },
     set: (operatorId, body) =>

@@ -149,7 +149,7 @@ export function createPostService(
 
 /**
  * Throws `not_allowed` if the user's role lacks the right. Callers that prepare a picture repeat the check
- * inside the transaction, because the user may be expelled meanwhile.
+ * inside the transaction, because the user may be expelled during the preparation.
  */
 async function requireRight(
   executor: Executor,

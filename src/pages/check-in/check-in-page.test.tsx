@@ -19,6 +19,14 @@ const sampleAttendance = (more: Partial<Attendance> = {}): Attendance => ({
   entries: [],
   ...more,
 });
+/** The user's entry of attendance, without its state, as staff record it. */
+const entryByHand = {
+  userId: demoProfile.userId,
+  name: demoProfile.name,
+  at: ATTENDANCE_TIME,
+  note: '',
+  byHand: true,
+};
 const renderPage = (more: FakeAnswers) =>
   renderApp({ path: '/clubs/7/events/3/check-in', answers: { [EVENT]: sampleEvent(), ...more } });
 
@@ -38,14 +46,7 @@ test.each<[state: string, answers: FakeAnswers, text: string]>([
 });
 
 test('shows the state that staff recorded, and no code field [ET-21]', async () => {
-  const entry = {
-    userId: demoProfile.userId,
-    name: demoProfile.name,
-    at: ATTENDANCE_TIME,
-    note: '',
-    byHand: true,
-  };
-  renderPage({ [ATTENDANCE]: sampleAttendance({ entries: [{ ...entry, state: 'EXCUSED' }] }) });
+  renderPage({ [ATTENDANCE]: sampleAttendance({ entries: [{ ...entryByHand, state: 'EXCUSED' }] }) });
   expect(await screen.findByText('공결로 기록되었습니다')).toBeVisible();
   expect(screen.getByText(/18:32/)).toBeVisible();
   expect(screen.queryByRole('textbox', CODE_FIELD)).toBeNull();
@@ -66,20 +67,13 @@ test('keeps the typed code and shows the reason after too many attempts and for 
 });
 
 test('shows a later correction by staff in place of the own check-in [ET-21]', async () => {
-  const entry = {
-    userId: demoProfile.userId,
-    name: demoProfile.name,
-    at: ATTENDANCE_TIME,
-    note: '',
-    byHand: false,
-  };
   const { user, server } = renderPage({
     [ATTENDANCE]: sampleAttendance(),
     [CHECK_IN]: { state: 'PRESENT', at: ATTENDANCE_TIME },
   });
   const field = await screen.findByRole('textbox', CODE_FIELD);
   // The page reads the attendance again after the check-in.
-  server.answer(ATTENDANCE, sampleAttendance({ entries: [{ ...entry, byHand: true, state: 'LATE' }] }));
+  server.answer(ATTENDANCE, sampleAttendance({ entries: [{ ...entryByHand, state: 'LATE' }] }));
   await user.type(field, '407926{Enter}');
   expect(await screen.findByText('지각했습니다')).toBeVisible();
 });

@@ -119,7 +119,7 @@ test('the attendance page tells members that they lack the right, without a butt
   expect(screen.queryByRole('button', { name: '출석 시작' })).toBeNull();
 });
 
-test('the count of missing members leaves out users outside of the club, whose attendance nobody records [ET-22]', async () => {
+test('the count of missing members excludes users who are not members [ET-22]', async () => {
   const answer = { answer: 'GOING' as const, waitlistPosition: null, answeredAt: SAMPLE_TIME };
   renderAttendance('STAFF', {
     [ATTENDANCE]: { ...unopenedAttendance, isOpen: true, openedAt: SAMPLE_TIME },

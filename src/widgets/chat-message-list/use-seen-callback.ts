@@ -4,8 +4,8 @@ import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 const CALL_DELAY_MS = 200;
 
 /**
- * Calls `onSeen` with the highest message id that was in view: at once, 200 ms later if newer messages came into view
- * meanwhile, and on unmount. Each call has a higher id than the call before.
+ * Calls `onSeen` with the highest message id that was in view: at once, 200 ms later if newer messages have come into
+ * view, and on unmount. Each call has a higher id than the call before.
  */
 export function useSeenCallback(lastSeenId: number | undefined, onSeen: (upTo: number) => void): void {
   const highest = useRef(0);

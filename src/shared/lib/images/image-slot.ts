@@ -7,7 +7,7 @@ export interface ImageSlotProps {
   value: string | null;
   /** Called with a new object name and its file after the upload, or with null when the image is removed. */
   onChange: (value: string | null, file?: Blob) => void;
-  /** Called with true when an upload starts, false when it ends. Meanwhile the form cannot be sent. */
+  /** Called with true when an upload starts, false when it ends. The form cannot be sent during an upload. */
   onBusyChange?: (busy: boolean) => void;
   /** Signed URL of the initial image. With this URL the field needs no request for one. */
   url?: string | null;
