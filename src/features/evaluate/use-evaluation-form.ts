@@ -59,8 +59,9 @@ export function useEvaluationForm(
 
   // An unmounted form cannot show a failure, so a toast offers the retry.
   const saveAfterUnmount = async () => {
-    if (!(await save()))
-      toast(deskText.evaluationNotSaved, { label: deskText.retry, onPress: () => void saveAfterUnmount() });
+    if (await save()) return;
+    const retry = { label: deskText.retry, onPress: () => void saveAfterUnmount() };
+    toast(deskText.evaluationNotSaved, retry, 'error');
   };
   const onUnmount = useRef(saveAfterUnmount);
   useEffect(() => {

@@ -116,7 +116,8 @@ export function AnswerPanel({ event, isClubClosed = false, children }: AnswerPan
     const result = await answer({ clubId, eventId, body: { answer: next } });
     if (!result.data) return;
     // The page offered a place, but another user has taken the last place meanwhile.
-    if (next === 'GOING' && !isFull && result.data.myAnswer === 'WAITLISTED') toast(eventDetailText.fullNow);
+    if (next === 'GOING' && !isFull && result.data.myAnswer === 'WAITLISTED')
+      toast(eventDetailText.fullNow, undefined, 'warning');
     else toast(eventDetailText.saved(labels[next]));
   };
   return (

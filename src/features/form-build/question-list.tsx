@@ -144,7 +144,7 @@ function useQuestionActions(
   const insert = (added: readonly QuestionValues[], afterKey?: string, announcedCount = added.length) => {
     const freeCount = MAX_QUESTIONS - values.questions.length;
     change((current) => insertQuestions(current, added, afterKey));
-    if (added.length > freeCount) toast(formBuildText.limit(MAX_QUESTIONS));
+    if (added.length > freeCount) toast(formBuildText.limit(MAX_QUESTIONS), undefined, 'warning');
     else if (announcedCount > 1) toast(formBuildText.pasted(announcedCount));
     const lastInserted = added[Math.min(added.length, freeCount) - 1];
     if (lastInserted) open(lastInserted.key);

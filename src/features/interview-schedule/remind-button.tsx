@@ -16,7 +16,9 @@ export function RemindButton(round: RemindButtonProps) {
   const toast = useToast();
   const handleClick = async () => {
     const { data } = await remind(round);
-    if (data) toast(data.notified > 0 ? scheduleText.reminded(data.notified) : scheduleText.remindedBefore);
+    if (!data) return;
+    if (data.notified > 0) toast(scheduleText.reminded(data.notified));
+    else toast(scheduleText.remindedBefore, undefined, 'info');
   };
   return (
     <ButtonWithError

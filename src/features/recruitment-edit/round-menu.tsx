@@ -47,7 +47,7 @@ export function RoundMenu({ round, shareText, onChanged, onDiscardInput, onLeave
       await navigator.clipboard.writeText(shareText);
       toast(recruitmentText.shared);
     } catch {
-      toast(recruitmentText.shareFailed);
+      toast(recruitmentText.shareFailed, undefined, 'error');
     }
   };
   const hideDialog = () => {

@@ -88,11 +88,8 @@ function useReportForm({ subject: { target, person }, onClose }: ReportDialogPro
       return;
     }
     const blocked = await block({ userId: person.userId });
-    toast(
-      blocked.error === undefined
-        ? reportText.sentAndBlocked(person.name)
-        : reportText.blockFailed(person.name),
-    );
+    if (blocked.error === undefined) toast(reportText.sentAndBlocked(person.name));
+    else toast(reportText.blockFailed(person.name), undefined, 'error');
   });
   return { form, submit };
 }

@@ -65,7 +65,7 @@ export function useDecide(
     }
     const report = deskText.decidedMany(decidedCount, applicants.length - decidedCount);
     if (failure !== undefined) return decidedCount ? `${report} ${failure}` : deskText.decideFailed(failure);
-    toast(report);
+    toast(report, undefined, decidedCount < applicants.length ? 'warning' : 'success');
     onDone();
     return undefined;
   };
@@ -124,6 +124,8 @@ function useInviteAfterConfirmation(onDone: () => void) {
       second
         ? deskText.invitedMany(applicants.length - failedCount, failedCount)
         : deskText.invited(first.name),
+      undefined,
+      failedCount > 0 ? 'warning' : 'success',
     );
     onDone();
     return undefined;

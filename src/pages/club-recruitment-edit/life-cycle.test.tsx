@@ -129,6 +129,13 @@ test('copies a text with club, title, period and the address of the form [RC-144
   );
 });
 
+test('shows that the browser did not copy the text [RC-144]', async () => {
+  const app = await renderEditor();
+  jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
+  await chooseMenuItem(app, '공유 문구 복사');
+  expect(await screen.findByRole('alert')).toHaveTextContent('문구를 복사하지 못했습니다.');
+});
+
 test('shows an ended round without its menu and its button 변경 저장 [RC-145]', async () => {
   await renderEditor({ round: sampleEndedRound() });
   expect(screen.getByText('끝난 모집이라 바꿀 수 없습니다.')).toBeVisible();

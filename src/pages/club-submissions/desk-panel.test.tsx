@@ -135,7 +135,9 @@ test('offers a retry when a memo fails to save after another application has ope
   await user.click(within(panel).getByRole('button', { name: '이전 지원자' }));
   expect(await screen.findByRole('complementary', { name: '장우진 지원서' })).toBeVisible();
   respond(refuse('busy'));
-  expect(await screen.findByText('닫은 지원서의 점수와 메모를 저장하지 못했습니다.')).toBeVisible();
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    '닫은 지원서의 점수와 메모를 저장하지 못했습니다.',
+  );
   server.answer(PUT_EVALUATION, answerEvaluation);
   await user.click(screen.getByRole('button', { name: '다시 시도' }));
   await waitFor(() => {

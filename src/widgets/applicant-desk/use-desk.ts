@@ -60,7 +60,7 @@ export function useDesk({ round, submissions, view }: DeskOptions) {
       (row) => row.applyId !== openId && isDecidable(row, stage) && row.outcome === null,
     );
     if (next) setOpenId(next.applyId);
-    else toast(deskText.noUndecided);
+    else toast(deskText.noUndecided, undefined, 'info');
   };
   const decideAndShowFailure = (applicants: readonly ClubSubmission[], outcome: Outcome | null) => {
     setFailure(undefined);

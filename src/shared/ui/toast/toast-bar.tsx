@@ -3,11 +3,16 @@ import SnackbarContent from '@mui/material/SnackbarContent';
 import { styled } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
 import { Icon } from '@/shared/ui/icon';
+import type { IconName } from '@/shared/ui/icon';
+
+export type Severity = 'success' | 'info' | 'warning' | 'error';
 
 /** A short message, usually about a success, with at most one action. */
 export interface Toast {
   message: string;
   action?: { label: string; onPress: () => void };
+  /** Its icon; `success` by default. Screen readers announce an error at once. */
+  severity?: Severity;
 }
 
 interface ToastBarProps extends Toast {
@@ -16,6 +21,13 @@ interface ToastBarProps extends Toast {
 }
 
 const VISIBLE_MS = 5000;
+
+const icons: Record<Severity, IconName> = {
+  success: 'checkCircle',
+  info: 'info',
+  warning: 'alert',
+  error: 'alert',
+};
 
 const Bar = styled(SnackbarContent)(
   ({
@@ -35,7 +47,7 @@ const Bar = styled(SnackbarContent)(
 );
 
 /** Toast that closes after 5 s. It stays open while hovered or focused. After that the 5 s start again. */
-export function ToastBar({ message, action, onDone }: ToastBarProps) {
+export function ToastBar({ message, action, severity = 'success', onDone }: ToastBarProps) {
   const [pauseReasons, setPauseReasons] = useState({ pointer: false, focus: false });
   const isTimerRunning = !pauseReasons.pointer && !pauseReasons.focus;
   useEffect(() => {
@@ -52,10 +64,10 @@ export function ToastBar({ message, action, onDone }: ToastBarProps) {
     });
   return (
     <Bar
-      role="none" // the surrounding live region announces the toast
+      role={severity === 'error' ? 'alert' : 'none'} // the surrounding live region announces other toasts
       message={
         <>
-          <Icon name="checkCircle" />
+          <Icon name={icons[severity]} />
           {message}
         </>
       }

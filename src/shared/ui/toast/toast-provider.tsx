@@ -2,12 +2,12 @@ import { styled } from '@mui/material/styles';
 import { createContext, useCallback, useContext, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { lazyComponent } from '@/shared/lib/lazy-component';
-import type { Toast } from './toast-bar';
+import type { Severity, Toast } from './toast-bar';
 import { toastBottom } from './use-toast-offset';
 
 const toastBar = lazyComponent(async () => (await import('./toast-bar')).ToastBar);
 
-type ShowToast = (message: string, action?: Toast['action']) => void;
+type ShowToast = (message: string, action?: Toast['action'], severity?: Severity) => void;
 
 const ToastContext = createContext<ShowToast | undefined>(undefined);
 
@@ -28,29 +28,25 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   toastBar.usePreload();
   const [queue, setQueue] = useState<readonly (Toast & { number: number })[]>([]);
   const lastNumber = useRef(0);
-  const showToast = useCallback<ShowToast>((message, action) => {
+  const showToast = useCallback<ShowToast>((message, action, severity) => {
     // Numbers are never reused, because they are keys: a toast with the key of the previous toast would keep the
     // expired timer of that toast.
     lastNumber.current += 1;
     const number = lastNumber.current;
-    setQueue((queued) => [...queued, { message, action, number }]);
+    setQueue((queued) => [...queued, { message, action, severity, number }]);
   }, []);
   const removeFirst = useCallback(() => setQueue(([, ...queued]) => queued), []);
 
   const [current] = queue;
+  const bar = current && <toastBar.Component key={current.number} {...current} onDone={removeFirst} />;
+  const isFailure = current?.severity === 'error';
   return (
     <ToastContext value={showToast}>
       {children}
-      {/* Rendered empty at first: screen readers do not announce a live region that appears with its text. */}
-      <Region role="status">
-        {current && (
-          <toastBar.Component
-            key={current.number}
-            message={current.message}
-            action={current.action}
-            onDone={removeFirst}
-          />
-        )}
+      <Region>
+        {/* Rendered empty at first: screen readers do not announce a status that appears with its text. */}
+        <div role="status">{!isFailure && bar}</div>
+        {isFailure && bar}
       </Region>
     </ToastContext>
   );
@@ -58,7 +54,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 
 /**
  * Returns a function that shows a short message, usually about a success. Show a failure next to the control
- * that failed, as long as the user sees this control.
+ * that failed, as long as the user sees this control, and otherwise with the severity `error`.
  */
 export function useToast(): ShowToast {
   const showToast = useContext(ToastContext);

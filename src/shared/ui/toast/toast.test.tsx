@@ -1,6 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AppTheme } from '@/app/theme/app-theme';
+import { iconPaths } from '@/shared/ui/icon/icon-paths';
 import { ToastProvider, useToast } from '.';
 
 beforeEach(() => jest.useFakeTimers());
@@ -14,6 +15,8 @@ function ToastButtons({ onAction }: { onAction: () => void }) {
       <button onClick={() => showToast('지원서를 제출했습니다.', { label: '내 지원서', onPress: onAction })}>
         제출
       </button>
+      <button onClick={() => showToast('차단하지 못했습니다.', undefined, 'error')}>차단</button>
+      <button onClick={() => showToast('정원이 찼습니다.', undefined, 'warning')}>참석</button>
     </>
   );
 }
@@ -46,6 +49,28 @@ test('the live region exists before its first message [A11Y-06]', async () => {
   await press(user, '저장');
 
   expect(screen.getByRole('status')).toHaveTextContent('저장되었습니다.');
+});
+
+const iconOf = (text: string) => screen.getByText(text).querySelector('path')?.getAttribute('d');
+
+test('a toast about a success has a check mark, a toast about a limit a warning', async () => {
+  const { user } = renderButtons();
+  await press(user, '저장');
+  expect(iconOf('저장되었습니다.')).toBe(iconPaths.checkCircle);
+
+  advance(5100);
+  await press(user, '참석');
+  expect(iconOf('정원이 찼습니다.')).toBe(iconPaths.alert);
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('a toast about a failure is an alert with a warning [A11Y-06]', async () => {
+  const { user } = renderButtons();
+  await user.click(screen.getByRole('button', { name: '차단' }));
+
+  expect(await screen.findByRole('alert')).toHaveTextContent('차단하지 못했습니다.');
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  expect(iconOf('차단하지 못했습니다.')).toBe(iconPaths.alert);
 });
 
 test('a toast closes after 5 s', async () => {
