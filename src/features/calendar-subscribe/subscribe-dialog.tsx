@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { toApiFailure } from '@/shared/api';
 import { withReason } from '@/shared/lib/form-errors';
 import { calendarFeedText } from '@/shared/messages';
@@ -33,6 +33,7 @@ const Content = styled('div')(
 export function SubscribeDialog({ onClose }: { onClose: () => void }) {
   const titleId = useId();
   const toast = useToast();
+  const [hasCopyFailed, setHasCopyFailed] = useState(false);
   const [createFeed, creation] = useCreateFeedMutation();
   const [removeFeed, removal] = useRemoveFeedMutation();
   const url = creation.data?.url;
@@ -43,7 +44,8 @@ export function SubscribeDialog({ onClose }: { onClose: () => void }) {
       () => true,
       () => false,
     );
-    toast(isCopied ? calendarFeedText.copied : calendarFeedText.copyFailed);
+    setHasCopyFailed(!isCopied);
+    if (isCopied) toast(calendarFeedText.copied);
   };
   const create = () => {
     removal.reset();
@@ -72,6 +74,7 @@ export function SubscribeDialog({ onClose }: { onClose: () => void }) {
         {error !== undefined && (
           <InlineAlert>{withReason(calendarFeedText.failed, toApiFailure(error))}</InlineAlert>
         )}
+        {hasCopyFailed && <InlineAlert>{calendarFeedText.copyFailed}</InlineAlert>}
         <div className="actions">
           <Button variant="dangerText" disabled={isBusy} onClick={() => void revoke()}>
             {calendarFeedText.revoke}

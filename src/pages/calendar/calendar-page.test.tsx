@@ -85,6 +85,24 @@ describe('the feed', () => {
     expect(app.server.callsTo(CREATE_FEED)).toHaveLength(1);
   });
 
+  test('explains in its dialog that the browser did not copy the address [ET-26]', async () => {
+    const app = renderCalendar({ [CREATE_FEED]: { token: 'first', url: FIRST_URL } });
+    const { dialog, press } = await openFeedDialog(app);
+    await press('주소 만들기');
+    await dialog.findByDisplayValue(FIRST_URL);
+    const writeText = jest
+      .spyOn(navigator.clipboard, 'writeText')
+      .mockRejectedValue(new Error('not allowed'));
+    await press('주소 복사');
+    expect(await dialog.findByRole('alert')).toHaveTextContent(
+      '복사하지 못했습니다. 주소를 직접 골라 복사해 주세요.',
+    );
+    writeText.mockResolvedValue();
+    await press('주소 복사');
+    expect(await screen.findByText('주소를 복사했습니다.')).toBeVisible();
+    expect(dialog.queryByRole('alert')).toBeNull();
+  });
+
   test('renews its address, and explains a failure [ET-26]', async () => {
     const app = renderCalendar({ [CREATE_FEED]: { token: 'first', url: FIRST_URL } });
     const firstVisit = await openFeedDialog(app);

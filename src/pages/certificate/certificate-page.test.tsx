@@ -83,6 +83,20 @@ test('shows the user’s certificate as a light sheet with its code and the star
     expect(within(sheet).getByText(text)).toBeVisible();
 });
 
+test('shows beside its button that the browser did not copy the address of the certificate', async () => {
+  const { user } = renderApp({
+    path: '/users/certificates/9',
+    answers: { [OWN_CERTIFICATES]: [{ ...ownCertificate, state: 'VALID' }] },
+  });
+  const writeText = jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
+  await user.click(await screen.findByRole('button', { name: '확인 주소 복사' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('복사하지 못했습니다.');
+  writeText.mockResolvedValue();
+  await user.click(screen.getByRole('button', { name: '확인 주소 복사' }));
+  expect(await screen.findByText('확인 주소를 복사했습니다.')).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
 test('lists the user’s certificates in the profile and revokes one after confirmation [CE-23]', async () => {
   const { user, server } = renderApp({
     path: '/profile',

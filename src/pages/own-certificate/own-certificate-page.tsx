@@ -2,12 +2,14 @@ import Button from '@mui/material/Button';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { styled } from '@mui/material/styles';
 import type { OwnCertificate } from '@contract/certificate';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useListCertificatesQuery } from '@/entities/certificate';
 import { usePageTitle } from '@/shared/lib/navigation';
 import { certificateText } from '@/shared/messages';
 import { eventPaths, paths, usePathId } from '@/shared/routes';
 import { BackLink } from '@/shared/ui/back-link';
+import { ButtonWithError } from '@/shared/ui/button-with-error';
 import { InlineAlert } from '@/shared/ui/inline-alert';
 import { PanelSkeleton, SkeletonGroup } from '@/shared/ui/skeleton';
 import { EmptyState, QueryBoundary } from '@/shared/ui/states';
@@ -19,12 +21,12 @@ const SHEET_WIDTH_PX = 794;
 
 const Tools = styled('div')({
   display: 'flex',
-  alignItems: 'center',
+  alignItems: 'baseline', // an error below a button does not move the other elements
+  gap: 8,
   width: SHEET_WIDTH_PX,
   maxWidth: '100%',
   margin: '0 auto 16px',
   '& > a': { marginRight: 'auto', marginBottom: 0 },
-  '& > button + button': { marginLeft: 8 },
 });
 
 /** One of the user's own certificates as an A4 page to print. */
@@ -53,13 +55,15 @@ export function OwnCertificatePage() {
 
 function Certificate({ certificate }: { certificate: OwnCertificate }) {
   const toast = useToast();
+  const [hasCopyFailed, setHasCopyFailed] = useState(false);
   const verificationUrl = `${location.origin}${eventPaths.certificate(certificate.code)}`;
   const copyUrl = async () => {
     const isCopied = await navigator.clipboard.writeText(verificationUrl).then(
       () => true,
       () => false,
     );
-    toast(isCopied ? certificateText.copied : certificateText.copyFailed);
+    setHasCopyFailed(!isCopied);
+    if (isCopied) toast(certificateText.copied);
   };
   return (
     <>
@@ -72,9 +76,13 @@ function Certificate({ certificate }: { certificate: OwnCertificate }) {
       />
       <Tools data-print="none">
         <BackLink to={paths.profile} label={certificateText.toProfile} />
-        <Button variant="text" onClick={() => void copyUrl()}>
+        <ButtonWithError
+          variant="text"
+          errorText={hasCopyFailed ? certificateText.copyFailed : undefined}
+          onClick={() => void copyUrl()}
+        >
           {certificateText.copy}
-        </Button>
+        </ButtonWithError>
         <Button
           variant="filled"
           onClick={() => {
