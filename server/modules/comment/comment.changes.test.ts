@@ -1,6 +1,7 @@
 import { setUpTestApp } from '../../testing/app';
 import { arrangeComments, commentPath, readComment, textsOf } from '../../testing/comments';
 import { browserOf, createClubMember } from '../../testing/factories';
+import { withConcurrentRoleChange } from '../../testing/role-change';
 import { expectRefused } from '../../testing/fingerprint';
 
 const host = setUpTestApp();
@@ -43,6 +44,16 @@ describe('editing a comment', () => {
     const { browser, createMemberComment } = await arrange();
     const commentId = await createMemberComment('처음');
     await expectRefused(host.pool, () => browser.call('PATCH', commentPath(commentId), body), refusal);
+  });
+
+  test('waits for a concurrent expulsion and is then rejected with 403 [TR-13]', async () => {
+    const { clubId, userId, browser, createMemberComment } = await arrange();
+    const commentId = await createMemberComment('처음');
+    const response = await withConcurrentRoleChange(host.pool, { clubId, userId, role: null }, () =>
+      browser.call('PATCH', commentPath(commentId), { content: '다시' }),
+    );
+    expect(response.code).toBe('not_allowed');
+    expect(await readComment(host, commentId)).toMatchObject({ content: '처음' });
   });
 
   test('that was deleted is rejected with 409 [TR-12]', async () => {
@@ -126,6 +137,18 @@ describe('deleting a comment', () => {
     );
     expect((await browser.call('DELETE', commentPath(commentId))).status).toBe(200);
     expect(await readComment(host, commentId)).toMatchObject({ content: '' });
+  });
+
+  test('waits for a concurrent hand-over of the presidency and is then rejected with 403', async () => {
+    const { clubId, presidentId, president, createMemberComment, readTree } = await arrange();
+    const commentId = await createMemberComment('회원의 글');
+    const response = await withConcurrentRoleChange(
+      host.pool,
+      { clubId, userId: presidentId, role: 'MEMBER' },
+      () => president.call('DELETE', commentPath(commentId)),
+    );
+    expect(response.code).toBe('not_allowed');
+    expect(textsOf(await readTree())).toEqual({ '회원의 글': {} });
   });
 
   test('twice is rejected with 409', async () => {

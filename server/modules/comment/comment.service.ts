@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import type { Comment, CommentBody } from '@contract/comment';
 import type { CommentListQuery } from '@contract/comment.rules';
 import { roleNames } from '@contract/member';
+import type { RoleName } from '@contract/member';
 import { message } from '@contract/messages';
 import { commentRights } from '@contract/rights';
 import { AppError } from '../../app-error';
@@ -12,7 +13,7 @@ import type { BlockService } from '../block/block.service';
 import { runIdempotentStatement } from '../idempotency/idempotency.service';
 import type { IdempotentRequest } from '../idempotency/idempotency.service';
 import { writeAudit } from '../audit/audit.service';
-import { roleOf } from '../member/member.service';
+import { lockClub, roleOf } from '../member/member.service';
 import type { NotificationChange, OnNotificationsChanged } from '../notification/notification-writer.service';
 import { retractNotifications } from '../notification/notification-writer.service';
 import { contentRemoved, createRemovedContentCheck } from '../removal/removal.service';
@@ -111,18 +112,17 @@ export function createCommentService({
 
     edit: async (userId, commentId, content) => {
       const comment = await requireComment(commentId);
-      if (!commentRights.mayEdit(await roleOf(db, comment.clubId, userId), comment.userId === userId))
-        throw new AppError('not_allowed');
-      if (comment.content === content) throw new AppError('nothing_changed');
-      if (!(await db.transaction((tx) => updateComment(tx, commentId, content))))
-        throw new AppError('comment_deleted');
+      await db.transaction(async (tx) => {
+        await lockRight(tx, userId, comment, commentRights.mayEdit);
+        if (comment.content === content) throw new AppError('nothing_changed');
+        if (!(await updateComment(tx, commentId, content))) throw new AppError('comment_deleted');
+      });
     },
 
     remove: async (userId, commentId) => {
       const comment = await requireComment(commentId);
-      if (!commentRights.mayDelete(await roleOf(db, comment.clubId, userId), comment.userId === userId))
-        throw new AppError('not_allowed');
       const changes = await db.transaction(async (tx) => {
+        await lockRight(tx, userId, comment, commentRights.mayDelete);
         const retractions = await removeComment(tx, commentId);
         if (!retractions) throw new AppError('comment_deleted');
         if (comment.userId !== userId)
@@ -140,6 +140,21 @@ export function createCommentService({
       onNotificationsChanged(changes);
     },
   };
+}
+
+/**
+ * Throws `not_allowed` if the user's role lacks the right. The lock keeps the role until the transaction ends.
+ * Lock order: club, comment.
+ */
+async function lockRight(
+  tx: Transaction,
+  userId: number,
+  comment: { clubId: number; userId: number },
+  may: (role: RoleName, isAuthor: boolean) => boolean,
+): Promise<void> {
+  await lockClub(tx, comment.clubId, 'share');
+  if (!may(await roleOf(tx, comment.clubId, userId), comment.userId === userId))
+    throw new AppError('not_allowed');
 }
 
 /** Deletes a comment and retracts its notifications. Returns undefined if the comment was already deleted. */

@@ -4,9 +4,9 @@ import { DEFAULT_PROFILE_IMAGE } from '@contract/user';
 import type { PostBody } from '@contract/article';
 import { roleNames } from '@contract/member';
 import { AppError } from '../../app-error';
-import type { Db, Executor } from '../../engines/database/executor';
+import type { Db, Executor, Transaction } from '../../engines/database/executor';
 import { enqueue } from '../../engines/jobs/enqueue';
-import { clubNotFound, roleOf } from '../member/member.service';
+import { clubNotFound, lockClub, roleOf } from '../member/member.service';
 import { writeAudit } from '../audit/audit.service';
 import { runIdempotent, runIdempotentStatement } from '../idempotency/idempotency.service';
 import type { IdempotentRequest } from '../idempotency/idempotency.service';
@@ -110,7 +110,7 @@ export function createPostService(
       if (typeof requested === 'string' && requested !== imageBefore)
         await pictures.prepare(requested, userId);
       await db.transaction(async (tx) => {
-        await requireRight(tx, userId, clubId, mayEdit);
+        await lockRight(tx, userId, clubId, mayEdit);
         // The lock serialises concurrent edits. An edit that replaces a picture therefore releases the picture of the edit before it.
         const before = await lockPost(tx, table, id);
         if (!before) throw new AppError('not_found');
@@ -126,8 +126,8 @@ export function createPostService(
 
     delete: async (userId, clubId, id) => {
       const { authorId } = await load(clubId, id);
-      await requireRight(db, userId, clubId, (role) => kind.mayDelete(role, authorId === userId));
       const changes = await db.transaction(async (tx) => {
+        await lockRight(tx, userId, clubId, (role) => kind.mayDelete(role, authorId === userId));
         const retractions = await deletePostWithPicture(tx, kind.name, id, pictures);
         if (!retractions) throw new AppError('not_found');
         if (authorId !== userId)
@@ -147,10 +147,7 @@ export function createPostService(
   };
 }
 
-/**
- * Throws `not_allowed` if the user's role lacks the right. Callers that prepare a picture repeat the check
- * inside the transaction, because the user may be expelled during the preparation.
- */
+/** Throws `not_allowed` if the user's role lacks the right. The role may change before a later transaction: {@link lockRight}. */
 async function requireRight(
   executor: Executor,
   userId: number,
@@ -158,6 +155,17 @@ async function requireRight(
   may: PostKindSettings['mayWrite'],
 ): Promise<void> {
   if (!may(await roleOf(executor, clubId, userId))) throw new AppError('not_allowed');
+}
+
+/** Like {@link requireRight}, but the user keeps the role until the transaction ends. Lock order: club, post. */
+async function lockRight(
+  tx: Transaction,
+  userId: number,
+  clubId: number,
+  may: PostKindSettings['mayWrite'],
+): Promise<void> {
+  await lockClub(tx, clubId, 'share');
+  await requireRight(tx, userId, clubId, may);
 }
 
 /** Creates a post with a picture and returns the id of the post. */
@@ -173,7 +181,7 @@ const createWithPicture = (
     await requireRight(db, authorId, clubId, mayWrite);
     await pictures.prepare(image, authorId);
     return runInTransaction(async (tx) => {
-      await requireRight(tx, authorId, clubId, mayWrite);
+      await lockRight(tx, authorId, clubId, mayWrite);
       const id = await insertPost(tx, table, post);
       await pictures.attach(tx, image, authorId, `${kind.name}:${id}`);
       await setPostImage(tx, table, id, image);

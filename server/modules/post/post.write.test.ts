@@ -3,6 +3,7 @@ import { setUpTestApp } from '../../testing/app';
 import type { TestBrowser } from '../../testing/app';
 import { browserOf, createClub, createUser, createClubMember, joinClub } from '../../testing/factories';
 import { expectRefused } from '../../testing/fingerprint';
+import { withConcurrentRoleChange } from '../../testing/role-change';
 import { createArticle, createComment, createNotice } from '../../testing/posts';
 import { createOperator, decideCase, reportContent } from '../../testing/reports';
 
@@ -30,6 +31,25 @@ describe.each(kinds)('$kind', ({ kind, idName }) => {
   }
   const readPost = async (browser: TestBrowser, path: string) =>
     (await browser.call<Article>('GET', path)).data;
+
+  test.each(['PUT', 'DELETE'] as const)(
+    '%s waits for a concurrent loss of the role and is then rejected with 403',
+    async (method) => {
+      const { clubId, createPost, browser } = await createAuthor();
+      const path = await createPost({ title: '제목', contents: '내용' });
+      const viceId = await createClubMember(host.pool, clubId, 'VICE_PRESIDENT');
+      const vice = await browserOf(host, viceId);
+      const body = method === 'PUT' ? { title: '새 제목', contents: '내용' } : undefined;
+      const call = () => vice.call(method, path, body);
+      const response = await withConcurrentRoleChange(
+        host.pool,
+        { clubId, userId: viceId, role: 'MEMBER' },
+        call,
+      );
+      expect(response.code).toBe('not_allowed');
+      expect((await readPost(browser, path)).title).toBe('제목');
+    },
+  );
 
   describe('writing', () => {
     test('stores title and contents normalised and returns the new id [DA-04]', async () => {
