@@ -1,11 +1,14 @@
 import { roomTopic } from '@contract/chat';
 import type { TestApp } from '../../testing/app';
 import { createPrivateRoom, setUpChatServer } from '../../testing/chat';
+import { openChat } from '../../testing/chat-client';
+import { browserOf, createUser } from '../../testing/factories';
 import { waitUntil } from '../../testing/wait-until';
 
 let host: TestApp;
+let port: number;
 const openConnection = setUpChatServer((testServer) => {
-  host = testServer.host;
+  ({ host, port } = testServer);
 });
 
 /** Returns a predicate for the arguments of `pool.query`: whether they run the prepared statement `name`. */
@@ -63,4 +66,18 @@ describe('repeated subscriptions of one connection', () => {
       '채팅방을 찾을 수 없습니다.',
     );
   });
+});
+
+test('a connection leaves the extension of the session to the next request, which also renews the cookie [PR-21]', async () => {
+  const userId = await createUser(host.pool);
+  const browser = await browserOf(host, userId);
+  const ageSession = `update sessions set last_seen_at = last_seen_at - interval '2 hours', expires_at = expires_at - interval '2 hours'
+    where user_id = $1 returning last_seen_at`;
+  const { rows } = await host.pool.query(ageSession, [userId]);
+  await (await openChat(port, browser.cookies.get('dure_session') ?? '')).close();
+  const readSession = 'select last_seen_at from sessions where user_id = $1';
+  expect((await host.pool.query(readSession, [userId])).rows).toEqual(rows);
+  const { headers } = await browser.call('GET', '/notifications');
+  expect(headers['set-cookie']).toContain('Max-Age=1209600');
+  expect((await host.pool.query(readSession, [userId])).rows).not.toEqual(rows);
 });

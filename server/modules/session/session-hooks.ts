@@ -57,15 +57,18 @@ export function createOperatorCheck({ sessions, cookie, limits }: OperatorCheckD
   };
 }
 
-/** Creates the session lookup of WebSocket upgrades, which cannot renew the cookie. */
+/**
+ * Creates the session lookup of WebSocket upgrades. They do not extend the session, because their response cannot renew the cookie:
+ * the next request does both.
+ */
 export function createWebSocketSessionLookup(
-  sessions: Pick<SessionService, 'find'>,
+  sessions: Pick<SessionService, 'findWithoutExtending'>,
   cookie: Pick<SessionCookie, 'read'>,
 ) {
   return async (request: FastifyRequest): Promise<{ userId: number; sessionHash: string } | undefined> => {
     const id = cookie.read(request);
     if (id === undefined) return undefined;
-    const found = await sessions.find(id);
+    const found = await sessions.findWithoutExtending(id);
     return found && { userId: found.userId, sessionHash: hashOf(id) };
   };
 }

@@ -37,6 +37,8 @@ export interface SessionService {
   ) => Promise<string | undefined>;
   /** Returns the session's user; undefined for an unknown, ended or expired session. Extends the session at most once an hour. */
   find: (id: string) => Promise<FoundSession | undefined>;
+  /** Like {@link SessionService.find}, but does not extend the session. For callers that cannot send the cookie. */
+  findWithoutExtending: (id: string) => Promise<{ userId: number } | undefined>;
   /**
    * Returns undefined unless the session is an operator's. `isConfirmed` says whether the operator logged in or entered the password again
    * in the last 15 minutes.
@@ -127,6 +129,10 @@ export function createSessionService(pool: Pool): SessionService {
         await recordActivity(row.user_id);
       }
       return { userId: row.user_id, isRenewed: row.stale };
+    },
+    findWithoutExtending: async (id) => {
+      const row = await findRow(hashOf(id));
+      return row && { userId: row.user_id };
     },
     findOperator: async (id) => {
       const {
