@@ -204,6 +204,16 @@ test('has three open cases, opened on different days, and one removed article in
   expect(await countRows(stores.pool, removedArticleQuery)).toBe(1);
 });
 
+test('times of the audit log and of the suspension are Korean, whatever the time zone of the database is', async () => {
+  const auditQuery = `select distinct to_char(at at time zone 'Asia/Seoul', 'HH24:MI') as time from audit_entries where not is_by_operator`;
+  expect((await stores.pool.query(auditQuery)).rows).toEqual([{ time: '09:00' }]);
+  const suspensionQuery = `select u.suspended_until as until, e.at, e.after from users u join audit_entries e on e.target_id = u.id and e.action = 'USER_SUSPENDED'`;
+  const until = new Date(midnight.getTime() + 20 * 86_400_000);
+  expect((await stores.pool.query(suspensionQuery)).rows).toEqual([
+    { until, at: midnight, after: until.toISOString() },
+  ]);
+});
+
 test('the funnel of the first club narrows down to the applications, and passes do not exceed them [DC-04]', async () => {
   const funnelQuery = `select from club_day_counts where club_id = 1 group by club_id having sum(views) > sum(follows)
     and sum(follows) > sum(drafts) and sum(drafts) > sum(applications) and sum(applications) >= sum(passes) and sum(passes) > 5`;

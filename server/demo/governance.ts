@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../engines/database/executor';
+import { createDemoClock } from './demo-clock';
 import { accounts } from './people';
 import { BAND_ROUND_DAYS } from './rounds';
 
@@ -8,6 +9,8 @@ export const operatorAccount = { username: 'operator', name: '한운영' } as co
 
 /** The student whom the operator has suspended. */
 const SUSPENDED_USER_ID = 200;
+const SUSPENSION_DAYS = 20;
+const AUDIT_HOUR = 9;
 /** Applications from before the round are counted on days of the round instead, spread over this many days from its start. */
 const SPREAD_DAYS = 60;
 /** The pass of an accepted application is counted this many days after the application, but not later than today. */
@@ -31,10 +34,12 @@ const AUDIT_LOG = [
 
 /**
  * Stores the operator, a student's suspension, the day on which each user was last active, and the daily counts and the audit log of the
- * first club.
+ * first club. The times of the operator, suspension and audit log are relative to `midnight`, the last midnight in Korea.
  */
-export async function storeGovernance(tx: Transaction, passwordHash: string): Promise<void> {
+export async function storeGovernance(tx: Transaction, passwordHash: string, midnight: Date): Promise<void> {
   const { username, name } = operatorAccount;
+  const clock = createDemoClock(midnight);
+  const suspendedUntil = clock.at({ daysAgo: -SUSPENSION_DAYS }).toISOString();
   // All users were active within the last five days, except the president of the newest club. This president counts as absent, so the
   // members may request a succession.
   await tx.execute(
@@ -44,19 +49,19 @@ export async function storeGovernance(tx: Transaction, passwordHash: string): Pr
     where id > ${accounts.length} and id = (select user_id from memberships where role = 'PRESIDENT' order by club_id desc limit 1)`);
   await tx.execute(sql`
     insert into users (username, password_hash, name, email, mailbox, university_name, student_id, is_email_verified, is_demo, is_operator, created_at)
-    values (${username}, ${passwordHash}, ${name}, 'operator@demo.mju.ac.kr', 'operator@demo.mju.ac.kr', '명지대학교', '10000001', true, true, true, date_trunc('day', now()))`);
+    values (${username}, ${passwordHash}, ${name}, 'operator@demo.mju.ac.kr', 'operator@demo.mju.ac.kr', '명지대학교', '10000001', true, true, true, ${midnight.toISOString()})`);
   await tx.execute(sql`
     with suspended as (
-      update users set suspended_until = date_trunc('day', now()) + interval '20 days', suspension_reason = '여러 동아리에 같은 광고를 되풀이하여 올림'
-      where id = ${SUSPENDED_USER_ID} returning id, suspended_until, suspension_reason)
+      update users set suspended_until = ${suspendedUntil}, suspension_reason = '여러 동아리에 같은 광고를 되풀이하여 올림'
+      where id = ${SUSPENDED_USER_ID} returning id, suspension_reason)
     insert into audit_entries (at, actor_id, is_by_operator, action, target_id, after, reason)
-    select date_trunc('day', now()), u.id, true, 'USER_SUSPENDED', s.id, to_char(s.suspended_until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), s.suspension_reason
+    select ${midnight.toISOString()}::timestamptz, u.id, true, 'USER_SUSPENDED', s.id, ${suspendedUntil}::text, s.suspension_reason
     from suspended s, users u where u.username = ${username}`);
   await storeDayCounts(tx);
   for (const [daysAgo, action, actorId, targetId, before, after, reason] of AUDIT_LOG)
     await tx.execute(sql`
       insert into audit_entries (at, club_id, actor_id, action, target_id, before, after, reason)
-      values (date_trunc('day', now()) + interval '9 hours' - make_interval(days => ${daysAgo}), 1, ${actorId}, ${action}, ${targetId}::int, ${before}::text, ${after}::text, ${reason}::text)`);
+      values (${clock.at({ daysAgo, hour: AUDIT_HOUR }).toISOString()}, 1, ${actorId}, ${action}, ${targetId}::int, ${before}::text, ${after}::text, ${reason}::text)`);
 }
 
 /** Replaces the counts of the first club, which all belong to the day of the fill, with counts spread over the days of its round. */

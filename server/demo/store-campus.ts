@@ -84,7 +84,7 @@ export async function storeCampus(
   await storeEvents(tx, campus.events, midnight);
   await advanceSequences(tx, TABLES_OF_CAMPUS);
   // Inserts the operator, who gets the next id of the advanced sequence.
-  await storeGovernance(tx, passwordHash);
+  await storeGovernance(tx, passwordHash, midnight);
   await storeReports(tx, midnight);
   await advanceSequences(tx, [reportCases, reports, caseMeasures]);
   for (const { id } of campus.clubs) await refreshClubSearch(tx, { clubId: id });
