@@ -24,7 +24,10 @@ interface KindDelivery {
   isMandatory?: true;
 }
 
-/** The delivery of each kind. Kinds that are not listed concern safety, belong to no group and cannot be turned off. */
+/**
+ * The delivery of each kind. Kinds that are not listed have no group and cannot be turned off: reports and measures, closed and reopened
+ * clubs, successions.
+ */
 const deliveries: Partial<Record<NotificationKind, KindDelivery>> = {
   APPLICATION_VIEWED: { group: 'applications' },
   INTERVIEW_INVITED: { group: 'applications', isMandatory: true },
@@ -50,10 +53,10 @@ const deliveries: Partial<Record<NotificationKind, KindDelivery>> = {
   QUESTION_ASKED: { group: 'leading' },
 };
 
-/** Returns the group of a kind; undefined for kinds that concern safety. */
+/** Returns the group of a kind; undefined for kinds without a group. */
 export const settingsGroupOf = (kind: NotificationKind): SettingsGroup | undefined => deliveries[kind]?.group;
 
-/** Returns whether a kind ignores settings and muted clubs: results, interviews, roles and safety. */
+/** Returns whether a kind ignores settings and muted clubs: results, interviews, roles and all kinds without a group. */
 export function isMandatoryKind(kind: NotificationKind): boolean {
   const delivery = deliveries[kind];
   return delivery === undefined || delivery.isMandatory === true;

@@ -4,7 +4,7 @@ import type { ObjectShape } from 'yup';
 import { message } from './messages';
 import { closedObject, withoutCoercion } from './rule';
 
-/** Query parameters, converted from strings. Unknown parameters are rejected. */
+/** The query parameters of a request. Unknown parameters are rejected. `queryInteger` and its like convert the strings. */
 export function queryParams<S extends ObjectShape>(shape: S) {
   return closedObject(shape);
 }

@@ -134,7 +134,7 @@ export const questionsBody = bodyList(recruitmentLabel.questions, questionBody, 
       })
     );
   })
-  .test('ids', recruitmentMessage.unknownQuestion, (questions) => {
+  .test('uniqueIds', recruitmentMessage.unknownQuestion, (questions) => {
     const ids = questions.map(idOf).filter((id) => id !== undefined);
     return new Set(ids).size === ids.length;
   });

@@ -29,8 +29,8 @@ async function main() {
     runStep: (step) => runWithRetry(step, runOnce),
   });
   rmSync(reportsFolder, { recursive: true });
-  if (!steps.some(({ name }) => name === 'spec'))
-    console.log('skipped spec: it reads the reports of all tests, and only some ran');
+  if (!steps.some(({ name }) => name === 'specification'))
+    console.log('skipped specification: it reads the reports of all tests, and only some ran');
 
   console.log(
     `\n${resultTable(results)}\n  in all  ${formatSeconds(performance.now() - startedAt).padStart(9)}\n`,

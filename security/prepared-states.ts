@@ -3,7 +3,7 @@ import type { CalendarFeed } from '../contract/calendar';
 import { DEFAULT_PROFILE_IMAGE } from '../contract/user';
 import { registrationBody } from '../server/testing/accounts';
 import type { TestBrowser, TestHost } from '../server/testing/app';
-import { attendanceCodeAt, createAttendedClub } from '../server/testing/attendance';
+import { attendanceCodeAt, createClubWithAttendance } from '../server/testing/attendance';
 import { browserOf, createObject, createUser, createUserWithBrowser } from '../server/testing/factories';
 import { statusFor } from '../server/testing/matrix/statuses';
 import type { RequestParts } from '../server/testing/matrix/statuses';
@@ -127,7 +127,7 @@ async function issueCertificate({ world }: PreparationDeps) {
 /** Preparations of states that the role matrix lacks, because their calls depend on more than a role. */
 const otherStates: Readonly<Record<string, (deps: PreparationDeps) => Promise<PreparedRequest>>> = {
   'attendance.checkIn': async ({ world: { host } }) => {
-    const { clubId, eventId, member } = await createAttendedClub(host);
+    const { clubId, eventId, member } = await createClubWithAttendance(host);
     const code = await attendanceCodeAt(host, eventId);
     return { ids: { clubId, eventId }, body: { code }, account: 'MEMBER', browser: member };
   },

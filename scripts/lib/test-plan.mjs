@@ -64,7 +64,7 @@ const STEPS = [
     reportFormat: 'jest',
     needs: ['build'],
   }),
-  step('spec', {
+  step('specification', {
     cpus: 1,
     limitMinutes: 1,
     program: 'checks/run-specification.mjs',

@@ -9,8 +9,8 @@ import { summaryLine, resultTable, withoutPassed } from './test-results.mjs';
 const namesOf = (steps) => steps.map(({ name }) => name);
 
 describe('choosing steps', () => {
-  test('without --only selects the linters, all suites and the spec step', () => {
-    const names = 'eslint oxlint roots modules slices unused scan spec unit server e2e'.split(' ');
+  test('without --only selects the linters, all suites and the specification step', () => {
+    const names = 'eslint oxlint roots modules slices unused scan specification unit server e2e'.split(' ');
     expect(namesOf(selectSteps([]))).toEqual(expect.arrayContaining(names));
   });
 
@@ -19,14 +19,14 @@ describe('choosing steps', () => {
     expect(namesOf(selectSteps(['--only=e2e']))).toEqual(['build', 'browser', 'e2e']);
   });
 
-  test('the spec step selects every suite, and single suites run without it', () => {
-    const names = ['build', 'browser', 'e2e', 'unit', 'server', 'spec'];
-    expect(namesOf(selectSteps(['--only=spec']))).toEqual(names);
-    expect(namesOf(selectSteps(['--only=lint,unit,server']))).not.toContain('spec');
+  test('the specification step selects every suite, and single suites run without it', () => {
+    const names = ['build', 'browser', 'e2e', 'unit', 'server', 'specification'];
+    expect(namesOf(selectSteps(['--only=specification']))).toEqual(names);
+    expect(namesOf(selectSteps(['--only=lint,unit,server']))).not.toContain('specification');
   });
 
-  test('the spec step reads the folder of the reports', () => {
-    const nodeArguments = nodeArgumentsOf(selectSteps([]).at(-1), '/reports/spec.json');
+  test('the specification step reads the folder of the reports', () => {
+    const nodeArguments = nodeArgumentsOf(selectSteps([]).at(-1), '/reports/specification.json');
     expect(nodeArguments).toEqual(['checks/run-specification.mjs', '/reports']);
   });
 

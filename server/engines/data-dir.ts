@@ -13,7 +13,7 @@ const runsAsRoot = () => process.getuid?.() === 0;
 
 /**
  * Creates the data directory of the embedded engines, including missing parent folders.
- * Returns its absolute path. Throws an Error for the operator if the path cannot be created or written, or if a restore
+ * Returns its absolute path. Throws an Error with a message for the administrator of the server if the path cannot be created or written, or if a restore
  * into it was interrupted.
  */
 export async function prepareDataDir(dataDir: string): Promise<string> {

@@ -3,7 +3,7 @@ import type { TestBrowser, TestHost } from './app';
 import { createEvent } from './events';
 import { browserOf, createClub, createUser, createClubMember, joinClub } from './factories';
 
-interface AttendedClubOptions {
+interface ClubWithAttendanceOptions {
   /** SQL interval from now to the start of the event. */
   startsIn?: string;
   /** Whether staff has opened the attendance. */
@@ -11,9 +11,9 @@ interface AttendedClubOptions {
 }
 
 /** Creates a club with an event. By default the event has begun, and a member of staff has opened its attendance. */
-export async function createAttendedClub(
+export async function createClubWithAttendance(
   host: TestHost,
-  { startsIn = '-1 minute', isOpen = true }: AttendedClubOptions = {},
+  { startsIn = '-1 minute', isOpen = true }: ClubWithAttendanceOptions = {},
 ) {
   const { clubId, presidentId } = await createClub(host.pool, {});
   const eventId = await createEvent(host.pool, { clubId, startsIn });

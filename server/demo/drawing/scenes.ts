@@ -4,7 +4,7 @@ import { candle, chapel, lotus } from './faith';
 import { baduk, camera, coffee } from './hobby';
 import type { Palette } from './palette';
 import { band, piano, theatre } from './performance';
-import { dog, meal, planting } from './service';
+import { dog, meal, planting } from './volunteering';
 import { climbing, football, running } from './sports';
 import { board, lab, rocket } from './startup';
 import { books, code, telescope } from './study';

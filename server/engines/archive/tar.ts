@@ -8,7 +8,7 @@ const BLOCK_BYTES = 512;
 /** Larger than any entry that is written. A longer entry means damage. */
 const ENTRY_MAX_BYTES = 64 * 1_024 * 1_024;
 
-/** An error of an archive with a message for the operator. `restore` prefixes the name of the file, to which 'it' in a message refers. */
+/** An error of an archive with a message for the administrator. `restore` prefixes the name of the file, to which 'it' in a message refers. */
 export class ArchiveError extends Error {
   override readonly name = 'ArchiveError';
 }

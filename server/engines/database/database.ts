@@ -27,7 +27,7 @@ interface DatabaseOptions {
   log?: EngineLog;
 }
 
-/** Starts or connects to the database and migrates it. Throws an Error with a message for the operator. */
+/** Starts or connects to the database and migrates it. Throws an Error with a message for the administrator. */
 export async function openDatabase({
   databaseUrl,
   dataDir,

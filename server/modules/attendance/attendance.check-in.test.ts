@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { setUpTestApp } from '../../testing/app';
-import { attendanceCodeAt, attendancePath, createAttendedClub } from '../../testing/attendance';
+import { attendanceCodeAt, attendancePath, createClubWithAttendance } from '../../testing/attendance';
 import { createEvent } from '../../testing/events';
 import { browserOf, createUser, createClubMember } from '../../testing/factories';
 import { expectRefused, outcomeOf } from '../../testing/fingerprint';
@@ -34,7 +34,8 @@ test('the code is an HMAC of the time step with the secret of the event [AT-01]'
 });
 
 test('checks a member in once by the current or previous code, with the state LATE after `lateAfterMinutes` [AT-03 AT-04]', async () => {
-  const { clubId, eventId, path, staff, member, memberId, read, checkIn } = await createAttendedClub(host);
+  const { clubId, eventId, path, staff, member, memberId, read, checkIn } =
+    await createClubWithAttendance(host);
   const attendance = await read(staff);
   expect(attendance).toMatchObject({
     isOpen: true,
@@ -64,12 +65,13 @@ test.each([
   ['-9 minutes -50 seconds', 'PRESENT'],
   ['-10 minutes -1 second', 'LATE'],
 ])('a check-in to an event that starts in %s is %s by default [AT-04]', async (startsIn, state) => {
-  const { eventId, member, checkIn } = await createAttendedClub(host, { startsIn });
+  const { eventId, member, checkIn } = await createClubWithAttendance(host, { startsIn });
   expect((await checkIn(member, await attendanceCodeAt(host, eventId))).data.state).toBe(state);
 });
 
 test('refuses codes before the previous one, future codes and every code after ten wrong ones; staff can still set the state [AT-05 AT-06]', async () => {
-  const { clubId, eventId, memberId, staff, member, checkIn, set, read } = await createAttendedClub(host);
+  const { clubId, eventId, memberId, staff, member, checkIn, set, read } =
+    await createClubWithAttendance(host);
   const otherMember = await browserOf(host, await createClubMember(host.pool, clubId, 'MEMBER'));
   for (const steps of [-2, 1]) {
     const response = await runWithinOneStep(async () =>
@@ -104,7 +106,7 @@ test('refuses codes before the previous one, future codes and every code after t
 });
 
 test('a check-in needs open attendance, a membership and a session; closed attendance cannot be closed again [AT-07]', async () => {
-  const { eventId, path, staff, member, checkIn } = await createAttendedClub(host);
+  const { eventId, path, staff, member, checkIn } = await createClubWithAttendance(host);
   const code = await attendanceCodeAt(host, eventId);
   const guest = await browserOf(host, await createUser(host.pool));
   await expectRefused(host.pool, () => checkIn(guest, code), '404 not_found');
@@ -124,7 +126,7 @@ test('a check-in needs open attendance, a membership and a session; closed atten
 
 test('a member can check in only before a concurrent expulsion, which always succeeds [AT-11]', async () => {
   for (let run = 0; run < 5; run += 1) {
-    const { clubId, eventId, memberId, member, presidentId, checkIn } = await createAttendedClub(host);
+    const { clubId, eventId, memberId, member, presidentId, checkIn } = await createClubWithAttendance(host);
     const president = await browserOf(host, presidentId);
     const code = await attendanceCodeAt(host, eventId);
     const [checkInResponse, expulsionResponse] = await Promise.all([

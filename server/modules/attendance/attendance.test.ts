@@ -2,7 +2,7 @@ import type { AttendanceSheet } from '@contract/attendance';
 import type { AuditPage } from '@contract/audit';
 import { setUpTestApp } from '../../testing/app';
 import type { TestBrowser } from '../../testing/app';
-import { attendanceCodeAt, createAttendedClub } from '../../testing/attendance';
+import { attendanceCodeAt, createClubWithAttendance } from '../../testing/attendance';
 import { createAnswer, createEvent } from '../../testing/events';
 import { browserOf, createUser, createClubMember } from '../../testing/factories';
 import { expectRefused, outcomeOf } from '../../testing/fingerprint';
@@ -15,7 +15,7 @@ test.each([
   ['-25 hours', '200 undefined'],
   ['-27 hours', '409 attendance_unavailable'],
 ])('opening attendance of a two-hour event that starts in %s gets %s [AT-02]', async (startsIn, outcome) => {
-  const { path, staff } = await createAttendedClub(host, { startsIn, isOpen: false });
+  const { path, staff } = await createClubWithAttendance(host, { startsIn, isOpen: false });
   const openAttendance = () => staff.call('POST', `${path}/open`, { lateAfterMinutes: 5 });
   if (outcome.startsWith('200')) expect(outcomeOf(await openAttendance())).toBe(outcome);
   else await expectRefused(host.pool, openAttendance, outcome);
@@ -23,7 +23,7 @@ test.each([
 
 test('closing records as absent the members who answered GOING and have no entry, and reopening undoes that [AT-08]', async () => {
   const { clubId, eventId, path, staff, member, memberId, checkIn, read, set } =
-    await createAttendedClub(host);
+    await createClubWithAttendance(host);
   const absentId = await createClubMember(host.pool, clubId, 'MEMBER');
   const maybeId = await createClubMember(host.pool, clubId, 'MEMBER');
   await createAnswer(host.pool, { eventId, userId: absentId });
@@ -47,7 +47,7 @@ test('closing records as absent the members who answered GOING and have no entry
 });
 
 test('open attendance closes automatically a day after the event and records the absences once [AT-15]', async () => {
-  const { clubId, eventId, member, checkIn, read, staff, memberId } = await createAttendedClub(host);
+  const { clubId, eventId, member, checkIn, read, staff, memberId } = await createClubWithAttendance(host);
   const absentId = await createClubMember(host.pool, clubId, 'MEMBER');
   await createAnswer(host.pool, { eventId, userId: absentId });
   await checkIn(member, await attendanceCodeAt(host, eventId));
@@ -70,7 +70,7 @@ test('open attendance closes automatically a day after the event and records the
 });
 
 test('attendance of a closed club is not open and has no code [AT-16]', async () => {
-  const { clubId, eventId, staff, member, read, checkIn } = await createAttendedClub(host);
+  const { clubId, eventId, staff, member, read, checkIn } = await createClubWithAttendance(host);
   await host.pool.query('update clubs set closed_at = now() where id = $1', [clubId]);
   expect((await read(member)).isOpen).toBe(false);
   expect(await read(staff)).not.toHaveProperty('code');
@@ -80,7 +80,7 @@ test('attendance of a closed club is not open and has no code [AT-16]', async ()
 
 test('an entry set by hand has a note, is not replaced by a check-in and is recorded in the audit log [AT-09 AT-10]', async () => {
   const { clubId, eventId, presidentId, memberId, member, set, checkIn, read } =
-    await createAttendedClub(host);
+    await createClubWithAttendance(host);
   await checkIn(member, await attendanceCodeAt(host, eventId));
   expect((await set(memberId, { state: 'ABSENT', note: '대신 입력함' })).data).toMatchObject({
     state: 'ABSENT',
@@ -106,7 +106,7 @@ test('an entry set by hand has a note, is not replaced by a check-in and is reco
 });
 
 test('the sheet has counts and rates of the events of a period; members see only their own row [AT-12 AT-13]', async () => {
-  const { clubId, eventId, memberId, member, staff, set } = await createAttendedClub(host);
+  const { clubId, eventId, memberId, member, staff, set } = await createClubWithAttendance(host);
   const otherEventId = await createEvent(host.pool, { clubId, startsIn: '-3 days' });
   // An event without attendance is not in the sheet.
   await createEvent(host.pool, { clubId, startsIn: '-4 days' });
@@ -137,7 +137,7 @@ test('the sheet has counts and rates of the events of a period; members see only
 
 test('deletes attendance three years after the end of its event [AT-14]', async () => {
   const createEndedEvent = async (age: string) => {
-    const { eventId, memberId, member, set, checkIn } = await createAttendedClub(host);
+    const { eventId, memberId, member, set, checkIn } = await createClubWithAttendance(host);
     await checkIn(member, await attendanceCodeAt(host, eventId));
     await set(memberId, { state: 'LATE', note: '버스' });
     await host.pool.query(

@@ -68,13 +68,16 @@ export function createClubReportService(deps: ClubReportDeps): ClubReportService
         club: { clubId, exceptAuthorId: userId },
       });
       return {
-        reports: rows.map(({ roomId, targetId, authorId: _authorId, authorName, openedAt, ...row }) => ({
-          ...row,
-          targetId: targetIdOf({ roomId, targetId }),
-          authorName: authorName ?? WITHDRAWN_USER_NAME,
-          openedAt: openedAt.toISOString(),
-          mayDelete: mayDelete(row.targetKind, role),
-        })),
+        reports: rows.map(
+          ({ caseId, roomId, targetId, authorId: _authorId, authorName, openedAt, ...row }) => ({
+            ...row,
+            reportId: caseId,
+            targetId: targetIdOf({ roomId, targetId }),
+            authorName: authorName ?? WITHDRAWN_USER_NAME,
+            openedAt: openedAt.toISOString(),
+            mayDelete: mayDelete(row.targetKind, role),
+          }),
+        ),
       };
     },
 

@@ -61,9 +61,9 @@ export async function presentCaseDetail(
 }
 
 export function presentCase(listed: ListedCase): ReportCase {
-  const { reportId, targetKind, title, reporterCount, reasons, state, version, openedAt } = listed;
+  const { caseId, targetKind, title, reporterCount, reasons, state, version, openedAt } = listed;
   return {
-    reportId,
+    reportId: caseId,
     targetKind,
     targetId: targetIdOf(listed),
     title,

@@ -69,7 +69,7 @@ export function createReportCaseService(deps: ReportCaseDeps): ReportCaseService
       return {
         reports: page.map(presentCase),
         nextCursor:
-          last && rows.length > limit ? `${String(last.openedAt.getTime())}-${String(last.reportId)}` : null,
+          last && rows.length > limit ? `${String(last.openedAt.getTime())}-${String(last.caseId)}` : null,
       };
     },
 

@@ -135,7 +135,7 @@ const MAX_OWN_REPORTS = 200;
 
 /** A case in a list. */
 export interface ListedCase extends Record<string, unknown> {
-  reportId: number;
+  caseId: number;
   targetKind: ReportTargetKind;
   targetId: number;
   roomId: number;
@@ -172,7 +172,7 @@ interface CaseFilter {
 export async function listCases(executor: Executor, filter: CaseFilter): Promise<ListedCase[]> {
   const { states, limit, after, club, caseId } = filter;
   const { rows } = await executor.execute<ListedCase>(sql`
-    select c.id as "reportId", c.target_kind as "targetKind", c.target_id as "targetId", c.room_id as "roomId", c.author_id as "authorId",
+    select c.id as "caseId", c.target_kind as "targetKind", c.target_id as "targetId", c.room_id as "roomId", c.author_id as "authorId",
       u.name as "authorName", c.state, c.version, c.opened_at as "openedAt",
       case when c.target_kind = 'USER' then coalesce(u.name, ${WITHDRAWN_USER_NAME}) else coalesce(newest.evidence ->> 'title', '') end as title, coalesce(newest.evidence ->> 'contents', '') as contents,
       found.total as "reporterCount", found.reasons

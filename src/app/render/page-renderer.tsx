@@ -18,16 +18,19 @@ import { createEmotionCache } from '../theme/emotion-cache';
 import { createStyleCollector, extractInlineStyles } from './critical-styles';
 import { runFirstQueries } from './first-queries';
 
-/** Digest of {@link ClientOnlyPageError}. `src/app/start.tsx` does not report errors that have a digest. */
-const CLIENT_ONLY_PAGE = 'later-page';
+/** Digest of {@link IncompletePageError}. `src/app/start.tsx` does not report errors that have a digest. */
+const INCOMPLETE_PAGE = 'later-page';
 
-/** Thrown in place of a page that only the browser renders. React then sends the surrounding skeleton. */
-class ClientOnlyPageError extends Error {
-  readonly digest = CLIENT_ONLY_PAGE;
+/**
+ * Thrown in place of a page for which the server lacks data. React then sends the surrounding skeleton, and the browser renders the
+ * page.
+ */
+class IncompletePageError extends Error {
+  readonly digest = INCOMPLETE_PAGE;
 }
 
-function ClientOnlyPage(): never {
-  throw new ClientOnlyPageError();
+function IncompletePage(): never {
+  throw new IncompletePageError();
 }
 
 interface SharedTheme {
@@ -49,7 +52,7 @@ export async function createPageRenderer(): Promise<RenderPage> {
   let providedTheme: Theme = theme;
   // Serializes the global styles only once, because they are large and equal on every page.
   await prerender(
-    <AppTheme shared={{ theme, cache, hasGlobalStyles: false }}>
+    <AppTheme shared={{ theme, cache, insertsGlobalStyles: true }}>
       <ThemeContext.Consumer>
         {(value) => {
           providedTheme = value;
@@ -100,7 +103,7 @@ async function renderApp(
   const { prelude } = await prerender(
     <PrivacyContext value={privacy}>
       <StrictMode>
-        <AppProviders store={store} sharedTheme={{ theme, cache, hasGlobalStyles: true }}>
+        <AppProviders store={store} sharedTheme={{ theme, cache, insertsGlobalStyles: false }}>
           <ThemeContext value={providedTheme}>
             <ErrorBoundary>
               <StaticRouter location={url}>
@@ -108,7 +111,7 @@ async function renderApp(
                   <App />
                 ) : (
                   <App>
-                    <ClientOnlyPage />
+                    <IncompletePage />
                   </App>
                 )}
               </StaticRouter>
@@ -122,7 +125,7 @@ async function renderApp(
       // inline script that the content security policy blocks.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onError: (error) => {
-        if (error instanceof ClientOnlyPageError) return CLIENT_ONLY_PAGE;
+        if (error instanceof IncompletePageError) return INCOMPLETE_PAGE;
         failures.push(error);
         return undefined;
       },

@@ -13,8 +13,8 @@ import { useInstantSchemeChange } from './use-instant-scheme-change';
 interface ThemeResources {
   cache: EmotionCache;
   theme: ReturnType<typeof createDureTheme>;
-  /** Whether the global styles exist already: in the server’s HTML, or in the shared cache of the server. */
-  hasGlobalStyles: boolean;
+  /** False if the global styles exist already: in the server’s HTML, or in the shared cache of the server. */
+  insertsGlobalStyles: boolean;
 }
 
 interface AppThemeProps {
@@ -31,7 +31,7 @@ interface AppThemeProps {
  * security policy allows none.
  */
 export function AppTheme({ nonce, shared, children }: AppThemeProps) {
-  const [{ cache, theme, hasGlobalStyles }] = useState(() => shared ?? createBrowserResources(nonce));
+  const [{ cache, theme, insertsGlobalStyles }] = useState(() => shared ?? createBrowserResources(nonce));
   return (
     <CacheProvider value={cache}>
       <ThemeProvider
@@ -40,9 +40,9 @@ export function AppTheme({ nonce, shared, children }: AppThemeProps) {
         noSsr
         modeStorageKey={modeKey}
         storageManager={colorSchemeStorage}
-        disableStyleSheetGeneration={hasGlobalStyles}
+        disableStyleSheetGeneration={!insertsGlobalStyles}
       >
-        {!hasGlobalStyles && <CssBaseline />}
+        {insertsGlobalStyles && <CssBaseline />}
         <SchemeEffects />
         {children}
       </ThemeProvider>
@@ -55,7 +55,7 @@ function createBrowserResources(nonce: string | undefined): ThemeResources {
   return {
     cache: createEmotionCache(nonce, renderedNames),
     theme: createDureTheme(),
-    hasGlobalStyles: renderedNames.length > 0,
+    insertsGlobalStyles: renderedNames.length === 0,
   };
 }
 

@@ -1,4 +1,4 @@
-export { ApplyForm } from './apply-form';
-export { RoundForm } from './round-form';
+export { SimpleApplyForm } from './simple-apply-form';
+export { RoundApplyForm } from './round-apply-form';
 export { useApply } from './use-apply';
 export { useApplyForm } from './use-apply-form';

@@ -38,17 +38,13 @@ const FIELDS = ['clubName', 'category', 'description'] as const;
 
 interface ClubRegisterFormProps {
   presidentName: string;
-  image: ImageSlot;
+  renderImageField: ImageSlot;
   /** Called with the initial values and after every change, for a preview. Must be a stable function. */
   onValuesChange: (values: ClubFormValues) => void;
 }
 
 /** Registers a club. A failed submit keeps the form values. */
-export function ClubRegisterForm({
-  presidentName,
-  image: renderImageField,
-  onValuesChange,
-}: ClubRegisterFormProps) {
+export function ClubRegisterForm({ presidentName, renderImageField, onValuesChange }: ClubRegisterFormProps) {
   const form = useForm<ClubFormValues, unknown, InferType<typeof clubForm>>({
     // The form starts with category '', which the schema rejects. The resolver's types contain only accepted
     // values.

@@ -14,7 +14,7 @@ import { useChangeThumbnailMutation, useResetThumbnailMutation } from './club-th
 
 interface ClubThumbnailButtonsProps {
   club: Pick<Club, 'clubId' | 'thumbUrl'>;
-  image: ImageSlot;
+  renderImageField: ImageSlot;
 }
 
 const Row = styled('div')(
@@ -48,7 +48,10 @@ const Row = styled('div')(
 );
 
 /** Changes a club's image or resets it to the default. For the club's leaders. */
-export function ClubThumbnailButtons({ club: { clubId, thumbUrl }, image }: ClubThumbnailButtonsProps) {
+export function ClubThumbnailButtons({
+  club: { clubId, thumbUrl },
+  renderImageField,
+}: ClubThumbnailButtonsProps) {
   const [isDialogOpen, setDialogOpen] = useState(false);
   const [change, changeCall] = useChangeThumbnailMutation();
   const [reset, resetCall] = useResetThumbnailMutation();
@@ -92,7 +95,7 @@ export function ClubThumbnailButtons({ club: { clubId, thumbUrl }, image }: Club
         title={imageText.changeThumbnail}
         label={label.thumbnail}
         shape="card"
-        image={image}
+        renderImageField={renderImageField}
         busy={changeCall.isLoading}
         failure={changeCall.error && toApiFailure(changeCall.error)}
         onSave={(objectName) => void save(objectName)}

@@ -21,7 +21,7 @@ interface PostFormProps {
   draftName: string;
   /** The values before editing. `thumbUrl` is an object name, `thumbCardUrl` a signed URL of the same image. */
   initial: { title: string; contents: string; thumbUrl: string | null; thumbCardUrl: string | null };
-  image: ImageSlot;
+  renderImageField: ImageSlot;
   submitLabel: string;
   /** Sends the form. Returns the failure, or undefined on success. */
   onSubmit: (body: PostBody) => Promise<ApiFailure | undefined>;
@@ -36,7 +36,7 @@ interface PostFormProps {
 export function PostForm({
   draftName,
   initial,
-  image: renderImageField,
+  renderImageField,
   submitLabel,
   onSubmit,
   explainFailure,

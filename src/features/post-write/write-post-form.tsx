@@ -10,7 +10,7 @@ import { useEditPostMutation, useWritePostMutation } from './post-write-api';
 interface PostFormBaseProps {
   kind: PostKind;
   clubId: number;
-  image: ImageSlot;
+  renderImageField: ImageSlot;
   onCancel: () => void;
 }
 
@@ -24,7 +24,7 @@ const EMPTY_POST = { title: '', contents: '', thumbUrl: null, thumbCardUrl: null
 export function WritePostForm({
   kind,
   clubId,
-  image,
+  renderImageField,
   onCreated,
   onCancel,
 }: PostFormBaseProps & { onCreated: (postId: number) => void }) {
@@ -33,7 +33,7 @@ export function WritePostForm({
     <PostForm
       draftName={`${kind}/new/${String(clubId)}`}
       initial={EMPTY_POST}
-      image={image}
+      renderImageField={renderImageField}
       submitLabel={appText.register}
       explainFailure={(failure) =>
         failureTextOf(failure, postText[kind].createFailed, postText[kind].createForbidden)
@@ -61,13 +61,20 @@ interface EditPostFormProps extends PostFormBaseProps {
 }
 
 /** Edits an article or notice. */
-export function EditPostForm({ kind, clubId, post, image, onEdited, onCancel }: EditPostFormProps) {
+export function EditPostForm({
+  kind,
+  clubId,
+  post,
+  renderImageField,
+  onEdited,
+  onCancel,
+}: EditPostFormProps) {
   const [editPost] = useEditPostMutation();
   return (
     <PostForm
       draftName={`${kind}/${String(post.postId)}`}
       initial={post}
-      image={image}
+      renderImageField={renderImageField}
       submitLabel={appText.save}
       explainFailure={(failure) =>
         failureTextOf(failure, postText[kind].editFailed, postText[kind].editForbidden)

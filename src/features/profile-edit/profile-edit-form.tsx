@@ -29,7 +29,7 @@ const FIELDS = ['name', 'department', 'contact'] as const;
 
 interface ProfileEditFormProps {
   profile: Profile;
-  image: ImageSlot;
+  renderImageField: ImageSlot;
   renderEmail: (props: EmailSlotProps) => ReactNode;
 }
 
@@ -37,7 +37,7 @@ interface ProfileEditFormProps {
  * Edits the user's own profile. Sends only changed fields, and the current e-mail address if the user had to
  * verify it again.
  */
-export function ProfileEditForm({ profile, image: renderImageField, renderEmail }: ProfileEditFormProps) {
+export function ProfileEditForm({ profile, renderImageField, renderEmail }: ProfileEditFormProps) {
   const initial = {
     name: profile.name,
     department: profile.department,

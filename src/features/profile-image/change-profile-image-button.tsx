@@ -24,7 +24,7 @@ const CircleButton = styled(IconButton)(
 );
 
 /** The small round button at the edge of the user's own image, with the dialog that changes the image. */
-export function ChangeProfileImageButton({ image }: { image: ImageSlot }) {
+export function ChangeProfileImageButton({ renderImageField }: { renderImageField: ImageSlot }) {
   const [isDialogOpen, setDialogOpen] = useState(false);
   const [change, { isLoading, error, reset }] = useChangeProfileImageMutation();
   const toast = useToast();
@@ -50,7 +50,7 @@ export function ChangeProfileImageButton({ image }: { image: ImageSlot }) {
         title={imageText.changeProfileImage}
         label={label.profileImage}
         shape="round"
-        image={image}
+        renderImageField={renderImageField}
         busy={isLoading}
         failure={error && toApiFailure(error)}
         onSave={(objectName) => void save(objectName)}

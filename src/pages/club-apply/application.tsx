@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { UnsavedCopyBanner, useApplicationDraft } from '@/features/application-draft';
-import { ApplyForm, RoundForm, useApply, useApplyForm } from '@/features/apply';
+import { SimpleApplyForm, RoundApplyForm, useApply, useApplyForm } from '@/features/apply';
 import { applicationFields, orderedQuestions } from '@/entities/submission';
 import { media } from '@/shared/config';
 import { useAtInstant } from '@/shared/lib/timing';
@@ -90,7 +90,7 @@ export function Application({ clubId, profile, recruitment, storedDraft, onDeadl
     return (
       <SimpleFormColumns>
         <ApplyPanel title={submissionText.applyTitle}>
-          <ApplyForm
+          <SimpleApplyForm
             profile={profile}
             form={form}
             banner={banner}
@@ -114,7 +114,7 @@ export function Application({ clubId, profile, recruitment, storedDraft, onDeadl
       }}
     >
       <ApplyPanel title={recruitment.title}>
-        <RoundForm
+        <RoundApplyForm
           recruitment={recruitment}
           profile={profile}
           form={form}

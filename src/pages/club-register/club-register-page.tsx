@@ -59,7 +59,7 @@ export function ClubRegisterPage() {
         </p>
         <ClubRegisterForm
           presidentName={presidentName}
-          image={(props) => <ImageField {...props} />}
+          renderImageField={(props) => <ImageField {...props} />}
           onValuesChange={setValues}
         />
       </Panel>

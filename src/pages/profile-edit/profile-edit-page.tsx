@@ -37,7 +37,7 @@ export function ProfileEditPage() {
             </Typography>
             <ProfileEditForm
               profile={profile}
-              image={(props) => <ImageField {...props} />}
+              renderImageField={(props) => <ImageField {...props} />}
               renderEmail={(props) => <EmailVerify {...props} />}
             />
           </Panel>

@@ -55,7 +55,7 @@ export function PersonPanel({
           imageName={profileImage}
           size={120}
         />
-        <ChangeProfileImageButton image={(props) => <ImageField {...props} />} />
+        <ChangeProfileImageButton renderImageField={(props) => <ImageField {...props} />} />
       </div>
       <Typography variant="h2" component="h1">
         {name || profileText.none}

@@ -119,7 +119,7 @@ test('does not repeat a failed request that marks notifications as seen [NT-43]'
   expect(app.server.callsTo(SEEN)).toHaveLength(1);
 });
 
-test('opens the subject of a followed notification, marks it as read and closes the list [NT-44]', async () => {
+test('a click on a notification opens its subject, marks it as read and closes the list [NT-44]', async () => {
   const app = await renderBell();
   const dialog = await openList(app);
   await app.user.click(await dialog.findByRole('link', { name: /모집 결과가 나왔습니다/ }));

@@ -50,7 +50,7 @@ export function PostWriter({ kind, clubId }: { kind: PostKind; clubId: number })
       <WritePostForm
         kind={kind}
         clubId={clubId}
-        image={renderImageField}
+        renderImageField={renderImageField}
         onCreated={handleCreated}
         onCancel={() => void navigate(postPaths.list(clubId))}
       />
@@ -104,7 +104,7 @@ export function PostEditor({ kind, clubId, query, post }: PostEditorProps) {
             kind={kind}
             clubId={clubId}
             post={{ postId, ...shown }}
-            image={renderImageField}
+            renderImageField={renderImageField}
             onEdited={() => {
               handleEdited(postId);
             }}

@@ -36,7 +36,7 @@ interface EmbeddedOptions {
 
 /**
  * Starts PostgreSQL on a data directory, creates the database on the first start and restarts PostgreSQL when it dies. Cleans up after a
- * killed server. Throws an Error with a message for the operator if another server uses the directory or PostgreSQL cannot run.
+ * killed server. Throws an Error with a message for the administrator if another server uses the directory or PostgreSQL cannot run.
  */
 export async function startEmbeddedPostgres({
   dataDir,

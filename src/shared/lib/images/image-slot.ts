@@ -20,5 +20,5 @@ export interface ImageSlotProps {
   ref?: Ref<{ focus: () => void }>;
 }
 
-/** Renders the upload field inside a form: `image={(props) => <ImageField {...props} />}`. */
+/** Renders the upload field inside a form: `renderImageField={(props) => <ImageField {...props} />}`. */
 export type ImageSlot = (props: ImageSlotProps) => ReactNode;

@@ -13,7 +13,7 @@ interface ImageDialogProps extends Pick<ImageSlotProps, 'label' | 'shape'> {
   /** Heading, which names the purpose of the image. */
   title: string;
   /** Renders the upload field. */
-  image: ImageSlot;
+  renderImageField: ImageSlot;
   /** The image is being saved: the buttons are disabled and the dialog stays open. */
   busy: boolean;
   /** Failure of the last attempt to save. */
@@ -59,7 +59,7 @@ export function ImageDialog({ open, title, busy, onClose, ...formProps }: ImageD
 function ImageForm({
   label,
   shape,
-  image: renderImageField,
+  renderImageField,
   busy,
   failure,
   onSave,

@@ -28,7 +28,7 @@ const RoundInfo = styled('section')(
   }),
 );
 
-interface RoundFormProps {
+interface RoundApplyFormProps {
   recruitment: CurrentRecruitment;
   profile: Profile;
   form: ApplicationForm;
@@ -42,7 +42,7 @@ interface RoundFormProps {
  * Introduction and fee of a round, then the fields of an application: the user's data, the motivation, the
  * track, the questions for all tracks and the questions of the chosen track.
  */
-export function RoundForm({ recruitment, profile, form, banner, isClosed }: RoundFormProps) {
+export function RoundApplyForm({ recruitment, profile, form, banner, isClosed }: RoundApplyFormProps) {
   const { intro, fee, tracks, questions } = recruitment;
   const track = useWatch({ control: form.control, name: 'track' });
   const shownQuestions = orderedQuestions(recruitment, track);

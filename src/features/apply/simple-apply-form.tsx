@@ -10,7 +10,7 @@ import { FormActions, FormStack } from '@/shared/ui/page';
 
 const SaveStatusBox = styled('div')({ marginRight: 'auto' });
 
-interface ApplyFormProps {
+interface SimpleApplyFormProps {
   profile: Profile;
   form: ApplicationForm;
   /** Messages above the fields. */
@@ -27,7 +27,7 @@ interface ApplyFormProps {
  * The form of a round without tracks and questions: profile data read-only, contact and motivation as inputs.
  * Render it only for a profile with a department, because an application needs one.
  */
-export function ApplyForm({
+export function SimpleApplyForm({
   profile,
   form,
   banner,
@@ -35,7 +35,7 @@ export function ApplyForm({
   isClosed,
   onSubmit,
   onCancel,
-}: ApplyFormProps) {
+}: SimpleApplyFormProps) {
   const { errors, isSubmitting } = form.formState;
   return (
     <form noValidate onSubmit={onSubmit}>
