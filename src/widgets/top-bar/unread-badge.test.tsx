@@ -1,8 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { messagesSeen, roomEntered } from '@/entities/chat';
+import { sessionStarted } from '@/entities/user';
 import { createFakeChat, sampleRoom } from '@/app/testing/fake-chat';
 import { noAnswer } from '@/app/testing/fake-server';
-import { renderApp } from '@/app/testing/render-app';
+import { demoProfile, renderApp } from '@/app/testing/render-app';
 import { TopBar } from '.';
 
 const rooms = [
@@ -139,9 +140,19 @@ test('sends no read mark for own messages', async () => {
   });
 });
 
-test('requests no rooms while logged out', async () => {
-  const app = renderApp({ element: <TopBar />, profile: null });
+test('requests no rooms and opens no connection while logged out [CV-01]', async () => {
+  const chat = createFakeChat({ rooms });
+  const app = renderApp({ element: <TopBar />, profile: null, chat });
   await screen.findByRole('link', { name: '로그인' });
-
   expect(app.server.callsTo('GET /chat/rooms')).toEqual([]);
+  expect(chat.connectionCount()).toBe(0);
+
+  // The same page requests them after a login.
+  act(() => {
+    app.store.dispatch(sessionStarted(demoProfile));
+  });
+  await waitFor(() => {
+    expect(app.server.callsTo('GET /chat/rooms')).toHaveLength(1);
+  });
+  expect(chat.connectionCount()).toBe(1);
 });
