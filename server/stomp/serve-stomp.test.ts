@@ -194,18 +194,25 @@ describe('an upgrade', () => {
   test('that the client aborts leaves the server intact', async () => {
     await startServer();
     const lookupGate = createGate();
-    server.sessionLookup.wait = () => lookupGate.opened;
+    const sessionRequested = createGate();
+    server.sessionLookup.wait = () => {
+      sessionRequested.open();
+      return lookupGate.opened;
+    };
     const socket = await openTcpConnection();
     socket.write(
       `GET /ws HTTP/1.1\r\nHost: 127.0.0.1:${String(server.port)}\r\nOrigin: http://127.0.0.1:${String(server.port)}\r\nCookie: dure_session=s7\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`,
     );
+    await sessionRequested.opened;
     socket.resetAndDestroy();
     server.sessionLookup.wait = () => undefined;
+    // The server notices the reset before it answers this client.
     const client = await server.connect();
     lookupGate.open();
     client.send(encodeSubscribe('a', '/topic/1', 'r1'));
     await client.nextFrame();
     expect(server.countConnections()).toBe(1);
+    expect(server.loggedErrors).toEqual([]);
   });
 });
 
