@@ -241,8 +241,27 @@ describe('an address [AC-09]', () => {
   });
 
   test('with the id ABSENT_ID refers to nothing, because no table of the matrix has this id', async () => {
-    for (const table of ['clubs', 'users', 'articles', 'notices', 'comments', 'submissions', 'chat_rooms']) {
-      expect((await host.pool.query(`select from ${table} where id = $1`, [ABSENT_ID])).rowCount).toBe(0);
-    }
+    const tables: Readonly<Record<string, string>> = {
+      applyId: 'submissions',
+      articleId: 'articles',
+      certificateId: 'certificates',
+      clubId: 'clubs',
+      commentId: 'comments',
+      eventId: 'events',
+      noticeId: 'notices',
+      questionId: 'club_questions',
+      recruitmentId: 'recruitments',
+      reportId: 'report_cases',
+      roomId: 'chat_rooms',
+      slotId: 'interview_slots',
+      userId: 'users',
+    };
+    const idParams = new Set([...operations.keys()].flatMap(listParams).filter((param) => /Id$/.test(param)));
+    expect([...idParams].sort()).toEqual(Object.keys(tables));
+    for (const table of Object.values(tables))
+      expect([
+        table,
+        (await host.pool.query(`select from ${table} where id = $1`, [ABSENT_ID])).rowCount,
+      ]).toEqual([table, 0]);
   });
 });

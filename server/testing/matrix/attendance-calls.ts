@@ -21,9 +21,27 @@ interface RowsOptions {
   isUnopened?: true;
 }
 
+/** Creates an event that runs now, with open attendance unless `isUnopened`. */
+async function createAttendedEvent(
+  { host }: World,
+  clubId: number,
+  {
+    audience = 'MEMBERS',
+    isUnopened,
+  }: { audience?: 'MEMBERS' | 'EVERYONE' | undefined; isUnopened?: true | undefined } = {},
+): Promise<number> {
+  const eventId = await createEvent(host.pool, { clubId, startsIn: '-1 minute', audience });
+  if (!isUnopened)
+    await host.pool.query(
+      `insert into attendances (event_id, secret, late_after_minutes) values ($1, '\\x01', 10)`,
+      [eventId],
+    );
+  return eventId;
+}
+
 /**
- * Returns the rows of a call about an event. The path always names the club, with an event of the club, an event of another club, or an
- * absent event. The attendance of each event is open unless `isUnopened`.
+ * Returns the rows of a call about an event. The path names the club, with an event of the club, an event of another club, or an
+ * absent event, or names an absent club. The attendance of each event is open unless `isUnopened`.
  */
 function rowsOf({
   parts,
@@ -32,19 +50,8 @@ function rowsOf({
   publicEvent,
   isUnopened,
 }: RowsOptions): Record<string, Row> {
-  const createEventOf = async (
-    { host }: World,
-    clubId: number,
-    audience: 'MEMBERS' | 'EVERYONE' = 'MEMBERS',
-  ) => {
-    const eventId = await createEvent(host.pool, { clubId, startsIn: '-1 minute', audience });
-    if (!isUnopened)
-      await host.pool.query(
-        `insert into attendances (event_id, secret, late_after_minutes) values ($1, '\\x01', 10)`,
-        [eventId],
-      );
-    return eventId;
-  };
+  const createEventOf = (world: World, clubId: number, audience?: 'EVERYONE') =>
+    createAttendedEvent(world, clubId, { audience, isUnopened });
   const createParts = (world: World, eventId: number): RequestParts => {
     const { ids, body } = parts?.(world) ?? {};
     return { ids: { clubId: world.clubId, eventId, ...ids }, ...(body && { body }) };
@@ -66,6 +73,11 @@ function rowsOf({
       statuses: notOfClub,
     },
     absent: { createRequest: (world) => createParts(world, ABSENT_ID), statuses: notOfClub },
+    'in an absent club': {
+      createRequest: async (world) =>
+        createParts({ ...world, clubId: ABSENT_ID }, await createEventOf(world, world.clubId)),
+      statuses: ALL_NOT_FOUND,
+    },
   };
 }
 
@@ -74,10 +86,23 @@ const managementStatuses = { membersEvent: STAFF_ONLY, notOfClub: NOT_FOUND_FOR_
 export const attendanceCalls: CallTable = {
   'attendance.open': rowsOf({ ...managementStatuses, parts: () => ({ body: {} }), isUnopened: true }),
   'attendance.close': rowsOf(managementStatuses),
-  'attendance.setEntry': rowsOf({
-    ...managementStatuses,
-    parts: ({ memberId }) => ({ ids: { userId: memberId }, body: { state: 'EXCUSED' } }),
-  }),
+  'attendance.setEntry': {
+    ...rowsOf({
+      ...managementStatuses,
+      parts: ({ memberId }) => ({ ids: { userId: memberId }, body: { state: 'EXCUSED' } }),
+    }),
+    'an absent user': {
+      createRequest: async (world) => ({
+        ids: {
+          clubId: world.clubId,
+          eventId: await createAttendedEvent(world, world.clubId),
+          userId: ABSENT_ID,
+        },
+        body: { state: 'EXCUSED' },
+      }),
+      statuses: NOT_FOUND_FOR_STAFF,
+    },
+  },
   'attendance.get': rowsOf({
     membersEvent: [401, 404, 404, 200, 200, 200, 200, 404, 404],
     notOfClub: ALL_NOT_FOUND,
@@ -87,6 +112,13 @@ export const attendanceCalls: CallTable = {
   'attendance.checkIn': {
     absent: {
       createRequest: ({ clubId }) => ({ ids: { clubId, eventId: ABSENT_ID }, body: { code: '000000' } }),
+      statuses: ALL_NOT_FOUND,
+    },
+    'in an absent club': {
+      createRequest: async ({ host, clubId }) => ({
+        ids: { clubId: ABSENT_ID, eventId: await createEvent(host.pool, { clubId, audience: 'EVERYONE' }) },
+        body: { code: '000000' },
+      }),
       statuses: ALL_NOT_FOUND,
     },
     'attendance not open': {

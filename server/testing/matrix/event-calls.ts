@@ -21,11 +21,11 @@ interface RowsOptions {
 }
 
 /**
- * Returns the rows of a call about an event. The path always names the club, with a members-only event of the club, an event of another
- * club, or an absent event.
+ * Returns the rows of a call about an event. The path names the club, with a members-only event of the club, an event of another
+ * club, or an absent event, or names an absent club.
  */
 function rowsOf({ body, membersEvent, notOfClub }: RowsOptions): Record<string, Row> {
-  const createParts = (eventId: number, { clubId }: World) => {
+  const createParts = (eventId: number, { clubId }: Pick<World, 'clubId'>) => {
     const requestBody = body?.();
     return { ids: { clubId, eventId }, ...(requestBody && { body: requestBody }) };
   };
@@ -40,6 +40,11 @@ function rowsOf({ body, membersEvent, notOfClub }: RowsOptions): Record<string, 
       statuses: notOfClub,
     },
     absent: { createRequest: (world) => createParts(ABSENT_ID, world), statuses: notOfClub },
+    'in an absent club': {
+      createRequest: async (world) =>
+        createParts(await createEventOf(world, world.clubId), { clubId: ABSENT_ID }),
+      statuses: ALL_NOT_FOUND,
+    },
   };
 }
 

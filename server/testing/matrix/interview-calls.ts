@@ -47,8 +47,8 @@ async function arrangeInterview(
 }
 
 /**
- * Returns the rows of a leaders' call. The path always names the club, with its own round, the round of another club, or an absent
- * round. `statuses` are those for the club's own round.
+ * Returns the rows of a leaders' call. The path names the club, with its own round, the round of another club, or an absent
+ * round, or names an absent club. `statuses` are those for the club's own round.
  */
 const createRoundRows = (
   body?: (ids: { applyId: number }) => object,
@@ -73,10 +73,17 @@ const createRoundRows = (
       }),
       statuses: LEADER_NOT_FOUND_STATUSES,
     },
+    'in an absent club': {
+      createRequest: async (world) => {
+        const ids = await arrangeInterview(world, world.clubId);
+        return { ids: { ...ids, clubId: ABSENT_ID }, ...(body && { body: body(ids) }) };
+      },
+      statuses: sameForAll(404),
+    },
   };
 };
 
-/** Returns the rows of a call about the actor's own application, and about another user's. */
+/** Returns the rows of a call about the actor's own application, another user's, and an absent one. */
 const createApplicantRows = (
   body?: (ids: { slotId: number }) => object,
   { isBooked = true } = {},
@@ -103,6 +110,13 @@ const createApplicantRows = (
         const ids = await arrangeInterview(world, world.clubId, { isBooked });
         return { ids, ...(body && { body: body(ids) }) };
       },
+      statuses: sameForAll(404),
+    },
+    absent: {
+      createRequest: () => ({
+        ids: { applyId: ABSENT_ID },
+        ...(body && { body: body({ slotId: ABSENT_ID }) }),
+      }),
       statuses: sameForAll(404),
     },
   };

@@ -7,11 +7,11 @@ import type { World } from './world';
 const LEADERS_ONLY = [401, 403, 403, 403, 403, 200, 200, 403, 403] as const;
 
 /**
- * Returns the rows of a leaders' call. The path always names the club, with a question of the club, a question of another club, or an
- * absent question.
+ * Returns the rows of a leaders' call. The path names the club, with a question of the club, a question of another club, or an
+ * absent question, or names an absent club.
  */
 function rowsOf(body: RequestParts['body']): Record<string, Row> {
-  const createParts = (questionId: number, { clubId }: World) => ({
+  const createParts = (questionId: number, { clubId }: Pick<World, 'clubId'>) => ({
     ids: { clubId, questionId },
     ...(body && { body }),
   });
@@ -32,6 +32,11 @@ function rowsOf(body: RequestParts['body']): Record<string, Row> {
     absent: {
       createRequest: (world) => createParts(ABSENT_ID, world),
       statuses: [401, 403, 403, 403, 403, 404, 404, 403, 403],
+    },
+    'in an absent club': {
+      createRequest: async ({ host, clubId }) =>
+        createParts(await createQuestion(host.pool, { clubId }), { clubId: ABSENT_ID }),
+      statuses: sameForAll(404),
     },
   };
 }

@@ -65,6 +65,20 @@ export const reportCalls: CallTable = {
       }),
       statuses: [401, 403, 403, 403, 403, 403, 403, 404, 403],
     },
+    absent: {
+      createRequest: ({ clubId }) => ({
+        ids: { clubId, reportId: ABSENT_ID },
+        body: { ...decision, action: 'DELETE' },
+      }),
+      statuses: [401, 403, 403, 403, 403, 404, 404, 403, 403],
+    },
+    'in an absent club': {
+      createRequest: async (world) => ({
+        ids: { clubId: ABSENT_ID, reportId: await reportArticle(world) },
+        body: { ...decision, action: 'DELETE' },
+      }),
+      statuses: sameForAll(404),
+    },
   },
   'reportCases.list': { all: { createRequest: () => ({ ids: {} }), statuses: operatorsOnly(200) } },
   'reportCases.get': createCaseRows(),

@@ -41,6 +41,10 @@ export const successionCalls: CallTable = {
       createRequest: requestSuccession,
       statuses: [401, 403, 403, 403, 403, 200, 403, 403, 403],
     },
+    absent: {
+      createRequest: ({ memberId }) => ({ ids: { clubId: ABSENT_ID }, body: { candidateId: memberId } }),
+      statuses: sameForAll(404),
+    },
   },
   'succession.accept': {
     'a request with another candidate': {
