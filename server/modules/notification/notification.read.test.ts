@@ -1,6 +1,6 @@
 import { NOTIFICATION_COUNT_MAX } from '@contract/notification';
 import { createTestApp } from '../../testing/app';
-import type { TestApp } from '../../testing/app';
+import type { TestApp, TestBrowser } from '../../testing/app';
 import { browserOf, createUser } from '../../testing/factories';
 import { expectRefused } from '../../testing/fingerprint';
 import { waitForLockWaiter } from '../../testing/lock-wait';
@@ -173,16 +173,29 @@ test('a list of a user with 100,000 rows reads at most four database pages more 
   expect(inbox.notifications.map(({ sequence }) => sequence).slice(0, 2)).toEqual([49_999, 49_998]);
   expect([inbox.unreadCount, inbox.unseenCount]).toEqual([NOTIFICATION_COUNT_MAX, NOTIFICATION_COUNT_MAX]);
 
-  /** Counts the 8 kB pages that PostgreSQL reads, from its cache or the disk, for a query like that of the list. */
-  const countDatabasePagesRead = async (userId: number) => {
-    const { rows } = await host.pool.query<{ 'QUERY PLAN': [{ Plan: Record<string, number> }] }>(
-      `explain (analyze, buffers, format json) select * from notifications where recipient_id = $1 and sequence < 90 order by sequence desc limit 20`,
-      [userId],
-    );
-    const plan = rows[0]?.['QUERY PLAN'][0].Plan ?? {};
-    return Number(plan['Shared Hit Blocks']) + Number(plan['Shared Read Blocks']);
-  };
-  expect(await countDatabasePagesRead(userIdWithManyRows)).toBeLessThan(
-    (await countDatabasePagesRead(userIdWithFewRows)) + 5,
+  expect(await countDatabasePagesRead(browser)).toBeLessThan(
+    (await countDatabasePagesRead(await browserOf(host, userIdWithFewRows))) + 5,
   );
 });
+
+/** Counts the 8 kB pages that PostgreSQL reads, from its cache or the disk, for the list of notifications before 90. */
+async function countDatabasePagesRead(browser: TestBrowser): Promise<number> {
+  const query = jest.spyOn(host.pool, 'query');
+  expect((await inboxOf(browser, '?before=90')).notifications).not.toEqual([]);
+  const statements: unknown[] = query.mock.calls.map(([statement]) => statement);
+  query.mockRestore();
+  const [list, ...otherLists] = statements.filter(isListStatement);
+  if (!list || otherLists.length > 0) throw new Error('the call lists the notifications not exactly once');
+  const { rows } = await host.pool.query<{ 'QUERY PLAN': [{ Plan: Record<string, number> }] }>(
+    `explain (analyze, buffers, format json) ${list.text}`,
+    list.values,
+  );
+  const plan = rows[0]?.['QUERY PLAN'][0].Plan ?? {};
+  return Number(plan['Shared Hit Blocks']) + Number(plan['Shared Read Blocks']);
+}
+
+const isListStatement = (statement: unknown): statement is { text: string; values: unknown[] } =>
+  typeof statement === 'object' &&
+  statement !== null &&
+  'name' in statement &&
+  statement.name === 'notifications-list';
