@@ -20,6 +20,7 @@ export const RETRY_DELAY_MS = 60;
 
 /** A recorded call with its start and result. */
 export interface RecordedCall {
+  method: string;
   /** Time of `performance.now()`. */
   sentAt: number;
   durationMs: number;
@@ -55,7 +56,7 @@ export function createCaller(traffic: Traffic, sessionId: string): Caller {
     const sentAt = performance.now();
     const recordCall = (status: number, retryAfter: string | null) => {
       const durationMs = performance.now() - sentAt;
-      traffic.calls.push({ sentAt, durationMs, status, retryAfter });
+      traffic.calls.push({ method, sentAt, durationMs, status, retryAfter });
       return durationMs;
     };
     try {
