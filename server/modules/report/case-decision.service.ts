@@ -16,7 +16,7 @@ import {
   listMeasuresOf,
 } from './measure.repository';
 import type { MeasureRow } from './measure.repository';
-import { restorationNotification, enqueueCaseNotifications } from './report.jobs';
+import { endExpiredRemoval, enqueueCaseNotifications, restorationNotification } from './report.jobs';
 import type { CaseNotification } from './report.jobs';
 import { isExistingAccount, lockCaseAndAuthor } from './case-lock.repository';
 import { decideReports, updateCase } from './report.repository';
@@ -56,9 +56,6 @@ export interface CaseDecisionResult {
   changes: NotificationChange[];
 }
 
-/** Whether a measure is a removal that has not ended. A removal that has expired counts until the job ends it. */
-export const isRemovalInForce = ({ action, endedAt }: MeasureRow) =>
-  action === 'TEMPORARY_REMOVAL' && endedAt === null;
 const hasUndecidedAppeal = ({ appealedAt, appealDecidedAt }: MeasureRow) =>
   appealedAt !== null && appealDecidedAt === null;
 
@@ -86,8 +83,10 @@ export async function decideCase(
   return deps.db.transaction(async (tx) => {
     const row = await lockCaseVersion(tx, decision.caseId, decision.version);
     await authorise?.(tx, row);
+    // Otherwise the job that ends the removal later would show content that this decision hides.
+    await endExpiredRemoval(tx, row, deps.contents);
     const measures = await listMeasuresOf(tx, row.id);
-    const removal = measures.find(isRemovalInForce);
+    const removal = measures.find(({ isRemovalInForce }) => isRemovalInForce);
     const appealedMeasure = measures.find(hasUndecidedAppeal);
     // Only operators decide on removals and appeals. For leaders the case does not exist, so that they learn nothing of these.
     if (!decision.isByOperator && (removal || appealedMeasure))

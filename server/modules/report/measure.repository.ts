@@ -20,6 +20,7 @@ const columns = {
   appealDecidedAt: caseMeasures.appealDecidedAt,
   appealAccepted: caseMeasures.appealAccepted,
   appealReason: caseMeasures.appealReason,
+  isRemovalInForce: sql<boolean>`${caseMeasures.action} = 'TEMPORARY_REMOVAL' and ${caseMeasures.endedAt} is null and ${caseMeasures.until} > now()`,
 };
 
 /**
@@ -142,32 +143,30 @@ export async function endOfRemoval(tx: Transaction, days: number, from?: Date): 
   return new Date(row.until);
 }
 
-/** Lists the removals that have expired but have not ended, with their cases. */
-export async function listExpiredRemovals(db: Db): Promise<{ caseId: number; measureId: number }[]> {
-  return db
-    .select({ caseId: caseMeasures.caseId, measureId: caseMeasures.id })
+const isExpiredRemoval = and(
+  eq(caseMeasures.action, 'TEMPORARY_REMOVAL'),
+  isNull(caseMeasures.endedAt),
+  sql`${caseMeasures.until} <= now()`,
+);
+
+/** Lists the cases with a removal that has expired but has not ended. */
+export async function listCasesWithExpiredRemoval(db: Db): Promise<number[]> {
+  const rows = await db
+    .select({ caseId: caseMeasures.caseId })
     .from(caseMeasures)
-    .where(
-      and(
-        eq(caseMeasures.action, 'TEMPORARY_REMOVAL'),
-        isNull(caseMeasures.endedAt),
-        isNotNull(caseMeasures.until),
-        sql`${caseMeasures.until} <= now()`,
-      ),
-    )
+    .where(isExpiredRemoval)
     .orderBy(asc(caseMeasures.id));
+  return rows.map(({ caseId }) => caseId);
 }
 
-/** Ends an expired removal. Returns false if the removal has already ended or was extended. Requires the lock on the case. */
-export async function endExpiredRemoval(tx: Transaction, measureId: number): Promise<boolean> {
-  const rows = await tx
+/** Ends the expired removal of a case and returns its id; undefined without one. Requires the lock on the case. */
+export async function endExpiredMeasure(tx: Transaction, caseId: number): Promise<number | undefined> {
+  const [row] = await tx
     .update(caseMeasures)
     .set({ endedAt: sql`now()` })
-    .where(
-      and(eq(caseMeasures.id, measureId), isNull(caseMeasures.endedAt), sql`${caseMeasures.until} <= now()`),
-    )
+    .where(and(eq(caseMeasures.caseId, caseId), isExpiredRemoval))
     .returning({ id: caseMeasures.id });
-  return rows.length > 0;
+  return row?.id;
 }
 
 /** Erases the texts of a user's appeals when the account is deleted. */

@@ -3,7 +3,6 @@ import { WITHDRAWN_USER_NAME } from '@contract/user';
 import type { Evidence } from '../../engines/database/schema';
 import type { ObjectStore } from '../../engines/objects/objects';
 import type { findCaseNames, namesOf } from './case-names.repository';
-import { isRemovalInForce } from './case-decision.service';
 import type { MeasureRow } from './measure.repository';
 import { targetIdOf } from './report.repository';
 import type { CaseRow } from './case-lock.repository';
@@ -37,7 +36,7 @@ export async function presentCaseDetail(
     authorId: row.authorId,
     authorName: listed.authorName ?? WITHDRAWN_USER_NAME,
     assigneeName: caseNames.assigneeName,
-    removedUntil: measures.find(isRemovalInForce)?.until?.toISOString() ?? null,
+    removedUntil: measures.find(({ isRemovalInForce }) => isRemovalInForce)?.until?.toISOString() ?? null,
     isDeleted,
     reports: await Promise.all(
       reports.map(async ({ reporterId, reason, text, createdAt, decidedAt, evidence }) => ({

@@ -9,13 +9,7 @@ import type { ObjectStore } from '../../engines/objects/objects';
 import { writeAudit } from '../audit/audit.service';
 import type { OnNotificationsChanged } from '../notification/notification-writer.service';
 import { findCaseNames, namesOf } from './case-names.repository';
-import {
-  decideCase,
-  isRemovalInForce,
-  lockCaseVersion,
-  restoreContent,
-  targetCodeOf,
-} from './case-decision.service';
+import { decideCase, lockCaseVersion, restoreContent, targetCodeOf } from './case-decision.service';
 import type { CaseDecision, CaseDecisionDeps } from './case-decision.service';
 import { listMeasuresOf } from './measure.repository';
 import { isPresent } from './removal.repository';
@@ -105,7 +99,7 @@ export function createReportCaseService(deps: ReportCaseDeps): ReportCaseService
       const row = await db.transaction(async (tx) => {
         const found = await lockCaseOf(tx, target);
         if (!found) throw caseNotFound();
-        const removal = (await listMeasuresOf(tx, found.id)).find(isRemovalInForce);
+        const removal = (await listMeasuresOf(tx, found.id)).find(({ isRemovalInForce }) => isRemovalInForce);
         if (!removal) throw new AppError('changed_meanwhile', { message: reportMessage.notRemoved });
         const decision: CaseDecision = {
           caseId: found.id,

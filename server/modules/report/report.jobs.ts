@@ -7,7 +7,7 @@ import type { Jobs } from '../../engines/jobs/jobs';
 import { notify } from '../notification/notification-writer.service';
 import type { OnNotificationsChanged } from '../notification/notification-writer.service';
 import type { ContentService } from './content.service';
-import { endExpiredRemoval, listExpiredRemovals } from './measure.repository';
+import { endExpiredMeasure, listCasesWithExpiredRemoval } from './measure.repository';
 import { lockCaseAndAuthor } from './case-lock.repository';
 import { deleteExpiredEvidence } from './report.repository';
 import type { CaseRow } from './case-lock.repository';
@@ -62,8 +62,12 @@ export function registerReportJobs(
   });
 
   jobs.registerHandler(reportJobTypes.endRemovals, async () => {
-    for (const { caseId, measureId } of await listExpiredRemovals(db)) {
-      const ended = await db.transaction((tx) => endRemoval(tx, caseId, measureId, contents));
+    for (const caseId of await listCasesWithExpiredRemoval(db)) {
+      const ended = await db.transaction(async (tx) => {
+        // The lock on the case serialises the nodes, so only one of them ends the removal.
+        const row = await lockCaseAndAuthor(tx, caseId);
+        return row && (await endExpiredRemoval(tx, row, contents)) ? row : undefined;
+      });
       if (ended) contents.announce(ended);
     }
   });
@@ -73,21 +77,17 @@ export function registerReportJobs(
   });
 }
 
-/**
- * Ends an expired removal and returns its case. The lock on the case serialises the nodes, so only one of them ends the removal.
- * Returns undefined if the removal has already ended or was extended.
- */
-async function endRemoval(
+/** Ends the expired removal of a locked case. Returns false if no removal has expired, or the expired removal has already ended. */
+export async function endExpiredRemoval(
   tx: Transaction,
-  caseId: number,
-  measureId: number,
-  contents: ContentService,
-): Promise<CaseRow | undefined> {
-  const row = await lockCaseAndAuthor(tx, caseId);
-  if (!row || !(await endExpiredRemoval(tx, measureId))) return undefined;
+  row: CaseRow,
+  contents: Pick<ContentService, 'show'>,
+): Promise<boolean> {
+  const measureId = await endExpiredMeasure(tx, row.id);
+  if (measureId === undefined) return false;
   if (await contents.show(tx, row))
     await enqueueCaseNotifications(tx, [restorationNotification(row, measureId)]);
-  return row;
+  return true;
 }
 
 /** Creates the notification that content is visible again. */
