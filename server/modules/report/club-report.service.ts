@@ -14,8 +14,8 @@ import { listCases, targetIdOf } from './report.repository';
 /** Cases about content in a club, for the club's leaders. */
 export interface ClubReportService {
   /**
-   * Lists undecided cases, the first opened first. Excludes cases about the caller's own content and cases with a removal or deletion in
-   * force. Throws `not_found` for an unknown club, `not_allowed`.
+   * Lists undecided cases, the first opened first. Excludes cases about the caller's own content, and cases with a removal or deletion in
+   * force or with an undecided appeal. Throws `not_found` for an unknown club, `not_allowed`.
    */
   list: (userId: number, clubId: number) => Promise<ClubReportList>;
   /**

@@ -72,3 +72,12 @@ test('does not show content that a new decision has removed [RM-05 RM-06]', asyn
   const detail = `/clubs/${String(clubId)}/articles/${String(articleId)}`;
   expect((await reader.call<Article>('GET', detail)).data.title).toBe('');
 });
+
+test('leaves a case with an undecided appeal to the operators [CL-53]', async () => {
+  const { clubId, articleId, authorId, caseId, president } = await arrangeExpiredRemoval();
+  await reportContent(host, 'ARTICLE', articleId);
+  const author = await browserOf(host, authorId);
+  expect((await author.call('POST', '/appeals', { reportId: caseId, text: '오해입니다.' })).status).toBe(201);
+  await runEndOfRemovals();
+  expect(await listCaseIds(president, clubId)).toEqual([]);
+});

@@ -158,8 +158,8 @@ interface CaseFilter {
   /** The last case of the previous page. */
   after?: { openedAt: Date; id: number } | undefined;
   /**
-   * Cases about content of a club, except content of `exceptAuthorId`. Excludes cases with a removal or deletion in force, because
-   * only operators decide on these and on their appeals.
+   * Cases about content of a club, except content of `exceptAuthorId`. Excludes cases with a removal or deletion in force or with an
+   * undecided appeal, because only operators decide on these.
    */
   club?: { clubId: number; exceptAuthorId: number };
   caseId?: number;
@@ -187,7 +187,7 @@ export async function listCases(executor: Executor, filter: CaseFilter): Promise
         club
           ? sql`and c.club_id = ${club.clubId} and c.author_id is distinct from ${club.exceptAuthorId} and c.target_kind not in ('CLUB', 'USER')
             and not exists (select from case_measures m where m.case_id = c.id and (m.action = 'DELETE' and m.ended_at is null
-              or m.action = 'TEMPORARY_REMOVAL' and m.ended_at is null and m.until > now()))`
+              or m.action = 'TEMPORARY_REMOVAL' and m.ended_at is null and m.until > now() or m.appealed_at is not null and m.appeal_decided_at is null))`
           : sql``
       }
     order by c.opened_at, c.id limit ${limit}`);
