@@ -20,7 +20,9 @@ const notificationsReceived = createAction<NotificationFrame>('notifications/rec
 const notificationsMissed = createAction('notifications/missed');
 
 /** Returns the cache tags of the data about the subject, so that an open page updates without a reload. */
-function tagsOf({ kind, subject }: NotificationItem): { type: TagType; id: number | 'LIST' }[] {
+function tagsOf({ kind, subject }: NotificationItem): (TagType | { type: TagType; id: number | 'LIST' })[] {
+  // One notification can stand for several dates of a weekly event.
+  if (subject.type === 'event') return ['Event'];
   if (kind === 'NOTICE_POSTED') return [{ type: 'Notice', id: 'LIST' }];
   if (kind === 'COMMENT_ON_MINE' || kind === 'REPLY_TO_MINE')
     return subject.id === null ? [] : [{ type: 'Comment', id: subject.id }];

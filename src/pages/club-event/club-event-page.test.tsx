@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { sampleEvent } from '@/app/testing/event-samples';
+import { createFakeChat } from '@/app/testing/fake-chat';
 import { noAnswer, refuse } from '@/app/testing/fake-server';
 import type { FakeAnswers } from '@/app/testing/fake-server';
+import { sampleNotification } from '@/app/testing/notification-samples';
 import { sampleClubAnswers } from '@/app/testing/post-samples';
 import { renderApp } from '@/app/testing/render-app';
 
@@ -50,6 +52,32 @@ test('puts a user who joins a full event on the waiting list and shows the posit
   expect(await screen.findByText('대기 3번')).toBeVisible();
   expect(screen.getByRole('button', { name: '참석 대기', pressed: true })).toBeVisible();
   expect(server.callsTo(PUT_ANSWER)[0]?.body).toEqual({ answer: 'GOING' });
+});
+
+test('shows a place that became free while the page is open [ET-05]', async () => {
+  const chat = createFakeChat({ rooms: [] });
+  const { server } = renderApp({
+    path: '/clubs/7/events/3',
+    chat,
+    answers: {
+      ...sampleClubAnswers('NO_ROLE'),
+      [GET_EVENT]: sampleFullEvent({ myAnswer: 'WAITLISTED', waitlistPosition: 1 }),
+    },
+  });
+  await waitFor(() => {
+    expect(chat.subscribed.has('notifications')).toBe(true);
+  });
+  expect(await screen.findByText('대기 1번')).toBeVisible();
+  server.answer(GET_EVENT, sampleFullEvent({ myAnswer: 'GOING' }));
+  chat.notify({
+    notifications: [
+      sampleNotification({ kind: 'WAITLIST_PROMOTED', subject: { type: 'event', clubId: 7, id: 3 } }),
+    ],
+    unreadCount: 1,
+    unseenCount: 1,
+  });
+  expect(await screen.findByRole('button', { name: '참석', pressed: true })).toBeVisible();
+  expect(screen.queryByText('대기 1번')).toBeNull();
 });
 
 test('says that an answer was not saved, and keeps the previous answer [ET-06]', async () => {
