@@ -48,6 +48,21 @@ test.each([
   expect(onSubmit).toHaveBeenCalledWith('2026-04-30T09:00:00.000Z');
 });
 
+test('digits typed in a row fill date and time, and the arrow keys skip the weekday', async () => {
+  const { user, onSubmit, send, findField } = renderForm();
+  const [year] = within(await findField()).getAllByRole('spinbutton');
+  if (!year) throw new Error('the field has no section for the year');
+  await user.click(year);
+  await user.keyboard('202604301830');
+  await send();
+  expect(onSubmit).toHaveBeenLastCalledWith('2026-04-30T09:30:00.000Z');
+
+  await user.click(year);
+  await user.keyboard('{ArrowRight>3/}09{ArrowLeft>2/}29');
+  await send();
+  expect(onSubmit).toHaveBeenLastCalledWith('2026-04-29T00:30:00.000Z');
+});
+
 test('an empty field keeps no form from being sent, also after an incomplete date was deleted', async () => {
   const { user, onSubmit, send, findField } = renderForm();
   await typeInstant(user, await findField(), { date: '2026', time: '18' });

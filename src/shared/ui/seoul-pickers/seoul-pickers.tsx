@@ -5,6 +5,8 @@ import dayjs from 'dayjs';
 import 'dayjs/locale/ko';
 import timezone from 'dayjs/plugin/timezone';
 import utc from 'dayjs/plugin/utc';
+import type { FieldSelectedSections } from '@mui/x-date-pickers/models';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { dateTimeText } from '@/shared/messages';
 
@@ -26,4 +28,26 @@ export function SeoulPickersProvider({ children }: { children: ReactNode }) {
       {children}
     </LocalizationProvider>
   );
+}
+
+/** Indexes of the sections of a field with the format `YYYY.MM.DD(dd) HH:mm`, or with the date alone. */
+const DAY = 2;
+const WEEKDAY = 3;
+const HOURS = 4;
+
+/**
+ * Returns the props of a picker with the format above that keep the weekday from being selected. A digit typed
+ * there would move the date to another day of the week.
+ */
+export function useUnselectableWeekday({ hasTime }: { hasTime: boolean }) {
+  const [selectedSections, setSelectedSections] = useState<FieldSelectedSections>(null);
+  return {
+    selectedSections,
+    onSelectedSectionsChange: (next: FieldSelectedSections) => {
+      setSelectedSections((current) => {
+        if (next !== WEEKDAY) return next;
+        return hasTime && current !== HOURS ? HOURS : DAY;
+      });
+    },
+  };
 }
