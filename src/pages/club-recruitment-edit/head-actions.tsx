@@ -43,7 +43,7 @@ export function HeadActions({ round, editor, saver, problemCount, onIncomplete, 
       <LazyRoundMenu
         round={round}
         shareText={shareText}
-        onChanged={saver.rebaseOn}
+        onChanged={saver.continueWith}
         onDiscardInput={() => void saver.discard()}
         onLeave={onLeave}
       />
@@ -56,7 +56,7 @@ export function HeadActions({ round, editor, saver, problemCount, onIncomplete, 
           isComplete={problemCount === 0}
           save={saver.save}
           onIncomplete={onIncomplete}
-          onPublished={saver.rebaseOn}
+          onPublished={saver.continueWith}
         />
       )}
       {state !== 'DRAFT' && state !== 'DONE' && (

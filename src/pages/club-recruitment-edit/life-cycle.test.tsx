@@ -1,10 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { FakeCall } from '@/app/testing/fake-server';
 import { refuse } from '@/app/testing/fake-server';
 import { sampleRecruitment } from '@/app/testing/round-samples';
-import { createCounts, renderEditor, sampleDraft, sampleEndedRound } from './testing/render-editor';
+import { typeInstant } from '@/app/testing/type-instant';
+import {
+  createCounts,
+  getLastPutBody,
+  renderEditor,
+  sampleDraft,
+  sampleEndedRound,
+} from './testing/render-editor';
 
 const PUBLISH = 'POST /clubs/:clubId/recruitments/:recruitmentId/publish';
 const CLOSE = 'POST /clubs/:clubId/recruitments/:recruitmentId/close';
+const REOPEN = 'POST /clubs/:clubId/recruitments/:recruitmentId/reopen';
 const END = 'POST /clubs/:clubId/recruitments/:recruitmentId/end';
 const REMOVE = 'DELETE /clubs/:clubId/recruitments/:recruitmentId';
 
@@ -78,6 +87,49 @@ test('closes a round by hand, and requires a new deadline to reopen it [RC-141]'
   const reopenDialog = await screen.findByRole('dialog', { name: '언제까지 다시 접수하시겠습니까?' });
   await app.user.click(within(reopenDialog).getByRole('button', { name: '다시 열기' }));
   expect(await within(reopenDialog).findByText('새 마감을 정해 주세요.')).toBeVisible();
+});
+
+test('shows the new deadline of a reopened round, and saves later edits with it [RC-141]', async () => {
+  const app = await renderEditor({
+    round: sampleDraft({
+      state: 'REVIEW',
+      publishedAt: '2026-03-02T01:00:00.000Z',
+      closedAt: '2026-03-03T01:00:00.000Z',
+    }),
+    answers: {
+      [REOPEN]: ({ body }: FakeCall) =>
+        app.roundStore.update({ state: 'OPEN', closedAt: null, ...(body as { closesAt: string }) }),
+    },
+  });
+  await chooseMenuItem(app, '접수 다시 열기');
+  const dialog = await screen.findByRole('dialog', { name: '언제까지 다시 접수하시겠습니까?' });
+  const field = await within(dialog).findByRole('group', { name: '새 마감' });
+  await typeInstant(app.user, field, { date: '20991208', time: '1800' });
+  await app.user.click(within(dialog).getByRole('button', { name: '다시 열기' }));
+  const deadline = await screen.findByRole('group', { name: '마감' });
+  expect(deadline).toHaveTextContent('2099.12.08');
+  await app.user.type(screen.getByRole('textbox', { name: '모집 이름' }), '!');
+  await app.user.click(screen.getByRole('button', { name: '변경 저장' }));
+  await waitFor(() => {
+    expect(getLastPutBody(app)).toMatchObject({ closesAt: '2099-12-08T09:00:00.000Z' });
+  });
+});
+
+test('closing a round that another leader has changed keeps that change until the user decides [RC-123]', async () => {
+  const app = await renderEditor({
+    round: sampleDraft({ state: 'OPEN', publishedAt: '2026-03-02T01:00:00.000Z' }),
+    answers: {
+      [CLOSE]: () => app.roundStore.update({ state: 'REVIEW', closedAt: '2026-03-03T01:00:00.000Z' }),
+    },
+  });
+  app.roundStore.update({ seats: 20 });
+  await app.user.type(screen.getByRole('textbox', { name: '모집 이름' }), '!');
+  await chooseMenuItem(app, '접수 마감');
+  const dialog = await screen.findByRole('dialog', { name: '접수를 마감하시겠습니까?' });
+  await app.user.click(within(dialog).getByRole('button', { name: '마감' }));
+  await app.user.click(await screen.findByRole('button', { name: '비교하기' }));
+  const conflict = await screen.findByRole('dialog', { name: /먼저 수정했습니다/ });
+  expect(within(conflict).getByRole('row', { name: /^모집 인원/ })).toHaveTextContent('비어 있음20');
 });
 
 test('says how many unreleased applications the end of a round rejects, and ends it [RC-142]', async () => {
