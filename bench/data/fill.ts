@@ -17,7 +17,7 @@ const LONGEST_ROOM_SHARE = 0.05;
 const USER_STEP = 104_729;
 const CLUB_STEP = 7_919;
 /** Rank of the first applicant of a club. It exceeds the number of members of every club. */
-const APPLICANT_RANK = 6_007;
+export const APPLICANT_RANK = 6_007;
 
 /**
  * Fills an empty database. Also writes what the product derives from the data: search documents, rooms,
@@ -171,12 +171,13 @@ async function fillMemberships(
 }
 
 /** Distributes `total` over a number of groups. Returns the sizes, largest first; none is zero. */
-function sizesOf(total: number, groupCount: number): number[] {
+export function sizesOf(total: number, groupCount: number): number[] {
   const weights = Array.from({ length: groupCount }, (_, index) => (index + 1) ** -0.5);
   const totalWeight = weights.reduce((sum, weight) => sum + weight, 0);
   const sizes = weights.map((weight) => 1 + Math.floor(((total - groupCount) * weight) / totalWeight));
-  sizes[0] = (sizes[0] ?? 0) + total - sizes.reduce((sum, size) => sum + size, 0);
-  return sizes;
+  // Rounding down takes less than 1 from each group, so the rest is at most 1 for each.
+  const rest = total - sizes.reduce((sum, size) => sum + size, 0);
+  return sizes.map((size, index) => (index < rest ? size + 1 : size));
 }
 
 /** Inserts articles, their comments and pending applications. */

@@ -1,0 +1,15 @@
+import { sizesFor } from './data-set';
+import { APPLICANT_RANK, sizesOf } from './fill';
+
+test.each([true, false])(
+  'no club of the data set has as many members as the rank of the first applicant (quick: %s)',
+  (isQuick) => {
+    const { memberships, clubs } = sizesFor(isQuick);
+    const sizes = sizesOf(memberships, clubs);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(memberships);
+    expect(sizes[0]).toBeLessThan(APPLICANT_RANK);
+    // The largest groups differ by their weights only: rounding adds at most 1.
+    expect(sizes[0]).toBeLessThan(2 * (sizes[1] ?? 0));
+    expect([...sizes].sort((a, b) => b - a)).toEqual(sizes);
+  },
+);
