@@ -15,7 +15,10 @@ let topLevelCommentIds: readonly number[];
 beforeAll(async () => {
   host = await createTestApp();
   ({ clubId, presidentId: userId } = await createClub(host.pool));
-  for (let i = 0; i < 6; i += 1) await insertPrivateRoom(host.pool, [userId, await createUser(host.pool)]);
+  // Equal names and times: only the ids order these users and rooms.
+  for (let i = 0; i < 6; i += 1)
+    await insertPrivateRoom(host.pool, [userId, await createUser(host.pool, { name: '김하나' })]);
+  await host.pool.query('update chat_rooms set updated_at = now()');
   articleId = await createArticle(host.pool, { clubId, authorId: userId });
   const firstCommentId = await createComment(host.pool, { articleId, userId });
   const replyId = await createComment(host.pool, { articleId, userId, parentId: firstCommentId });
@@ -42,6 +45,7 @@ describe('lists without a default limit', () => {
       }
       expect(fullList.length).toBeGreaterThan(2);
       expect(pages).toEqual(fullList);
+      expect(new Set(pages).size).toBe(pages.length);
       expect((await browser.call('GET', `${path}?limit=0`)).status).toBe(422);
       expect((await browser.call('GET', `${path}?limit=201`)).status).toBe(422);
     }

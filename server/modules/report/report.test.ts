@@ -1,4 +1,5 @@
 import type { OwnReports } from '@contract/report';
+import type { ReportCaseList } from '@contract/report-case';
 import { reportMessage } from '@contract/report-messages';
 import { createTestApp } from '../../testing/app';
 import type { TestApp } from '../../testing/app';
@@ -177,6 +178,22 @@ test('the queue lists cases oldest first, in pages, to operators only [RP-09]', 
   );
   expect(await listCaseIds(operator, `?cursor=${data.nextCursor}`)).toEqual(ids.slice(1));
   expect((await author.call('GET', '/operator/reports')).status).toBe(404);
+});
+
+test('pages of the queue neither skip nor repeat cases that were opened at the same time [RP-09]', async () => {
+  const { clubId, authorId, operator } = await arrange();
+  for (let i = 0; i < 4; i += 1)
+    await reportContent(host, 'ARTICLE', await createArticle(host.pool, { clubId, authorId }));
+  await host.pool.query(`update report_cases set opened_at = date_trunc('day', now())`);
+  const ids: number[] = [];
+  let query = '?limit=2';
+  while (query !== '') {
+    const { data } = await operator.call<ReportCaseList>('GET', `/operator/reports${query}`);
+    ids.push(...data.reports.map(({ reportId }) => reportId));
+    query = data.nextCursor === null ? '' : `?limit=2&cursor=${data.nextCursor}`;
+  }
+  expect(ids).toEqual(await listCaseIds(operator, '?limit=100'));
+  expect(new Set(ids).size).toBe(ids.length);
 });
 
 test('a job deletes the copied content 90 days after the decision, and keeps the copies of open reports [RP-10]', async () => {
