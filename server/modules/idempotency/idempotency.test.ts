@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setUpTestApp } from '../../testing/app';
 import type { TestBrowser } from '../../testing/app';
-import { toFormData } from '../../testing/clubs';
+import { createRequestKinds, createRequests } from '../../testing/create-requests';
 import { browserOf, createClub, createUser, createClubMember, joinClub } from '../../testing/factories';
 import { expectRefused } from '../../testing/fingerprint';
 import { createPhoto, uploadPicture } from '../../testing/pictures';
@@ -10,58 +10,6 @@ import { removeExpiredKeys } from './idempotency.service';
 
 const host = setUpTestApp();
 
-/** Creates a president. Returns, for each kind, a create request that the president may send, and a changed body for this request. */
-async function createRequests() {
-  const { clubId, presidentId } = await createClub(host.pool);
-  const articleId = await createArticle(host.pool, { clubId, authorId: presidentId });
-  const otherClub = await createClub(host.pool);
-  const browser = await browserOf(host, presidentId);
-  const name = `동아리 ${randomUUID().slice(0, 8)}`;
-  const requests: Record<string, { path: string; body: object; changedBody: object; table: string }> = {
-    article: {
-      path: `/clubs/${String(clubId)}/articles`,
-      body: { title: '첫 글', contents: '내용' },
-      changedBody: { title: '첫 글', contents: '다른 내용' },
-      table: 'articles',
-    },
-    notice: {
-      path: `/clubs/${String(clubId)}/notices`,
-      body: { title: '공지', contents: '내용' },
-      changedBody: { title: '다른 공지', contents: '내용' },
-      table: 'notices',
-    },
-    comment: {
-      path: `/comment/articles/${String(articleId)}`,
-      body: { content: '좋습니다.' },
-      changedBody: { content: '아닙니다.' },
-      table: 'comments',
-    },
-    application: {
-      path: `/clubs/${String(otherClub.clubId)}/submissions`,
-      body: { contact: '010-1234-5678', contents: '지원합니다.' },
-      changedBody: { contact: '010-1234-5678', contents: '꼭 지원합니다.' },
-      table: 'submissions',
-    },
-    club: {
-      path: '/clubs',
-      body: toFormData({ clubName: name, description: '함께하는 동아리입니다.', category: '취미' }),
-      changedBody: toFormData({
-        clubName: `${name} 둘`,
-        description: '함께하는 동아리입니다.',
-        category: '취미',
-      }),
-      table: 'clubs',
-    },
-  };
-  return {
-    clubId,
-    presidentId,
-    articleId,
-    browser,
-    requestOf: (kind: string) => requests[kind] ?? { path: '', body: {}, changedBody: {}, table: '' },
-  };
-}
-
 const countRows = async (table: string) =>
   (await host.pool.query<{ count: number }>(`select count(*) as count from ${table}`)).rows[0]?.count ?? 0;
 const sendCreateRequest = (
@@ -69,11 +17,9 @@ const sendCreateRequest = (
   { path, body }: { path: string; body: object },
   key: string,
 ) => browser.call<Record<string, number>>('POST', path, body, { 'idempotency-key': key });
-const kinds = ['article', 'notice', 'comment', 'application', 'club'];
-
-describe.each(kinds)('a repeated create request (%s) with the same key [TR-16]', (kind) => {
+describe.each(createRequestKinds)('a repeated create request (%s) with the same key [TR-16]', (kind) => {
   test('gets the first response and creates nothing', async () => {
-    const { browser, requestOf } = await createRequests();
+    const { browser, requestOf } = await createRequests(host);
     const key = randomUUID();
     const firstResponse = await sendCreateRequest(browser, requestOf(kind), key);
     expect(firstResponse.status).toBe(201);
@@ -88,7 +34,7 @@ describe.each(kinds)('a repeated create request (%s) with the same key [TR-16]',
   });
 
   test('waits for a concurrent first request and gets its response', async () => {
-    const { browser, requestOf } = await createRequests();
+    const { browser, requestOf } = await createRequests(host);
     const key = randomUUID();
     const before = await countRows(requestOf(kind).table);
     const responses = await Promise.all(
@@ -100,7 +46,7 @@ describe.each(kinds)('a repeated create request (%s) with the same key [TR-16]',
   });
 
   test('is rejected with another body and changes nothing', async () => {
-    const { browser, requestOf } = await createRequests();
+    const { browser, requestOf } = await createRequests(host);
     const key = randomUUID();
     await sendCreateRequest(browser, requestOf(kind), key);
     await expectRefused(
@@ -113,7 +59,7 @@ describe.each(kinds)('a repeated create request (%s) with the same key [TR-16]',
 });
 
 test('treats the same key of another user as a separate request [TR-16]', async () => {
-  const { browser, requestOf, clubId } = await createRequests();
+  const { browser, requestOf, clubId } = await createRequests(host);
   const key = randomUUID();
   const { data } = await sendCreateRequest(browser, requestOf('article'), key);
   const member = await browserOf(host, await createClubMember(host.pool, clubId, 'MEMBER'));
@@ -123,7 +69,7 @@ test('treats the same key of another user as a separate request [TR-16]', async 
 });
 
 test('a non-member who sends the key of another user gets no response of that user', async () => {
-  const { browser, requestOf } = await createRequests();
+  const { browser, requestOf } = await createRequests(host);
   const key = randomUUID();
   await sendCreateRequest(browser, requestOf('article'), key);
   const stranger = await browserOf(host, await createUser(host.pool));
@@ -135,7 +81,7 @@ test('a non-member who sends the key of another user gets no response of that us
 });
 
 test('the same body without a key or with another key creates another comment', async () => {
-  const { browser, requestOf } = await createRequests();
+  const { browser, requestOf } = await createRequests(host);
   const { path, body } = requestOf('comment');
   const responses = [
     await sendCreateRequest(browser, requestOf('comment'), randomUUID()),
@@ -146,10 +92,10 @@ test('the same body without a key or with another key creates another comment', 
   expect(new Set(responses.map(({ data }) => data.commentId)).size).toBe(4);
 });
 
-test.each(['article', 'comment'])(
+test.each(['article', 'comment'] as const)(
   'a rejected request (%s) changes nothing and may be retried with its key',
   async (kind) => {
-    const { clubId, requestOf } = await createRequests();
+    const { clubId, requestOf } = await createRequests(host);
     const userId = await createUser(host.pool);
     const browser = await browserOf(host, userId);
     const key = randomUUID();
@@ -160,7 +106,7 @@ test.each(['article', 'comment'])(
 );
 
 test('a rejected application stores neither key nor mail and may be retried', async () => {
-  const { requestOf } = await createRequests();
+  const { requestOf } = await createRequests(host);
   const userId = await createUser(host.pool, { department: '' });
   const browser = await browserOf(host, userId);
   const key = randomUUID();
@@ -174,7 +120,7 @@ test('a rejected application stores neither key nor mail and may be retried', as
 });
 
 test('a request rolled back at commit stores no key [TR-16]', async () => {
-  const { browser, requestOf } = await createRequests();
+  const { browser, requestOf } = await createRequests(host);
   const key = randomUUID();
   await host.pool.query(
     `create function fail_at_commit() returns trigger language plpgsql as $$ begin raise exception 'gone' using errcode = '57P01'; end $$`,
@@ -191,7 +137,7 @@ test('a request rolled back at commit stores no key [TR-16]', async () => {
 });
 
 test('a key expires after a day: it can be used again, or the clean-up deletes it [NU-41]', async () => {
-  const { browser, requestOf } = await createRequests();
+  const { browser, requestOf } = await createRequests(host);
   const [key, abandonedKey] = [randomUUID(), randomUUID()];
   const firstResponse = await sendCreateRequest(browser, requestOf('comment'), key);
   await sendCreateRequest(browser, requestOf('comment'), abandonedKey);
@@ -213,7 +159,7 @@ test('a key expires after a day: it can be used again, or the clean-up deletes i
 });
 
 test('one of several concurrent requests claims an expired key, and the others get its response', async () => {
-  const { browser, requestOf } = await createRequests();
+  const { browser, requestOf } = await createRequests(host);
   const key = randomUUID();
   const firstResponse = await sendCreateRequest(browser, requestOf('comment'), key);
   await host.pool.query(
@@ -231,7 +177,7 @@ test('one of several concurrent requests claims an expired key, and the others g
 });
 
 test('a repeated request gets the first response even after the user lost the right', async () => {
-  const { clubId, requestOf } = await createRequests();
+  const { clubId, requestOf } = await createRequests(host);
   const userId = await createClubMember(host.pool, clubId, 'MEMBER');
   const browser = await browserOf(host, userId);
   const key = randomUUID();
@@ -246,7 +192,7 @@ test('a repeated request gets the first response even after the user lost the ri
 });
 
 test('treats a quoted key as the same key without quotes', async () => {
-  const { browser, requestOf } = await createRequests();
+  const { browser, requestOf } = await createRequests(host);
   const key = randomUUID();
   expect((await sendCreateRequest(browser, requestOf('comment'), `"${key}"`)).data).toEqual(
     (await sendCreateRequest(browser, requestOf('comment'), key)).data,
@@ -256,7 +202,7 @@ test('treats a quoted key as the same key without quotes', async () => {
 test.each(['', 'short', 'a'.repeat(65), 'with spaces in it', 'name;of;nothing'])(
   'rejects %j as a key',
   async (key) => {
-    const { browser, requestOf } = await createRequests();
+    const { browser, requestOf } = await createRequests(host);
     await expectRefused(
       host.pool,
       () => sendCreateRequest(browser, requestOf('comment'), key),
@@ -266,7 +212,7 @@ test.each(['', 'short', 'a'.repeat(65), 'with spaces in it', 'name;of;nothing'])
 );
 
 test('a picture attached by the first request does not block repeated requests [TR-16]', async () => {
-  const { browser, requestOf } = await createRequests();
+  const { browser, requestOf } = await createRequests(host);
   const thumbUrl = await uploadPicture(host, browser, await createPhoto());
   const { path, body } = requestOf('article');
   const key = randomUUID();
