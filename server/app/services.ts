@@ -198,7 +198,7 @@ function createCountedLimits({ limits }: Engines, metrics: MetricsRegistry) {
     limits,
     metrics.labelledCounter({
       name: 'dure_rate_limited_total',
-      help: 'Requests rejected by a rate limit.',
+      help: 'Requests rejected, chat frames delayed and mails left out because of a rate limit.',
       label: 'limit',
       values: limitNames,
     }),
