@@ -33,7 +33,7 @@ export const CHAT_ENDPOINT = '/ws';
 /** Destination of the current user's {@link RoomsChange} frames. */
 export const ROOMS_DESTINATION = '/user/queue/rooms';
 /** Returns the destination that delivers the messages of a room ({@link ChatMessage}). */
-export const roomTopic = (roomId: number) => `/topic/${String(roomId)}`;
+export const roomDestination = (roomId: number) => `/topic/${String(roomId)}`;
 /** Returns the destination that accepts messages for a room, as JSON of an {@link OutgoingMessage}. */
 export const publishDestination = (roomId: number) => `/publish/${String(roomId)}`;
 /** Returns the subscription id that all our clients use for a room, so that the server can send the same frame to all of them. */

@@ -60,10 +60,10 @@ export const errorStatuses = {
   operator_protected: 409,
   president_active: 409,
   event_cancelled: 409,
-  event_answered: 409,
+  event_answered: 409, // an event with answers or attendance cannot be deleted
   answers_closed: 409,
   attendance_not_open: 409,
-  attendance_unavailable: 409,
+  attendance_unavailable: 409, // attendance can be opened only near the time of the event
   succession_open: 409,
   succession_too_early: 409,
   too_large: 413,
@@ -79,7 +79,7 @@ export const errorStatuses = {
   chat_with_oneself: 422,
   image_unreadable: 422,
   image_too_many_pixels: 422,
-  placeholder_without_value: 422,
+  placeholder_without_value: 422, // a placeholder in a result text
   wrong_code: 422, // an attendance code
   code_cooldown: 429,
   too_many_requests: 429,

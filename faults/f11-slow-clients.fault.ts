@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { CHAT_ENDPOINT, roomTopic } from '@contract/chat';
+import { CHAT_ENDPOINT, roomDestination } from '@contract/chat';
 import { WebSocket } from 'ws';
 import { createSessionService } from '../server/modules/session/session.service';
 import { openChat } from '../server/testing/chat-client';
@@ -144,7 +144,7 @@ async function openRoom(port: number, session: string, roomId: number): Promise<
   socket.send('CONNECT\naccept-version:1.2\nhost:localhost\n\n\0');
   await connected;
   const subscribed = receiveFrame('RECEIPT');
-  socket.send(`SUBSCRIBE\nid:room\ndestination:${roomTopic(roomId)}\nreceipt:r\n\n\0`);
+  socket.send(`SUBSCRIBE\nid:room\ndestination:${roomDestination(roomId)}\nreceipt:r\n\n\0`);
   await subscribed;
   return socket;
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
-import { CHAT_ENDPOINT, publishDestination, roomSubscriptionId, roomTopic } from '@contract/chat';
+import { CHAT_ENDPOINT, publishDestination, roomSubscriptionId, roomDestination } from '@contract/chat';
 import { hashOf } from '../../server/modules/session/session.service';
 import type { ServerProcess } from '../../testing/server-process';
 import type { ChatClientOptions, Target } from './user-calls';
@@ -82,6 +82,6 @@ export const roomClientOptions = (
   { canSend }: { canSend: boolean },
 ): ChatClientOptions => ({
   headers,
-  subscriptions: [{ id: roomSubscriptionId(roomId), destination: roomTopic(roomId) }],
+  subscriptions: [{ id: roomSubscriptionId(roomId), destination: roomDestination(roomId) }],
   ...(canSend && { sendsTo: publishDestination(roomId) }),
 });

@@ -6,7 +6,7 @@ import { quantileOf } from '../../testing/statistics';
 
 /** A process that makes calls at a fixed rate. */
 export interface SteadyCaller {
-  /** Resolves with the results by stream name. */
+  /** Resolves with the result of each stream, a series of calls at a fixed rate, by its name. */
   run: (task: SteadyTask) => Promise<Map<string, StreamOutcome>>;
   end: () => void;
 }

@@ -56,7 +56,7 @@ export function planPresidentNotifications(sources: NotificationSources): Planne
       club: band,
       causes: pending.map(({ id, userId, createdAt }) => ({
         key: id,
-        subjectId: band.id,
+        subjectId: firstRoundIdOf(band),
         actorId: userId,
         // A planned application always has a time. The type of a row allows the default of the database.
         at: createdAt ?? clock.at({ daysAgo: 1 }),
@@ -95,7 +95,7 @@ export function planMemberNotifications(sources: NotificationSources): PlannedNo
   ];
 }
 
-/** Plans notifications of every kind that a new user can get who never joined a club or applied to one. */
+/** Plans notifications of every kind that a user in no club can get. The user had applied only to the club that is now deleted. */
 export function planNewcomerNotifications(sources: NotificationSources): PlannedNotification[] {
   const { clubs, clock } = sources;
   const band = findClubByName(clubs, BAND);
@@ -113,7 +113,7 @@ export function planNewcomerNotifications(sources: NotificationSources): Planned
     {
       to,
       kind: 'CLUB_CLOSED',
-      subjectType: 'none',
+      subjectType: 'none', // says that the club was deleted
       club: deletedClub,
       causes: [{ key: 'demo', at: clock.at({ daysAgo: 4, hour: 15 }) }],
       isRead: true,

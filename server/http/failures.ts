@@ -40,13 +40,13 @@ export function addFailureHandler(app: FastifyInstance): void {
       app.log.error(details, text);
     },
   };
-  const warnUnavailable = createThrottledWarning(log);
+  const warnOfDatabase = createThrottledWarning(log);
   const warnExhausted = createThrottledWarning(log);
   app.setErrorHandler((error: unknown, request, reply) => {
     if (error instanceof AppError) return sendFailure(reply, error);
     if (isClubClosedError(error)) return sendFailure(reply, new AppError('club_closed'));
     if (isUnavailable(error)) {
-      warnUnavailable({ requestId: request.id, err: error }, 'database unavailable');
+      warnOfDatabase({ requestId: request.id, err: error }, 'database unavailable');
       return sendFailure(reply, new AppError('busy', { retryAfterSeconds: 2 }));
     }
     if (isSystemError(error, ...EXHAUSTION_CODES)) {

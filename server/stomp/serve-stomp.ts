@@ -64,7 +64,7 @@ export function serveStomp(app: FastifyInstance, options: StompOptions): StompEn
   const deps = {
     broker,
     log,
-    warnUnavailable: createThrottledWarning(log),
+    warnOfDatabase: createThrottledWarning(log),
     heartbeatMs: timing.heartbeatMs,
     encodeMessage: createMessageEncoder(),
   };

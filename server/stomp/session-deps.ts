@@ -16,7 +16,7 @@ export interface SessionDeps {
   readonly broker: StompBroker;
   readonly log: EngineLog;
   /** Logs a database outage, which every connection notices, at a limited rate. */
-  readonly warnUnavailable: EngineLog['warn'];
+  readonly warnOfDatabase: EngineLog['warn'];
   readonly heartbeatMs: number;
   readonly encodeMessage: (message: OutgoingFrame, variant: MessageVariant) => Buffer;
 }

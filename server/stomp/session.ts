@@ -284,7 +284,7 @@ export class StompSession implements StompConnection {
   private sendError(error: unknown, receipt: string | undefined): void {
     const refusal = refusalOf(error);
     const details = { err: error, userId: this.userId };
-    if (refusal.canRetry) this.deps.warnUnavailable(details, 'live connections failed: database unavailable');
+    if (refusal.canRetry) this.deps.warnOfDatabase(details, 'live connections failed: database unavailable');
     else if (refusal.isServerFault) this.deps.log.error(details, 'a live connection failed');
     this.sendFrame('ERROR', errorHeaders(refusal, receipt), refusal.text);
     this.close(refusal.closeCode, '');

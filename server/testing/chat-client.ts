@@ -3,7 +3,7 @@ import {
   ROOMS_DESTINATION,
   publishDestination,
   roomSubscriptionId,
-  roomTopic,
+  roomDestination,
 } from '@contract/chat';
 import type { ChatMessage, RoomsChange } from '@contract/chat';
 import { CLUB_CHANGES_DESTINATION } from '@contract/club-change';
@@ -133,7 +133,7 @@ export async function openChat(
     closed: connectionEnd,
     subscribe,
     send,
-    subscribeRoom: (roomId) => subscribe(roomTopic(roomId), roomSubscriptionId(roomId)),
+    subscribeRoom: (roomId) => subscribe(roomDestination(roomId), roomSubscriptionId(roomId)),
     subscribeClubChanges: () => subscribe(CLUB_CHANGES_DESTINATION, 'changes'),
     subscribeNotifications: () => subscribe(NOTIFICATIONS_DESTINATION, 'notifications'),
     subscribeRoomList: () => subscribe(ROOMS_DESTINATION, 'rooms'),

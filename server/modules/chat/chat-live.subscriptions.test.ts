@@ -1,4 +1,4 @@
-import { roomTopic } from '@contract/chat';
+import { roomDestination } from '@contract/chat';
 import type { TestApp } from '../../testing/app';
 import { createPrivateRoom, setUpChatServer } from '../../testing/chat';
 import { openChat } from '../../testing/chat-client';
@@ -32,7 +32,7 @@ describe('repeated subscriptions of one connection', () => {
     const connection = await openConnection(annId);
     const queryCount = await countStatements('chat-participation', async () => {
       for (let i = 0; i < 50; i += 1)
-        await connection.subscribe(roomTopic(roomId), `subscription-${String(i)}`);
+        await connection.subscribe(roomDestination(roomId), `subscription-${String(i)}`);
     });
     expect(queryCount).toBe(1);
     await (await openConnection(bobId)).sendMessage(roomId, '안녕하세요');
@@ -62,7 +62,7 @@ describe('repeated subscriptions of one connection', () => {
     const query = jest.spyOn(host.pool, 'query');
     await waitUntil(() => query.mock.calls.filter(isStatement('chat-participations')).length >= 2);
     query.mockRestore();
-    await expect(connection.subscribe(roomTopic(roomId), 'again')).rejects.toThrow(
+    await expect(connection.subscribe(roomDestination(roomId), 'again')).rejects.toThrow(
       '채팅방을 찾을 수 없습니다.',
     );
   });

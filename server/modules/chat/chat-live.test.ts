@@ -1,5 +1,5 @@
 import type { ChatMessage } from '@contract/chat';
-import { roomTopic } from '@contract/chat';
+import { roomDestination } from '@contract/chat';
 import { message } from '@contract/messages';
 import type { TestApp } from '../../testing/app';
 import { createClubRoom, createPrivateRoom, setUpChatServer } from '../../testing/chat';
@@ -128,8 +128,8 @@ describe('messages', () => {
   test('a connection with two subscriptions to a room receives each message twice', async () => {
     const { roomId, annId, bobId } = await createPrivateRoom(host.pool);
     const [sender, receiver] = [await connect(annId), await connect(bobId)];
-    await receiver.subscribe(roomTopic(roomId), 'a');
-    await receiver.subscribe(roomTopic(roomId), 'b');
+    await receiver.subscribe(roomDestination(roomId), 'a');
+    await receiver.subscribe(roomDestination(roomId), 'b');
     await sender.sendMessage(roomId, '하나');
     await waitUntil(() => receiver.received(roomId).length === 2);
     expect(formatLines(receiver.received(roomId))).toEqual(['1 하나', '1 하나']);

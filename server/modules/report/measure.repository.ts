@@ -24,8 +24,8 @@ const columns = {
 };
 
 /**
- * Lists the measures of a case, newest first. While the case is locked, only the end of a suspension by an operator and the
- * deletion of an account change them.
+ * Lists the measures of a case, newest first. While a transaction holds the lock on the case, they change only when an
+ * operator ends a suspension or an account is deleted.
  */
 export const listMeasuresOf = (executor: Executor, caseId: number) =>
   executor
@@ -53,7 +53,7 @@ export const listMeasuresAgainst = (executor: Executor, userId: number) =>
 export const listMeasuresForExport = (executor: Executor, userId: number) =>
   executor
     .select({
-      reportId: caseMeasures.caseId,
+      reportId: caseMeasures.caseId, // the API's name of the id of a case
       targetKind: reportCases.targetKind,
       action: caseMeasures.action,
       reason: caseMeasures.reason,
@@ -70,6 +70,7 @@ export const listMeasuresForExport = (executor: Executor, userId: number) =>
 
 interface NewMeasure {
   caseId: number;
+  /** The author of the content, against whom the measure is. */
   authorId: number | null;
   action: MeasureAction;
   reason: string;

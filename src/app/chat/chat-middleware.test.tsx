@@ -45,7 +45,7 @@ test('a signed-in user has one connection, with subscriptions to rooms, club cha
   await waitFor(() => {
     expect(selectConnectionState(app.store.getState())).toBe('up');
   });
-  expect([...chat.subscribed]).toEqual(['rooms', 'changes', 'notifications']);
+  expect([...chat.subscriptionIds]).toEqual(['rooms', 'changes', 'notifications']);
   app.dispatch(sessionEnded());
 
   expect(chat.isOpen()).toBe(false);
@@ -96,14 +96,14 @@ test('entering a room subscribes to it; leaving it unsubscribes and drops its me
   await waitFor(() => {
     expect(app.listMessageIds()).toEqual([1, 2, 3]);
   });
-  expect([...chat.subscribed]).toEqual(['rooms', 'changes', 'notifications', 'room-5']);
+  expect([...chat.subscriptionIds]).toEqual(['rooms', 'changes', 'notifications', 'room-5']);
   chat.addMessage(5, '안녕하세요');
   await waitFor(() => {
     expect(app.listTexts().at(-1)).toBe('안녕하세요');
   });
   app.dispatch(roomLeft({ roomId: 5 }));
 
-  expect([...chat.subscribed]).toEqual(['rooms', 'changes', 'notifications']);
+  expect([...chat.subscriptionIds]).toEqual(['rooms', 'changes', 'notifications']);
   expect(app.store.getState().chat?.rooms).toEqual({});
 });
 
@@ -255,7 +255,7 @@ test('a refused subscription is not repeated by the next connection [CV-06]', as
   chat.refusals.roomIds.add(5);
   const app = await renderConnecting(chat, { 'GET /chat/history/:roomId': refuse('not_found') });
   await waitFor(() => {
-    expect(chat.subscribed.size).toBe(3);
+    expect(chat.subscriptionIds.size).toBe(3);
   });
   app.dispatch(roomEntered({ roomId: 5 }));
   await waitFor(() => {
@@ -265,7 +265,7 @@ test('a refused subscription is not repeated by the next connection [CV-06]', as
   chat.up(); // the refusal closed the connection
   await flushTimers();
 
-  expect([...chat.subscribed]).toEqual(['rooms', 'changes', 'notifications']);
+  expect([...chat.subscriptionIds]).toEqual(['rooms', 'changes', 'notifications']);
 });
 
 test('an open room closes when it disappears from the room list and reopens when it returns [CV-06]', async () => {
@@ -275,7 +275,7 @@ test('an open room closes when it disappears from the room list and reopens when
   await waitFor(() => {
     expect(app.listMessageIds()).toEqual([1, 2]);
   });
-  chat.subscribed.delete('room-5'); // the server ends the subscription
+  chat.subscriptionIds.delete('room-5'); // the server ends the subscription
   chat.changeRooms({ rooms: [], gone: [5] });
   expect(selectRoomStatus(5)(app.store.getState())).toBe('refused');
   chat.changeRooms({ rooms: [sampleRoom()], gone: [] });
@@ -283,5 +283,5 @@ test('an open room closes when it disappears from the room list and reopens when
   await waitFor(() => {
     expect(app.listMessageIds()).toEqual([1, 2]);
   });
-  expect(chat.subscribed).toContain('room-5');
+  expect(chat.subscriptionIds).toContain('room-5');
 });

@@ -21,7 +21,7 @@ async function openPage(path: string, answers: FakeAnswers) {
     },
   });
   await waitFor(() => {
-    expect(chat.subscribed.has('changes')).toBe(true);
+    expect(chat.subscriptionIds.has('changes')).toBe(true);
   });
   return { ...app, chat, actionTypes };
 }
@@ -104,10 +104,10 @@ test('the next connection does not repeat a refused subscription to club changes
     expect(chat.connectionCount()).toBe(1);
   });
   await waitFor(() => {
-    expect(chat.subscribed.size).toBe(0); // the refusal closed the connection
+    expect(chat.subscriptionIds.size).toBe(0); // the refusal closed the connection
   });
   chat.up();
   await waitFor(() => {
-    expect([...chat.subscribed]).toEqual(['rooms', 'notifications']);
+    expect([...chat.subscriptionIds]).toEqual(['rooms', 'notifications']);
   });
 });

@@ -44,7 +44,7 @@ test('a postponed message is resent on every new connection, without a limit of 
     });
     // The server postpones the message and closes the connection.
     await waitFor(() => {
-      expect(chat.subscribed.size).toBe(0);
+      expect(chat.subscriptionIds.size).toBe(0);
     });
   }
   expect(app.listMessageStates()).toEqual(['말 sending']);

@@ -34,7 +34,7 @@ async function openPage(path: string, answers: FakeAnswers, chat = createFakeCha
     },
   });
   await waitFor(() => {
-    expect(chat.subscribed.has('notifications')).toBe(true);
+    expect(chat.subscriptionIds.has('notifications')).toBe(true);
   });
   return { ...app, chat, actionTypes };
 }
@@ -178,11 +178,11 @@ test('does not subscribe again after a server of an older version refused the su
     expect(chat.connectionCount()).toBe(1);
   });
   await waitFor(() => {
-    expect(chat.subscribed.size).toBe(0); // the refusal closed the connection
+    expect(chat.subscriptionIds.size).toBe(0); // the refusal closed the connection
   });
   chat.up();
   await waitFor(() => {
-    expect([...chat.subscribed]).toEqual(['rooms', 'changes']);
+    expect([...chat.subscriptionIds]).toEqual(['rooms', 'changes']);
   });
 });
 

@@ -1,4 +1,4 @@
-import { roomSubscriptionId, roomTopic } from '@contract/chat';
+import { roomSubscriptionId, roomDestination } from '@contract/chat';
 import type { ChatStore } from './chat-store';
 import type { LiveConnection } from './live-connection';
 
@@ -24,7 +24,7 @@ export function createRoomSubscriptions({ getState }: ChatStore, liveState: Live
   function subscribe(roomId: number): void {
     unsubscribe(roomId); // a duplicate subscription id is an error
     subscriptionIds.add(roomSubscriptionId(roomId));
-    liveState.connection?.subscribe(roomSubscriptionId(roomId), roomTopic(roomId));
+    liveState.connection?.subscribe(roomSubscriptionId(roomId), roomDestination(roomId));
   }
 
   function unsubscribe(roomId: number): void {

@@ -9,7 +9,7 @@ type PausedFrames = Record<'receipts' | 'messages' | 'sends', boolean>;
 
 /** Creates the connection between the client and the fake server. */
 export function createFakeChannel() {
-  const subscribed = new Set<string>();
+  const subscriptionIds = new Set<string>();
   const pausedEvents: (() => void)[] = [];
   const paused: PausedFrames = { receipts: false, messages: false, sends: false };
   let notifyClient: ((event: LiveEvent) => void) | undefined;
@@ -24,11 +24,11 @@ export function createFakeChannel() {
   /** Closes the connection. For `shouldCheckSession` see {@link LiveEvent}. */
   const down = ({ shouldCheckSession = false } = {}) => {
     isUp = false;
-    subscribed.clear();
+    subscriptionIds.clear();
     emit({ type: 'down', shouldCheckSession });
   };
   return {
-    subscribed,
+    subscriptionIds,
     paused,
     emit,
     down,
@@ -48,7 +48,7 @@ export function createFakeChannel() {
     },
     close: () => {
       isUp = false;
-      subscribed.clear();
+      subscriptionIds.clear();
       notifyClient = undefined;
     },
     /** Sends an ERROR frame, which ends the connection. */

@@ -50,7 +50,7 @@ interface FakeChatOptions {
 }
 
 /** Creates an empty store of messages. It delivers new and changed messages of the subscribed rooms. */
-function createMessageStore({ deliver, subscribed }: FakeChannel) {
+function createMessageStore({ deliver, subscriptionIds }: FakeChannel) {
   const messagesByRoom = new Map<number, ChatMessage[]>();
   const listMessages = (roomId: number) => {
     const messages = messagesByRoom.get(roomId) ?? [];
@@ -60,7 +60,7 @@ function createMessageStore({ deliver, subscribed }: FakeChannel) {
   const deliverMessage = (message: ChatMessage) => {
     const subscriptionId = roomSubscriptionId(message.roomId);
     deliver('messages', { type: 'received', subscriptionId, body: message }, () =>
-      subscribed.has(subscriptionId),
+      subscriptionIds.has(subscriptionId),
     );
   };
   return {
@@ -124,7 +124,7 @@ interface ConnectDeps {
 const createConnect =
   ({ channel, store, refusals, sent, connectsAutomatically }: ConnectDeps): Connect =>
   (onEvent) => {
-    const { subscribed, paused, deliver, refuse, isUp } = channel;
+    const { subscriptionIds, paused, deliver, refuse, isUp } = channel;
     const connectNow = () => {
       if (connectsAutomatically) queueMicrotask(channel.up);
     };
@@ -133,16 +133,16 @@ const createConnect =
     return {
       subscribe: (id) => {
         if (!isUp()) return;
-        if (subscribed.has(id)) throw new Error(`${id} is subscribed already`);
+        if (subscriptionIds.has(id)) throw new Error(`${id} is subscribed already`);
         if (refusals.subscriptionIds.has(id) || refusals.roomIds.has(Number(id.replace('room-', '')))) {
           refuse({ type: 'subscriptionRefused', subscriptionId: id });
           return;
         }
-        subscribed.add(id);
+        subscriptionIds.add(id);
         deliver('receipts', { type: 'subscribed', subscriptionId: id });
       },
       unsubscribe: (id) => {
-        subscribed.delete(id);
+        subscriptionIds.delete(id);
       },
       send: (destination, body, receipt) => {
         if (!isUp()) return;
@@ -178,7 +178,7 @@ export function createFakeChat({
   const { listMessages, store, changeMessage, readHistory } = createMessageStore(channel);
   const refusals = createRefusals();
   const sent: SentMessage[] = [];
-  const { subscribed, emit } = channel;
+  const { subscriptionIds, emit } = channel;
   let addedCount = 0;
   /** Adds a message of the other user or of `sender`. */
   const addMessage = (roomId: number, message: string, sender = otherUser) => {
@@ -203,7 +203,7 @@ export function createFakeChat({
     /** All SEND frames of the client, including repetitions and those lost during a pause of `sends`. */
     sent,
     /** Ids of the current subscriptions: `rooms`, `changes` (of clubs), `notifications`, `room-5`. */
-    subscribed,
+    subscriptionIds,
     refusals,
     paused: channel.paused,
     addMessage,
@@ -218,7 +218,8 @@ export function createFakeChat({
     release: channel.release,
     /** Delivers changes of clubs. */
     changeClubs: (...changes: ClubChange[]) => {
-      if (subscribed.has('changes')) emit({ type: 'received', subscriptionId: 'changes', body: { changes } });
+      if (subscriptionIds.has('changes'))
+        emit({ type: 'received', subscriptionId: 'changes', body: { changes } });
     },
     /** Delivers new, changed or removed notifications with the counts. */
     notify: (frame: Partial<NotificationFrame>) => {
@@ -230,13 +231,14 @@ export function createFakeChat({
         unseenCount: 0,
         ...frame,
       };
-      if (subscribed.has('notifications')) emit({ type: 'received', subscriptionId: 'notifications', body });
+      if (subscriptionIds.has('notifications'))
+        emit({ type: 'received', subscriptionId: 'notifications', body });
     },
     /** Changes the room list on the server and delivers the change. */
     changeRooms: (change: RoomsChange) => {
       const changedRoomIds = new Set([...change.gone, ...change.rooms.map(({ roomId }) => roomId)]);
       rooms = [...change.rooms, ...rooms.filter(({ roomId }) => !changedRoomIds.has(roomId))];
-      if (subscribed.has('rooms')) emit({ type: 'received', subscriptionId: 'rooms', body: change });
+      if (subscriptionIds.has('rooms')) emit({ type: 'received', subscriptionId: 'rooms', body: change });
     },
   };
 }

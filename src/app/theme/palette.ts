@@ -49,7 +49,7 @@ export function paletteOf(colors: ColorRoles) {
       error: colors.onErrorTint,
       info: colors.onInfoTint,
     },
-    field: { fill: colors.field, on: colors.onField, onMuted: colors.onFieldMuted },
+    riceField: { fill: colors.field, on: colors.onField, onMuted: colors.onFieldMuted },
     sprout: { fill: colors.sprout, on: colors.onSprout },
     bubble: {
       mine: colors.bubbleMine,

@@ -20,7 +20,7 @@ interface OwnPalette {
   /** Text colour on the tint of the same name. */
   onTint: Record<'primary' | 'neutral' | 'accent' | 'success' | 'warning' | 'error' | 'info', string>;
   /** Green of logo, banner and login panel; never used for controls such as form fields. */
-  field: { fill: string; on: string; onMuted: string };
+  riceField: { fill: string; on: string; onMuted: string };
   /** Light green of the logo and of marks on `field`. */
   sprout: { fill: string; on: string };
   bubble: { mine: string; onMine: string; other: string; onOther: string };

@@ -25,7 +25,7 @@ async function renderDialog(answers: FakeAnswers = {}) {
     },
   });
   await waitFor(() => {
-    expect(chat.subscribed).toContain('rooms');
+    expect(chat.subscriptionIds).toContain('rooms');
   });
   act(() => {
     app.store.dispatch(roomEntered({ roomId: 5 }));
@@ -80,6 +80,6 @@ test('reconnects the chat after a failed logout [CV-09]', async () => {
   await waitFor(() => {
     expect(selectConnectionState(app.store.getState())).toBe('up');
   });
-  expect([...app.chat.subscribed]).toEqual(['rooms', 'changes', 'notifications', 'room-5']);
+  expect([...app.chat.subscriptionIds]).toEqual(['rooms', 'changes', 'notifications', 'room-5']);
   expect(app.chat.connectionCount()).toBe(2);
 });

@@ -10,7 +10,7 @@ import { Icon } from '@/shared/ui/icon';
 import { useToast } from '@/shared/ui/toast';
 import { AnswerForm } from './answer-form';
 import { usePinQuestionMutation } from './question-answer-api';
-import { RemovalDialog } from './removal-dialog';
+import { DeletionDialog } from './deletion-dialog';
 
 const Row = styled('div')({ display: 'flex', alignItems: 'flex-start', gap: 4, marginLeft: -12 });
 
@@ -23,7 +23,7 @@ interface LeaderControlsProps {
 export function LeaderControls({ clubId, question }: LeaderControlsProps) {
   const { questionId, content, answer, pinned, removed: removedByOperator } = question;
   const [isAnswering, setIsAnswering] = useState(false);
-  const [isRemovalDialogOpen, setIsRemovalDialogOpen] = useState(false);
+  const [isDeletionDialogOpen, setIsDeletionDialogOpen] = useState(false);
   const [pin, pinState] = usePinQuestionMutation();
   const toast = useToast();
   const answerButton = useRef<HTMLButtonElement>(null);
@@ -84,17 +84,17 @@ export function LeaderControls({ clubId, question }: LeaderControlsProps) {
         size="small"
         aria-label={accessibleNameOf(appText.delete)}
         onClick={() => {
-          setIsRemovalDialogOpen(true);
+          setIsDeletionDialogOpen(true);
         }}
       >
         {appText.delete}
       </Button>
-      {isRemovalDialogOpen && (
-        <RemovalDialog
+      {isDeletionDialogOpen && (
+        <DeletionDialog
           clubId={clubId}
           questionId={questionId}
           onClose={() => {
-            setIsRemovalDialogOpen(false);
+            setIsDeletionDialogOpen(false);
           }}
         />
       )}

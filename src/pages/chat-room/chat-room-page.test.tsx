@@ -30,7 +30,7 @@ test('shows other users’ messages as they arrive and marks them as read', asyn
   const { chat, server } = renderRoom({ messageCount: 1 });
   await screen.findByText('메시지 1');
   await waitFor(() => {
-    expect(chat.subscribed.has('room-5')).toBe(true);
+    expect(chat.subscriptionIds.has('room-5')).toBe(true);
   });
   act(() => {
     chat.addMessage(5, '먼저 시작해 주세요.');
@@ -45,7 +45,7 @@ test('shows a removal and a restoration at once, and a deletion after the lost c
   const { chat } = renderRoom({ messageCount: 2 });
   await screen.findByText('메시지 1');
   await waitFor(() => {
-    expect(chat.subscribed.has('room-5')).toBe(true);
+    expect(chat.subscriptionIds.has('room-5')).toBe(true);
   });
   const [firstMessage, secondMessage] = chat.listMessages(5);
   if (!firstMessage || !secondMessage) throw new Error('expected two messages');
@@ -132,7 +132,7 @@ describe('a room that is not in the list', () => {
     });
     await screen.findByText('메시지 1');
     await waitFor(() => {
-      expect(chat.subscribed.has('rooms')).toBe(true);
+      expect(chat.subscriptionIds.has('rooms')).toBe(true);
     });
     chat.changeRooms({ rooms: [], gone: [5] });
     expect(await screen.findByRole('heading', { name: '채팅방을 찾을 수 없습니다.' })).toBeVisible();
@@ -145,7 +145,7 @@ test('shows an empty list and a room that is not found when the user loses the l
   const { chat } = renderRoom({ messageCount: 1 });
   await screen.findByText('메시지 1');
   await waitFor(() => {
-    expect(chat.subscribed.has('rooms')).toBe(true);
+    expect(chat.subscriptionIds.has('rooms')).toBe(true);
   });
   chat.changeRooms({ rooms: [], gone: [5] });
   expect(await screen.findByText('Empty Room')).toBeVisible();

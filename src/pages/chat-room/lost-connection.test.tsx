@@ -48,7 +48,7 @@ describe('a lost connection [SH-46]', () => {
       chat.up();
     });
     await waitFor(() => {
-      expect(chat.subscribed.has('room-5')).toBe(true);
+      expect(chat.subscriptionIds.has('room-5')).toBe(true);
     });
     expect(screen.queryByText(CONNECTION_LOST)).toBeNull();
   });

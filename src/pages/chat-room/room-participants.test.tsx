@@ -38,7 +38,7 @@ describe('an outdated participant count', () => {
   test('is refetched when the room opens [SC-35]', async () => {
     const app = renderRoom({ path: '/my-chatpage' });
     await waitFor(() => {
-      expect(app.chat.subscribed.has('rooms')).toBe(true);
+      expect(app.chat.subscriptionIds.has('rooms')).toBe(true);
     });
     const link = await screen.findByRole('link', { name: '이서연 입장' });
     // The page requests the list, and the chat requests it again after it has connected.
@@ -72,7 +72,7 @@ describe('an outdated participant count', () => {
   ])('is refetched when %s [SC-35]', async (_, trigger) => {
     const app = renderRoom();
     await waitFor(() => {
-      expect(app.chat.subscribed.has('room-5')).toBe(true);
+      expect(app.chat.subscriptionIds.has('room-5')).toBe(true);
     });
     await findCountButton(2);
     addParticipant(app);

@@ -79,7 +79,7 @@ test('lists a room with its last message and an up-to-date relative time [SH-37]
   expect(within(clubRow).getByText('3분 전')).toBeVisible();
   expect(within(privateRow).getByText('네, 알겠습니다')).toBeVisible();
   await waitFor(() => {
-    expect(chat.subscribed.has('rooms')).toBe(true);
+    expect(chat.subscriptionIds.has('rooms')).toBe(true);
   });
   chat.changeRooms({
     rooms: [
@@ -95,7 +95,7 @@ test('updates the list immediately on changes from the server [SH-37]', async ()
   const { chat } = renderPage();
   expect(await listRoomNames()).toEqual(['온소리 밴드', '이서연']);
   await waitFor(() => {
-    expect(chat.subscribed.has('rooms')).toBe(true);
+    expect(chat.subscriptionIds.has('rooms')).toBe(true);
   });
   chat.changeRooms({
     rooms: [
@@ -188,7 +188,7 @@ test('offers a retry when the list fails to load [ME-99]', async () => {
   });
   // When its code has loaded, the chat client also fetches the list. The button is busy until that request fails.
   await waitFor(() => {
-    expect(chat.subscribed.has('rooms')).toBe(true);
+    expect(chat.subscriptionIds.has('rooms')).toBe(true);
   });
   await waitFor(() => {
     expect(screen.getByRole('button', { name: '다시 시도' })).not.toHaveAttribute('aria-disabled');
@@ -209,7 +209,7 @@ test('keeps the error visible with a busy button until the chat client’s own r
     },
   });
   await waitFor(() => {
-    expect(chat.subscribed.has('rooms')).toBe(true);
+    expect(chat.subscriptionIds.has('rooms')).toBe(true);
   });
   await waitFor(() => {
     expect(screen.getByRole('button', { name: '다시 시도' })).not.toHaveAttribute('aria-disabled');

@@ -71,7 +71,7 @@ async function renderOpenAttendance() {
 
 test('shows check-ins that the live connection announces, and polls only for the next code [AV-01]', async () => {
   const { chat, addCheckIn, listNames, getCodeLabel, countRequests } = await renderOpenAttendance();
-  expect(chat.subscribed.has('changes')).toBe(true);
+  expect(chat.subscriptionIds.has('changes')).toBe(true);
   const requestCountBefore = countRequests();
   addCheckIn(5, '마소담');
   await advance(10 * SECOND_MS);

@@ -55,7 +55,7 @@ test('shows an applicant’s booking when the live connection announces it [IV-7
   const { server } = renderSchedule({ chat });
   await findGrid();
   await waitFor(() => {
-    expect(chat.subscribed.has('changes')).toBe(true);
+    expect(chat.subscriptionIds.has('changes')).toBe(true);
   });
   server.answer('GET /clubs/:clubId/recruitments/:recruitmentId/slots', [
     sampleInterviewSlot({

@@ -1,4 +1,4 @@
-/** Texts of the user's application to a round with questions, tracks, interviews or a joint release. */
+/** Texts of the user's application to a round that is not plain (see `isPlainRound`). */
 export const myApplicationText = {
   stepsLabel: '지원 진행 상황',
   steps: { written: '작성', submitted: '제출', viewed: '열람', interview: '면접', result: '발표' },

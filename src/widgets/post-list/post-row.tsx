@@ -81,13 +81,22 @@ interface PostRowProps {
   to: To;
   /** Navigation state for the link back to the list. */
   from: FromListState;
-  /** Whether another user wrote the post since the current user's last visit. */
+  /** Whether another user wrote the post since the current user last opened this list in this browser. */
   isNew: boolean;
 }
 
 /** A row of a list that links to the post. */
 export function PostRow({
-  post: { title, thumbUrl, thumbCardUrl, createdAt, author, commentCount = 0, isPinned = false, removed },
+  post: {
+    title,
+    thumbUrl: imageName,
+    thumbCardUrl,
+    createdAt,
+    author,
+    commentCount = 0,
+    isPinned = false,
+    removed,
+  },
   to,
   from,
   isNew,
@@ -98,9 +107,9 @@ export function PostRow({
   return (
     <Row>
       <Link to={to} state={from}>
-        {thumbUrl !== null && (
+        {imageName !== null && (
           <span className="thumb">
-            <StoredImage objectName={thumbUrl} url={thumbCardUrl} variant="card" alt="" />
+            <StoredImage objectName={imageName} url={thumbCardUrl} variant="card" alt="" />
           </span>
         )}
         <span className="title">

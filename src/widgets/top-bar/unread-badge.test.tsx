@@ -16,7 +16,7 @@ async function renderTopBar(options: Parameters<typeof createFakeChat>[0] = {}) 
   const chat = createFakeChat({ rooms, messageCounts: { 5: 3, 6: 1 }, ...options });
   const app = renderApp({ element: <TopBar />, chat });
   await waitFor(() => {
-    expect(chat.subscribed).toContain('rooms');
+    expect(chat.subscriptionIds).toContain('rooms');
   });
   return { ...app, chat };
 }

@@ -19,9 +19,9 @@ export const clubQuestions = pgTable(
     answer: text('answer'),
     answeredAt: instant('answered_at'),
     isPinned: boolean('is_pinned').notNull().default(false),
-    /** Why a leader removed the question; null otherwise. Only the asker still sees it, with this reason. */
+    /** Why a leader or an operator deleted the question; null if it is not deleted. Only the asker still sees it, with this reason. */
     removedReason: text('removed_reason'),
-    /** Removed by an operator until this time: hidden from all but the asker and operators. */
+    /** End of a temporary removal by an operator. Until then only the asker and operators see the texts of the listed question. */
     removedUntil: instant('removed_until'),
   },
   (table) => [

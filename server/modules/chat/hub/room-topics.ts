@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { roomTopic } from '@contract/chat';
+import { roomDestination } from '@contract/chat';
 import type { ChatMessage } from '@contract/chat';
 import type { EngineLog } from '../../../engines/engine-log';
 import type { OutgoingFrame, StompConnection } from '../../../stomp/broker';
@@ -195,7 +195,7 @@ function deliver(topic: Topic, message: ChatMessage): void {
 }
 
 const frameOf = (message: ChatMessage): OutgoingFrame => ({
-  destination: roomTopic(message.roomId),
+  destination: roomDestination(message.roomId),
   messageId: `${String(message.roomId)}-${String(message.messageId)}`,
   body: JSON.stringify(message),
 });

@@ -17,9 +17,12 @@ test.each([
   ['2026-11-29T15:00:01.000Z', 1],
   ['2026-12-02T14:59:00.000Z', 3],
   ['2026-11-20T14:59:00.000Z', 0],
-])('counts calendar days in Seoul from 2026-11-29 to the deadline %s: %i', (deadline, days) => {
-  expect(seoulDaysUntil(deadline, startOfNov29)).toBe(days);
-});
+])(
+  'counts calendar days in Seoul from 2026-11-29 to %s: %i; midnight ends the previous day, past deadlines count 0',
+  (deadline, days) => {
+    expect(seoulDaysUntil(deadline, startOfNov29)).toBe(days);
+  },
+);
 
 const MINUTE_MS = 60_000;
 test.each([

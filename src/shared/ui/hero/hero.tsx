@@ -22,8 +22,8 @@ const Background = styled('section')(
     position: 'relative',
     overflow: 'hidden',
     borderRadius: 20,
-    backgroundColor: palette.field.fill,
-    color: palette.field.on,
+    backgroundColor: palette.riceField.fill,
+    color: palette.riceField.on,
     '& > svg': { position: 'absolute', inset: 0 },
   }),
 );
@@ -38,7 +38,7 @@ const TextBlock = styled('div')(
     position: 'relative',
     padding: '0 48px',
     whiteSpace: 'pre-line',
-    '& p': { ...typography.body1, fontSize: 16, marginTop: 8, color: palette.field.onMuted },
+    '& p': { ...typography.body1, fontSize: 16, marginTop: 8, color: palette.riceField.onMuted },
   }),
 );
 

@@ -12,14 +12,14 @@ import { Field } from '@/shared/ui/field';
 import { useToast } from '@/shared/ui/toast';
 import { useRemoveQuestionMutation } from './question-answer-api';
 
-interface RemovalDialogProps {
+interface DeletionDialogProps {
   clubId: number;
   questionId: number;
   onClose: () => void;
 }
 
 /** Asks for the reason before a question is deleted. */
-export function RemovalDialog({ clubId, questionId, onClose }: RemovalDialogProps) {
+export function DeletionDialog({ clubId, questionId, onClose }: DeletionDialogProps) {
   const [remove] = useRemoveQuestionMutation();
   const toast = useToast();
   const form = useForm({ resolver: yupResolver(clubQuestionRemovalBody), defaultValues: { reason: '' } });
