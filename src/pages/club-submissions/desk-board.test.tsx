@@ -92,6 +92,18 @@ test('opens the application of a card, and Esc closes it and returns the focus t
   expect(card).toHaveFocus();
 });
 
+test('steps through the cards lane by lane, whatever the filter of the table [EV-76]', async () => {
+  const { user } = renderDesk({ view: '?view=board&decision=UNDECIDED&q=%EC%86%A1' });
+  await findLane('미결정');
+  await user.click(screen.getByRole('button', { name: '장우진' }));
+  const names = ['장우진', '송다은', '양세린', '최새봄'];
+  for (const [index, name] of names.entries()) {
+    const panel = await screen.findByRole('complementary', { name: `${name} 지원서` });
+    expect(within(panel).getByText(`${String(index + 1)} / 4`)).toBeVisible();
+    await user.click(within(panel).getByRole('button', { name: '다음 지원자' }));
+  }
+});
+
 test('offers no menu to move a card with a released decision [EV-76]', async () => {
   const rejectedApplicant = sampleClubSubmission({
     applyId: 15,

@@ -118,7 +118,7 @@ export function ApplicantDesk(props: ApplicantDeskProps) {
               <board.Component
                 round={round}
                 stage={stage}
-                submissions={submissions}
+                cards={desk.rows}
                 onDecide={decide}
                 onOpen={desk.openApplication}
               />

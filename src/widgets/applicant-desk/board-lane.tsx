@@ -11,8 +11,8 @@ import { InlineAlert } from '@/shared/ui/inline-alert';
 import { SpokenCount } from '@/shared/ui/spoken-count';
 import { BoardCard } from './board-card';
 import { laneName } from './board-lanes';
-import type { Lane } from './board-lanes';
 import { CardList } from './card-list';
+import type { Lane } from './desk-view';
 
 /**
  * A lane renders this number of cards at first, and as many more after each press of the button. The number is

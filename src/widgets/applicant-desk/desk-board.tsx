@@ -18,8 +18,9 @@ import { PathIcon } from '@/shared/ui/icon';
 import { layoutIcons } from './layout-icons';
 import { LiftedCard } from './board-card';
 import { BoardLane } from './board-lane';
-import { groupByLane, laneName, laneOf, lanes, outcomeOf } from './board-lanes';
-import type { Lane } from './board-lanes';
+import { groupByLane, laneName, outcomeOf } from './board-lanes';
+import { laneOf, lanes } from './desk-view';
+import type { Lane } from './desk-view';
 import { useStableCallback } from './use-stable-callback';
 
 /** A press is a drag if the pointer moves more than this distance, otherwise a click. */
@@ -67,7 +68,8 @@ const DragStatusBar = styled('div')(
 interface DeskBoardProps {
   round: Recruitment;
   stage: Stage;
-  submissions: readonly ClubSubmission[];
+  /** In the order of `listBoardCards`. */
+  cards: readonly ClubSubmission[];
   onDecide: Decide;
   onOpen: (applyId: number) => void;
 }
@@ -94,8 +96,8 @@ const coordinatesAfterArrow: KeyboardCoordinateGetter = (
  * The applicants of a stage as cards, in one lane per decision. After a failed move the card returns to its lane,
  * which shows the reason.
  */
-export function DeskBoard({ round, stage, submissions, onDecide, onOpen }: DeskBoardProps) {
-  const groups = useMemo(() => groupByLane(submissions, stage), [submissions, stage]);
+export function DeskBoard({ round, stage, cards, onDecide, onOpen }: DeskBoardProps) {
+  const groups = useMemo(() => groupByLane(cards, stage), [cards, stage]);
   const [liftedId, setLiftedId] = useState<number>();
   const [overLane, setOverLane] = useState<Lane>();
   const [failure, setFailure] = useState<{ lane: Lane; message: string }>();
@@ -107,8 +109,7 @@ export function DeskBoard({ round, stage, submissions, onDecide, onOpen }: DeskB
       keyboardCodes: { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter'] },
     }),
   );
-  const findSubmission = (id: UniqueIdentifier | undefined) =>
-    submissions.find(({ applyId }) => applyId === id);
+  const findSubmission = (id: UniqueIdentifier | undefined) => cards.find(({ applyId }) => applyId === id);
   const liftedSubmission = findSubmission(liftedId);
   const applicantNameOf = (id: UniqueIdentifier) => findSubmission(id)?.name ?? '';
   const laneNameOf = (lane: Lane) => laneName(lane, round.release);

@@ -1,7 +1,7 @@
 import { stages } from '@contract/recruitment';
 import type { Recruitment, Stage } from '@contract/recruitment';
 import { outcomeFilters } from '@contract/submission';
-import type { ClubSubmission } from '@contract/submission';
+import type { ClubSubmission, OutcomeFilter } from '@contract/submission';
 import { decisionIn, filterOf, hasReached } from '@/entities/submission';
 import type { DecisionFilter } from '@/entities/submission';
 import { matchesHangulSearch } from '@/shared/lib/hangul-match';
@@ -31,6 +31,10 @@ export interface DeskView {
   /** Id of the application that is open at first. The next change of the view removes it from the address. */
   openId: number | undefined;
 }
+
+/** Lanes of the board from left to right. */
+export const lanes = ['UNDECIDED', 'HOLD', 'PASS', 'FAIL'] as const satisfies readonly OutcomeFilter[];
+export type Lane = (typeof lanes)[number];
 
 /** Maximum length of the search text. */
 export const DESK_SEARCH_MAX_LENGTH = 50;
@@ -122,4 +126,18 @@ export function listDeskRows(
         matchesDeskSearch(submission, text),
     )
     .sort((a, b) => sign * comparators[sort](a, b) || b.applyId - a.applyId);
+}
+
+/** Returns the lane of an application in a stage. Released decisions are in the lanes PASS and FAIL, too. */
+export const laneOf = (submission: ClubSubmission, stage: Stage): Lane =>
+  filterOf(decisionIn(submission, stage));
+
+/**
+ * Returns the cards of the board, lane by lane. The board has no filters, because a lane counts its cards. In each
+ * lane the highest average score is first.
+ */
+export function listBoardCards(stage: Stage, submissions: readonly ClubSubmission[]): ClubSubmission[] {
+  const view = { decision: undefined, text: '', sort: DEFAULT_SORT, order: 'desc' } as const;
+  const cards = listDeskRows(view, stage, submissions);
+  return lanes.flatMap((lane) => cards.filter((card) => laneOf(card, stage) === lane));
 }

@@ -84,12 +84,9 @@ interface SidePanelProps {
   round: Recruitment;
   stage: Stage;
   submission: ClubSubmission;
-  /**
-   * Position among the applications that match the stage and the filters, counted from 0; -1 if this one does not.
-   * The filters apply on the board, too, although the board shows all applications of the stage.
-   */
+  /** Position among the rows of the table or the cards of the board, counted from 0; -1 if it is none of them. */
   index: number;
-  /** Number of applications that match the stage and the filters. */
+  /** Number of rows or cards. */
   count: number;
   evaluationRef: Ref<EvaluationHandle>;
   /** Opens the next (1) or the previous (-1) application. */

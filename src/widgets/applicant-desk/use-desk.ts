@@ -6,7 +6,7 @@ import type { EvaluationHandle } from '@/features/evaluate';
 import { useDecide } from '@/features/submission-decide';
 import { deskText } from '@/shared/messages';
 import { useToast } from '@/shared/ui/toast';
-import { listDeskRows, workingStage } from './desk-view';
+import { listBoardCards, listDeskRows, workingStage } from './desk-view';
 import type { DeskView } from './desk-view';
 import { useShortcutSetting } from './use-shortcut-setting';
 import { useDeskKeys } from './use-desk-keys';
@@ -25,13 +25,19 @@ function stageOf({ round, submissions, view }: DeskOptions): Stage {
   return view.stage ?? workingStage(round, submissions);
 }
 
-/** Returns the rows, the selection, the open application, the actions and the key handler of the desk. */
+/**
+ * Returns the rows of the table or the cards of the board, the selection, the open application, the actions and
+ * the key handler of the desk.
+ */
 export function useDesk({ round, submissions, view }: DeskOptions) {
   const stage = stageOf({ round, submissions, view });
-  const { decision, text, sort, order } = view;
+  const { decision, text, sort, order, layout } = view;
   const rows = useMemo(
-    () => listDeskRows({ decision, text, sort, order }, stage, submissions),
-    [decision, text, sort, order, stage, submissions],
+    () =>
+      layout === 'board'
+        ? listBoardCards(stage, submissions)
+        : listDeskRows({ decision, text, sort, order }, stage, submissions),
+    [decision, text, sort, order, layout, stage, submissions],
   );
   const rowIds = useMemo(() => rows.map(({ applyId }) => applyId), [rows]);
   const rootRef = useRef<HTMLDivElement>(null);
