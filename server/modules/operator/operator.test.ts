@@ -88,7 +88,7 @@ test('a suspension ends sessions and refuses logins with its reason until it is 
   const { users } = (await operator.call<OperatorUserPage>('GET', '/operator/users?search=LOUD')).data;
   expect(users).toMatchObject([{ userId, suspensionReason: '욕설 반복' }]);
   await host.jobs.runDue();
-  expect(host.mails.at(-1)?.text).toContain('욕설 반복');
+  expect(host.mails.at(-1)?.text).toContain(refusedLogin.message);
 
   const liftBody = { suspendedUntil: null, reason: '소명' };
   expect((await operator.call('PATCH', path, liftBody)).status).toBe(200);

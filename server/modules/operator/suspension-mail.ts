@@ -1,3 +1,4 @@
+import { operatorMessage } from '@contract/operator-messages';
 import { formatSeoulTime } from './format-seoul-time';
 import type { Mail } from '../../engines/mail/mail';
 
@@ -30,9 +31,9 @@ export function composeSuspensionMail({ to, until, reason, privacyOfficer }: Sus
     text: [
       '안녕하세요, 두레입니다.',
       '',
-      `회원님의 계정은 ${formatSeoulTime(until)}까지 이용이 정지되어 로그인하실 수 없습니다. 쓰신 글은 그대로 남아 있습니다.`,
+      operatorMessage.suspended(formatSeoulTime(until), reason ?? '-'),
       '',
-      `사유: ${reason ?? ''}`,
+      '쓰신 글은 그대로 남아 있습니다.',
       ...contact,
     ].join('\n'),
   };

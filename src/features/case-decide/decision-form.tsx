@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { SUSPENSION_DAYS } from '@contract/operator';
-import { CASE_REASON_MAX_LENGTH, TEMPORARY_REMOVAL_DAYS } from '@contract/report';
+import { CASE_REASON_MAX_LENGTH } from '@contract/report';
 import type { CaseAction } from '@contract/report';
 import type { ReportCaseDetail } from '@contract/report-case';
 import { message } from '@contract/messages';
@@ -10,15 +10,15 @@ import type { RefObject } from 'react';
 import { useImperativeHandle } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
-import { formatMonthDay } from '@/shared/lib/seoul-time';
 import { useNow } from '@/shared/lib/timing';
-import { operatorText, reportText } from '@/shared/messages';
+import { operatorText } from '@/shared/messages';
 import { Choice, ChoiceGroup } from '@/shared/ui/choice';
 import { DraftBanner } from '@/shared/ui/draft-banner';
 import { Field, SelectField } from '@/shared/ui/field';
 import { InlineAlert } from '@/shared/ui/inline-alert';
 import { QuoteBox } from '@/shared/ui/quote-box';
-import { addDays, useDecision } from './use-decision';
+import { authorMessageOf } from './author-message';
+import { useDecision } from './use-decision';
 import type { DecisionValues } from './use-decision';
 
 /** The actions in the order of their keyboard shortcuts. */
@@ -135,30 +135,21 @@ function ReasonFields({ form }: DecisionFieldsProps) {
   );
 }
 
-interface NotificationPreviewProps {
+interface AuthorMessageProps {
   reportCase: ReportCaseDetail;
   action: CaseAction;
   reason: string;
   suspensionDays: number;
 }
 
-/** Shows the notification that the author will receive, or says that the action sends none. */
-function NotificationPreview({
-  reportCase: { targetKind },
-  action,
-  reason,
-  suspensionDays,
-}: NotificationPreviewProps) {
+/** Shows what the author will read, or says that the author is not informed. */
+function AuthorMessage({ reportCase, action, reason, suspensionDays }: AuthorMessageProps) {
   const now = useNow(MINUTE_MS);
   return (
     <div>
       <h3>{operatorText.authorMessageTitle}</h3>
       <QuoteBox>
-        {operatorText.authorMessages[action](
-          reportText.targets[targetKind],
-          normalizeText(reason),
-          formatMonthDay(addDays(now, action === 'SUSPEND' ? suspensionDays : TEMPORARY_REMOVAL_DAYS)),
-        )}
+        {authorMessageOf(reportCase, { action, reason: normalizeText(reason), suspensionDays }, now)}
       </QuoteBox>
     </div>
   );
@@ -190,7 +181,7 @@ export function DecisionForm({ reportCase, ref, onDecided }: DecisionFormProps) 
       <div className="row">
         <ReasonFields form={form} />
         {action !== '' && (
-          <NotificationPreview
+          <AuthorMessage
             reportCase={reportCase}
             action={action}
             reason={reason}

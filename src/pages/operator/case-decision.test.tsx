@@ -1,10 +1,13 @@
 import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
+import type { CaseAction } from '@contract/report';
+import type { ReportCaseDetail } from '@contract/report-case';
 import { IDBFactory } from 'fake-indexeddb';
 import { noAnswer, refuse } from '@/app/testing/fake-server';
 import type { FakeAnswers } from '@/app/testing/fake-server';
 import { renderApp } from '@/app/testing/render-app';
 import { installScrolling } from '@/app/testing/scroll';
+import { operatorText } from '@/shared/messages';
 import { sampleCase, sampleCaseDetail } from './testing/case-samples';
 
 const LIST_CASES = 'GET /operator/reports';
@@ -102,9 +105,54 @@ test('restores a typed decision after a network error, another case, a reload an
   expect(screen.queryByText(DRAFT_RESTORED)).toBeNull();
 });
 
+const REMOVED_UNTIL = '2026-12-20T03:00:00.000Z';
+const appealed: Partial<ReportCaseDetail> = {
+  removedUntil: REMOVED_UNTIL,
+  measures: [
+    {
+      action: 'TEMPORARY_REMOVAL',
+      reason: '욕설',
+      decidedAt: '2026-11-20T03:00:00.000Z',
+      until: REMOVED_UNTIL,
+      endedAt: null,
+      appeal: { text: '실수', createdAt: '2026-11-22T03:00:00.000Z', accepted: null, reason: null },
+    },
+  ],
+};
+const REMOVED = '운영자가 내 글을 가리거나 삭제했습니다. 사유를 확인해 주세요.';
+const RESTORED = '운영자가 가렸던 내 글이 다시 보입니다.';
+const WARNED = '운영자가 내 계정에 경고했습니다. 사유를 확인해 주세요.';
+const APPEAL_DECIDED = '내가 제기한 이의의 결과가 나왔습니다.';
+const REASON = '사유: 욕설과 괴롭힘';
+const previews: [action: CaseAction, reportCase: Partial<ReportCaseDetail>, lines: (string | RegExp)[]][] = [
+  ['NO_VIOLATION', {}, ['글쓴이에게는 알리지 않습니다.']],
+  ['NO_VIOLATION', { removedUntil: REMOVED_UNTIL }, [RESTORED]],
+  ['TEMPORARY_REMOVAL', {}, [REMOVED, REASON, /^\d+\.\d+까지 가려집니다\.$/]],
+  ['TEMPORARY_REMOVAL', { removedUntil: REMOVED_UNTIL }, [REMOVED, REASON, '01.19까지 가려집니다.']],
+  ['DELETE', {}, [REMOVED, REASON]],
+  ['SUSPEND', {}, [/^이용이 정지된 계정입니다\. \d+\.\d+까지 로그인할 수 없습니다\. 사유: 욕설과 괴롭힘$/]],
+  ['WARN', {}, [WARNED, REASON]],
+  ['WARN', { authorId: null }, ['글쓴이에게는 알리지 않습니다.']],
+  ['NO_VIOLATION', appealed, [APPEAL_DECIDED, REASON, RESTORED]],
+  ['TEMPORARY_REMOVAL', appealed, [APPEAL_DECIDED, REASON]],
+  ['WARN', appealed, [APPEAL_DECIDED, REASON, WARNED, REASON]],
+];
+
+test.each(previews)('previews what the author reads after %s of %j [OP-102]', async (action, more, lines) => {
+  const { user } = renderPage({ [GET_CASE]: sampleCaseDetail(1, more) });
+  await user.click(
+    await screen.findByRole('radio', { name: new RegExp(`^${operatorText.actions[action].name}`) }),
+  );
+  const preview = screen.getByRole('heading', { name: '글쓴이에게 가는 안내' }).nextElementSibling;
+  const shownLines = preview?.textContent.split('\n') ?? [];
+  expect(shownLines).toHaveLength(lines.length);
+  for (const [index, line] of lines.entries())
+    expect(shownLines[index]).toEqual(typeof line === 'string' ? line : expect.stringMatching(line));
+});
+
 test('keeps the reason of a restoration when its dialog closes by accident, until the operator sends or cancels it [OP-112]', async () => {
   const { user, server } = renderPage({
-    [GET_CASE]: sampleCaseDetail(1, { removedUntil: '2026-12-20T03:00:00.000Z' }),
+    [GET_CASE]: sampleCaseDetail(1, { removedUntil: REMOVED_UNTIL }),
     [RESTORE_CONTENT]: null,
   });
   const openRestoreDialog = async () => {

@@ -50,7 +50,7 @@ test('moves through the queue and chooses an action by keys, and decides after t
   await screen.findByText('빠져 줘요.');
   await user.keyboard('3');
   expect(screen.getByRole('radio', { name: /^삭제/ })).toBeChecked();
-  expect(screen.getByText(/회원님의 댓글을 다음 이유로 삭제했습니다/)).toBeVisible();
+  expect(screen.getByText(/운영자가 내 글을 가리거나 삭제했습니다/)).toBeVisible();
 
   server.answer(DECIDE_CASE, refuse('confirmation_required'));
   await user.click(screen.getByRole('button', { name: '삭제하기' }));

@@ -1,5 +1,3 @@
-import { withParticle } from '@contract/korean';
-
 /** Texts of the operators' pages, and of reporters and announcements on other pages. */
 export const operatorText = {
   title: '운영',
@@ -57,17 +55,7 @@ export const operatorText = {
   days: '정지 기간',
   daysOf: (days: number) => `${String(days)}일`,
   authorMessageTitle: '글쓴이에게 가는 안내',
-  /** Message to the author, by action. `what` names the content; the removal or suspension ends on `day`. */
-  authorMessages: {
-    NO_VIOLATION: () => '글쓴이에게는 알리지 않습니다.',
-    TEMPORARY_REMOVAL: (what: string, reason: string, day: string) =>
-      `회원님의 ${withParticle(what, '을/를')} 다음 이유로 ${day}까지 가렸습니다. 20일 안에 이의를 제기할 수 있습니다.\n사유: ${reason}`,
-    DELETE: (what: string, reason: string) =>
-      `회원님의 ${withParticle(what, '을/를')} 다음 이유로 삭제했습니다. 20일 안에 이의를 제기할 수 있습니다.\n사유: ${reason}`,
-    SUSPEND: (_what: string, reason: string, day: string) =>
-      `회원님의 이용이 ${day}까지 정지되었습니다.\n사유: ${reason}`,
-    WARN: (what: string, reason: string) => `회원님의 ${what}에 대해 경고합니다.\n사유: ${reason}`,
-  },
+  authorNotInformed: '글쓴이에게는 알리지 않습니다.',
   toReporters: '신고한 사람에게도 처리 결과를 알립니다.',
   deletePrompt: '이 내용을 삭제하시겠습니까?',
   suspendPrompt: (name: string, day: string) => `${name}님의 이용을 ${day}까지 정지하시겠습니까?`,
