@@ -7,7 +7,7 @@ import { ClubGrid, ClubGridSkeleton } from '@/widgets/club-grid';
 import { useListClubsInfiniteQuery, useListFollowedClubsQuery } from '@/entities/club';
 import { media } from '@/shared/config';
 import { usePageTitle } from '@/shared/lib/navigation';
-import { clubText, recruitingText } from '@/shared/messages';
+import { appText, clubText, recruitingText } from '@/shared/messages';
 import { paths } from '@/shared/routes';
 import { HeroBanner } from '@/shared/ui/hero';
 import { Icon } from '@/shared/ui/icon';
@@ -25,7 +25,7 @@ const ORDERS = (['deadline', 'newest', 'name', 'members'] as const).map(
 
 /** Lists all clubs or only the followed ones. Filters and order are in the URL, so users can share the view. */
 export function HomePage() {
-  usePageTitle('홈');
+  usePageTitle(appText.home);
   const [params, setParams] = useSearchParams();
   const { followed, ...view } = readHomeView(params);
   const { data, currentData } = useListClubsInfiniteQuery(view);

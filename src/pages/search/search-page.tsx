@@ -10,7 +10,7 @@ import { ClubGrid, ClubGridSkeleton } from '@/widgets/club-grid';
 import { useSearchClubsInfiniteQuery } from '@/entities/club';
 import { toApiFailure } from '@/shared/api';
 import { usePageTitle } from '@/shared/lib/navigation';
-import { clubText, recruitingText } from '@/shared/messages';
+import { appText, clubText, recruitingText } from '@/shared/messages';
 import { paths } from '@/shared/routes';
 import { EmptyState, QueryBoundary } from '@/shared/ui/states';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
@@ -52,7 +52,7 @@ export function SearchPage() {
   const [params] = useSearchParams();
   const view = useMemo(() => readClubSearchView(params), [params]);
   const { search: text } = view;
-  usePageTitle(text === '' ? '검색' : clubText.searchHeading(text));
+  usePageTitle(text === '' ? appText.search : clubText.searchHeading(text));
   if (text === '')
     return <EmptyState level="h1" message={clubText.searchBlank} action={<BrowseAllButton />} />;
   return <SearchResults key={text} view={view} />;
