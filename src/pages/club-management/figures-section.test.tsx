@@ -39,6 +39,15 @@ const readCells = (table: HTMLElement) =>
     .getAllByRole('row')
     .map((row) => [...row.children].map(({ textContent }) => textContent));
 
+test.each([9, 10, 81, 850])('draws at most four grid lines up to %d [FG-103]', async (drafts) => {
+  const weeks = [{ weekStart: '2026-11-02', views: 0, follows: 0, drafts, applications: 0, passes: 0 }];
+  renderFigures({ [FIGURES]: { ...figures, weeks } });
+  const chart = (await screen.findByRole('heading', { name: '주별 지원' })).closest('section');
+  const gridLines = chart?.querySelectorAll('line.grid').length ?? 0;
+  expect(gridLines).toBeGreaterThan(0);
+  expect(gridLines).toBeLessThanOrEqual(4);
+});
+
 test('shows the funnel and the weeks of a round with a table for each chart [FG-103]', async () => {
   const { user, server } = renderFigures();
   expect(await screen.findByRole('heading', { level: 1, name: '현황' })).toBeVisible();

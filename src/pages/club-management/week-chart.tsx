@@ -61,7 +61,7 @@ function gridLineInterval(max: number): number {
   return (
     [power / 10, power / 5, power / 2, power, power * 2].find(
       (interval) => interval >= 1 && max / interval <= MAX_GRID_LINES,
-    ) ?? power * 2
+    ) ?? power * 5
   );
 }
 
