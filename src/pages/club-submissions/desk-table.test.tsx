@@ -240,3 +240,26 @@ test('exports the filtered applicants, with a column per question and the answer
   expect(firstLine).toMatch(/장우진.*"'=노래"$/);
   expect(secondLine).toMatch(/송다은.*"두 곡"$/);
 });
+
+test('a decision by key that takes the focused row out of the filtered list focuses the next row [EV-69]', async () => {
+  let applicants = deskApplicants;
+  const { user } = renderDesk({
+    view: '?decision=UNDECIDED',
+    answers: {
+      'GET /clubs/:clubId/submissions': () => applicants,
+      'PATCH /clubs/:clubId/submissions/:applyId/hold': () => {
+        applicants = deskApplicants.map((applicant) =>
+          applicant.name === '장우진' ? { ...applicant, outcome: 'HOLD' as const } : applicant,
+        );
+        return applicants[1];
+      },
+    },
+  });
+  const row = await findDeskRow('장우진');
+  act(() => {
+    row.focus();
+  });
+  await user.keyboard('h');
+  expect(await findDeskRow('송다은')).toHaveFocus();
+  expect(row).not.toBeInTheDocument();
+});

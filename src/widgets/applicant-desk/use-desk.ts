@@ -82,6 +82,7 @@ export function useDesk({ round, submissions, view }: DeskOptions) {
     const target = applyId === undefined ? openSubmission : rows.find((row) => row.applyId === applyId);
     const isBulk = applyId !== undefined && selected.some((row) => row.applyId === applyId);
     if (!target || !isDecidable(target, stage)) return;
+    if (applyId !== undefined) roving.keepPlace(applyId);
     decideAndShowFailure(isBulk ? selected : [target], outcome);
   };
 

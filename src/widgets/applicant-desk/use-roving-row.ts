@@ -1,14 +1,15 @@
-import { useLayoutEffect, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 
 /**
  * Returns the tab stop (roving tabindex) of a virtualised list: the row that was focused last, or the first row if
  * `rowIds` does not contain that row. `focusRow` also focuses rows that are not rendered yet, and cards of the
- * board.
+ * board. After `keepPlace`, the next row takes the focus if the given row leaves the list with it.
  */
 export function useRovingRow(rowIds: readonly number[], container: RefObject<HTMLElement | null>) {
   const [lastFocusedId, setLastFocusedId] = useState<number>();
   const [focusRequest, setFocusRequest] = useState<{ id: number }>();
+  const leavingRow = useRef<{ id: number; index: number }>(undefined);
   const [firstId] = rowIds;
   const tabStopId = lastFocusedId !== undefined && rowIds.includes(lastFocusedId) ? lastFocusedId : firstId;
 
@@ -17,10 +18,22 @@ export function useRovingRow(rowIds: readonly number[], container: RefObject<HTM
     // The list always renders the tab stop, but a filter may have removed the row.
     container.current?.querySelector<HTMLElement>(`[data-focus-id="${String(focusRequest.id)}"]`)?.focus();
   }, [focusRequest, container]);
+  useLayoutEffect(() => {
+    const { current } = leavingRow;
+    if (!current || rowIds.includes(current.id)) return;
+    leavingRow.current = undefined;
+    const neighborId = rowIds[Math.min(current.index, rowIds.length - 1)];
+    // The removal of a focused row moves the focus to the body.
+    if (document.activeElement === document.body)
+      container.current?.querySelector<HTMLElement>(`[data-focus-id="${String(neighborId)}"]`)?.focus();
+  }, [rowIds, container]);
 
   return {
     tabStopId,
     onRowFocused: setLastFocusedId,
+    keepPlace: (id: number) => {
+      leavingRow.current = { id, index: rowIds.indexOf(id) };
+    },
     focusRow: (id: number) => {
       setLastFocusedId(id);
       setFocusRequest({ id });
