@@ -82,6 +82,7 @@ test('a suspension ends sessions and refuses logins with its reason until it is 
   const refusedLogin = await host.browser().call('POST', '/auth/login', loginBody);
   expect(refusedLogin).toMatchObject({ status: 403, code: 'account_suspended' });
   expect(refusedLogin.message).toContain('욕설 반복');
+  expect(refusedLogin.message).toMatch(/년 \d+월 \d+일 \d\d:\d\d까지/);
   expect(
     await host.browser().call('POST', '/auth/login', { ...loginBody, password: 'wrong-Passw0rd' }),
   ).toMatchObject({ status: 401 });
