@@ -13,9 +13,11 @@ import type { UseFormReturn } from 'react-hook-form';
 import { useBlockPersonMutation } from '@/entities/block';
 import { toApiFailure } from '@/shared/api';
 import { formatDayTime } from '@/shared/lib/formats';
+import { useFormDraft } from '@/shared/lib/draft';
 import { applyServerErrors, withReason } from '@/shared/lib/form-errors';
 import { appText, blockText, reportText } from '@/shared/messages';
 import { Choice, ChoiceGroup } from '@/shared/ui/choice';
+import { DraftBanner } from '@/shared/ui/draft-banner';
 import { CheckboxField, Field } from '@/shared/ui/field';
 import { Icon } from '@/shared/ui/icon';
 import { InlineAlert } from '@/shared/ui/inline-alert';
@@ -55,19 +57,26 @@ interface Values {
   text: string;
   block: boolean;
 }
-const EMPTY: Values = { reason: '', text: '', block: false };
+const EMPTY_DRAFT = { reason: '', text: '' } as const;
+const EMPTY: Values = { ...EMPTY_DRAFT, block: false };
 
 interface ReportDialogProps {
   subject: ReportSubject;
   onClose: () => void;
 }
 
-/** Returns the form. Its submit sends the report and then, on request, blocks the person. */
+/** Returns the form and its draft. `submit` sends the report and then, on request, blocks the person. */
 function useReportForm({ subject: { target, person }, onClose }: ReportDialogProps) {
   const [send] = useSendReportMutation();
   const [block] = useBlockPersonMutation();
   const toast = useToast();
   const form = useForm<Values>({ defaultValues: EMPTY });
+  const { targetKind, targetId } = target;
+  const draft = useFormDraft<keyof typeof EMPTY_DRAFT>(
+    `report/${targetKind}/${JSON.stringify(targetId)}`,
+    form,
+    EMPTY_DRAFT,
+  );
   const submit = form.handleSubmit(async (values) => {
     if (values.reason === '') return;
     const trimmed = normalizeText(values.text);
@@ -82,6 +91,7 @@ function useReportForm({ subject: { target, person }, onClose }: ReportDialogPro
       });
       return;
     }
+    draft.remove();
     onClose();
     if (!person || !values.block) {
       toast(reportText.sent);
@@ -91,7 +101,7 @@ function useReportForm({ subject: { target, person }, onClose }: ReportDialogPro
     if (blocked.error === undefined) toast(reportText.sentAndBlocked(person.name));
     else toast(reportText.blockFailed(person.name), undefined, 'error');
   });
-  return { form, submit };
+  return { form, draft, submit };
 }
 
 /** The text field for details. The details are required for the reason “other” and otherwise optional. */
@@ -129,12 +139,13 @@ function DetailField({ form }: { form: UseFormReturn<Values> }) {
 
 /**
  * Sends a report of content, a club or a user. Operators decide about it; leaders decide about some content of their
- * club. On request, the dialog also blocks `subject.person`.
+ * club. On request, the dialog also blocks `subject.person`. The draft keeps reason and details until the user sends
+ * the report or presses 취소.
  */
 export function ReportDialog({ subject, onClose }: ReportDialogProps) {
   const { target, quote, person } = subject;
   const titleId = useId();
-  const { form, submit } = useReportForm({ subject, onClose });
+  const { form, draft, submit } = useReportForm({ subject, onClose });
   const {
     register,
     formState: { errors, isSubmitting },
@@ -165,6 +176,7 @@ export function ReportDialog({ subject, onClose }: ReportDialogProps) {
             {quote.text}
           </QuoteBox>
         )}
+        <DraftBanner draft={draft} />
         <ChoiceGroup kind="radio" required label={reportText.reasonQuestion} error={errors.reason?.message}>
           {reportReasons.map((value) => (
             <Choice
@@ -196,7 +208,13 @@ export function ReportDialog({ subject, onClose }: ReportDialogProps) {
         </p>
         {errors.root && <InlineAlert>{errors.root.message}</InlineAlert>}
         <div className="end">
-          <Button disabled={isSubmitting} onClick={close}>
+          <Button
+            disabled={isSubmitting}
+            onClick={() => {
+              draft.remove();
+              onClose();
+            }}
+          >
             {appText.cancel}
           </Button>
           <Button type="submit" variant="filled" loading={isSubmitting}>

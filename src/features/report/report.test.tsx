@@ -1,4 +1,6 @@
+import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
+import { IDBFactory } from 'fake-indexeddb';
 import type { Comment } from '@contract/comment';
 import { refuse } from '@/app/testing/fake-server';
 import type { FakeAnswers } from '@/app/testing/fake-server';
@@ -7,6 +9,10 @@ import { renderApp } from '@/app/testing/render-app';
 
 const REPORT = 'POST /reports';
 const BLOCK = 'PUT /users/:userId/block';
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+});
 
 const renderArticle = (comments: Comment[], overrides: FakeAnswers = {}) =>
   renderApp({
@@ -58,6 +64,34 @@ test.each([
   await user.click(dialog.getByRole('button', { name: '신고하기' }));
   expect(await dialog.findByRole('alert')).toHaveTextContent(sentence);
   expect(dialog.getByRole('textbox', { name: /자세한 내용/ })).toHaveValue('보기 불편합니다.');
+});
+
+test('keeps a typed report when its dialog closes by accident, but not after 취소 [RP-102]', async () => {
+  const { user } = renderArticle([]);
+  const openReport = async () => {
+    await user.click(await screen.findByRole('button', { name: '게시글 신고' }));
+    return within(await screen.findByRole('dialog', { name: '게시글 신고' }));
+  };
+  const waitForClose = () =>
+    waitFor(() => {
+      expect(screen.queryByRole('dialog')).toBeNull();
+    });
+  const firstDialog = await openReport();
+  await user.click(firstDialog.getByRole('radio', { name: '사칭' }));
+  await user.type(firstDialog.getByRole('textbox', { name: /자세한 내용/ }), '제 글이 아닙니다.');
+  await user.keyboard('{Escape}');
+  await waitForClose();
+
+  const secondDialog = await openReport();
+  expect(await secondDialog.findByText('작성 중이던 내용을 불러왔습니다.')).toBeVisible();
+  expect(secondDialog.getByRole('textbox', { name: /자세한 내용/ })).toHaveValue('제 글이 아닙니다.');
+  expect(secondDialog.getByRole('radio', { name: '사칭' })).toBeChecked();
+  await user.click(secondDialog.getByRole('button', { name: '취소' }));
+  await waitForClose();
+
+  const thirdDialog = await openReport();
+  expect(thirdDialog.getByRole('textbox', { name: /자세한 내용/ })).toHaveValue('');
+  expect(thirdDialog.getByRole('radio', { name: '사칭' })).not.toBeChecked();
 });
 
 test('shows that the reported content was removed after the page had loaded [RP-109]', async () => {

@@ -1,10 +1,16 @@
+import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
+import { IDBFactory } from 'fake-indexeddb';
 import type { OwnMeasure, OwnReport } from '@contract/report';
 import { noAnswer, refuse } from '@/app/testing/fake-server';
 import { renderApp } from '@/app/testing/render-app';
 
 const LIST = 'GET /reports';
 const APPEAL = 'POST /appeals';
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+});
 
 const sampleReport = (more: Partial<OwnReport> = {}): OwnReport => ({
   reportId: 1,
@@ -88,4 +94,20 @@ test('appeals against a measure once, and keeps the text after a failure [RP-105
   expect(await screen.findByText(/이의 검토 중/)).toBeVisible();
   expect(screen.queryByRole('button', { name: '이의 제기' })).toBeNull();
   expect(server.callsTo(APPEAL).at(-1)?.body).toEqual({ reportId: 9, text: '모두 허락했습니다.' });
+});
+
+test('keeps the text of an appeal when its dialog closes by accident [RP-105]', async () => {
+  const { user } = renderApp({
+    path: '/reports',
+    answers: { [LIST]: { reports: [], measures: [sampleMeasure()] } },
+  });
+  await user.click(await screen.findByRole('button', { name: '이의 제기' }));
+  await user.type(await screen.findByRole('textbox', { name: '이의 내용' }), '모두 허락했습니다.');
+  await user.keyboard('{Escape}');
+  await waitFor(() => {
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+  await user.click(screen.getByRole('button', { name: '이의 제기' }));
+  expect(await screen.findByText('작성 중이던 내용을 불러왔습니다.')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: '이의 내용' })).toHaveValue('모두 허락했습니다.');
 });
