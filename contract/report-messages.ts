@@ -15,7 +15,7 @@ export const reportMessage = {
   targetNotFound: '신고할 내용을 찾을 수 없습니다.',
   caseNotFound: '신고를 찾을 수 없습니다.',
   ownContent: '자신이나 자신이 쓴 내용은 신고할 수 없습니다.',
-  alreadyReported: '이미 신고했습니다. 처리 결과는 내 신고에서 볼 수 있습니다.',
+  alreadyReported: '이미 신고했습니다. 처리 결과는 ‘신고와 조치’에서 볼 수 있습니다.',
   limitReached: `신고는 하루에 ${String(MAX_REPORTS_PER_DAY)}건까지 할 수 있습니다. 내일 다시 시도해 주세요.`,
   caseChanged: '그사이 다른 사람이 먼저 처리했거나 새 신고가 들어왔습니다. 다시 확인해 주세요.',
   caseClosed: '이미 처리된 신고입니다.',

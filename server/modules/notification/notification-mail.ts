@@ -61,7 +61,7 @@ const mandatoryWriters: Partial<Record<NotificationKind, WriteMail>> = {
         },
   REPORT_RESOLVED: () => ({
     subject: '신고를 처리했습니다',
-    lines: ['신고하신 내용을 처리했습니다. 결과는 내 신고에서 볼 수 있습니다.'],
+    lines: ['신고하신 내용을 처리했습니다. 결과는 ‘신고와 조치’에서 볼 수 있습니다.'],
   }),
   CONTENT_REMOVED: () => ({
     subject: '내 글이나 이미지가 다른 사람에게 보이지 않게 되었습니다',

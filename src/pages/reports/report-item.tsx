@@ -22,7 +22,7 @@ export function ReportItem({ report }: { report: OwnReport }) {
         )}
         <time dateTime={createdAt}>{formatDayTime(createdAt)}</time>
       </div>
-      <h3>{title === '' ? reportText.contentGone : title}</h3>
+      <h3>{title === '' ? reportText.contentUnavailable : title}</h3>
       <p>
         {reportText.reasonOf(reportText.reasons[reason])}
         {text !== '' && `\n${text}`}

@@ -45,7 +45,7 @@ test('lists own reports with their outcomes [RP-104]', async () => {
       [LIST]: {
         reports: [
           sampleReport(),
-          sampleReport({ reportId: 2, title: '광고', state: 'RESOLVED', outcome: 'DELETE' }),
+          sampleReport({ reportId: 2, title: '', state: 'RESOLVED', outcome: 'DELETE' }),
         ],
         measures: [],
       },
@@ -55,6 +55,7 @@ test('lists own reports with their outcomes [RP-104]', async () => {
   expect(openReport).toHaveTextContent('접수됨');
   expect(openReport).toHaveTextContent('사유: 욕설과 괴롭힘');
   expect(resolvedReport).toHaveTextContent('삭제');
+  expect(resolvedReport).toHaveTextContent('(지금은 볼 수 없는 내용)');
   expect(screen.queryByRole('button', { name: '이의 제기' })).toBeNull();
 });
 

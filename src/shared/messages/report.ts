@@ -57,6 +57,8 @@ export const reportText = {
   measureNames: { TEMPORARY_REMOVAL: '임시조치', DELETE: '삭제', WARN: '경고', SUSPEND: '이용 정지' },
   measureEnded: '끝남',
   contentGone: '(보관 기간이 지난 내용)',
+  /** Title of reported content that operators removed or deleted, or whose copy is no longer stored. */
+  contentUnavailable: '(지금은 볼 수 없는 내용)',
   appealed: (text: string) => `이의: ${text}`,
   appealWaiting: '이의 검토 중',
   appealAccepted: '이의 받아들임',
