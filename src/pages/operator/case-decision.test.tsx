@@ -191,3 +191,17 @@ test('keeps the reason of a restoration when its dialog closes by accident, unti
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: '취소' }));
   await waitUntilClosed();
 });
+
+test('offers no assignment and no decision for a decided case unless a removal is in force [OP-117]', async () => {
+  const removal = { state: 'RESOLVED' as const, removedUntil: '2026-12-20T03:00:00.000Z' };
+  const { user, server } = renderPage({ [GET_CASE]: sampleCaseDetail(1, { state: 'REJECTED' }) });
+  expect(await screen.findByText('이미 처리된 신고입니다.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: '내가 맡기' })).toBeNull();
+  expect(screen.queryByRole('radio')).toBeNull();
+
+  server.answer(GET_CASE, sampleCaseDetail(2, { ...removal, assigneeName: '백지안' }));
+  await user.click(screen.getByRole('button', { name: '다음 신고' }));
+  expect(await findWarningOption()).toBeEnabled();
+  expect(screen.queryByText('백지안님이 보는 중')).toBeNull();
+  expect(screen.queryByRole('button', { name: '내가 맡기' })).toBeNull();
+});

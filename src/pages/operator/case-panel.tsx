@@ -50,7 +50,12 @@ interface CasePanelProps {
   onStep: (by: 1 | -1) => void;
 }
 
-/** Shows a case: the reported content, reports, measures, alerts and the form that decides. */
+const isUndecided = ({ state }: ReportCaseDetail) => state === 'OPEN' || state === 'WORKING';
+
+/**
+ * Shows a case: the reported content, reports, measures, alerts and the form that decides. A decided case has the
+ * form only while a removal is in force, which a new decision can extend or end.
+ */
 export function CasePanel({ reportId, form, ...positionProps }: CasePanelProps) {
   const { currentData, ...query } = useGetCaseQuery({ reportId });
   const [decisionCount, setDecisionCount] = useState(0);
@@ -71,16 +76,20 @@ export function CasePanel({ reportId, form, ...positionProps }: CasePanelProps) 
             <CaseEvidence reportCase={reportCase} />
             <CaseHistory reportCase={reportCase} />
             <CaseAlerts reportCase={reportCase} />
-            {/* A decision remounts the form. A new version of the case keeps what the operator typed. */}
-            <DecisionForm
-              key={decisionCount}
-              ref={form}
-              reportCase={reportCase}
-              onDecided={() => {
-                setDecisionCount((count) => count + 1);
-                positionProps.onStep(1);
-              }}
-            />
+            {isUndecided(reportCase) || reportCase.removedUntil !== null ? (
+              // A decision remounts the form. A new version of the case keeps what the operator typed.
+              <DecisionForm
+                key={decisionCount}
+                ref={form}
+                reportCase={reportCase}
+                onDecided={() => {
+                  setDecisionCount((count) => count + 1);
+                  positionProps.onStep(1);
+                }}
+              />
+            ) : (
+              <InlineAlert severity="info">{operatorText.caseClosed}</InlineAlert>
+            )}
           </div>
         </Panel>
       )}
@@ -93,7 +102,7 @@ type PanelHeadProps = Pick<CasePanelProps, 'position' | 'count' | 'onStep'> & {
 };
 
 function PanelHead({ reportCase, position, count, onStep }: PanelHeadProps) {
-  const { targetKind, reasons, assigneeName, clubName } = reportCase;
+  const { targetKind, reasons, state, assigneeName, clubName } = reportCase;
   return (
     <div className="head">
       <Badge>{reportText.targets[targetKind]}</Badge>
@@ -101,7 +110,9 @@ function PanelHead({ reportCase, position, count, onStep }: PanelHeadProps) {
         {reasons.map((reason) => reportText.reasons[reason]).join(', ')}
         {clubName !== null && ` · ${clubName}`}
       </Typography>
-      {assigneeName === null ? (
+      {!isUndecided(reportCase) ? (
+        <Badge>{operatorText.states[state]}</Badge>
+      ) : assigneeName === null ? (
         <TakeCaseButton reportCase={reportCase} />
       ) : (
         <Badge tone="info" icon="eye">

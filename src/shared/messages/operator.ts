@@ -22,6 +22,7 @@ export const operatorText = {
   previous: '이전 신고',
   next: '다음 신고',
   caseFailed: '신고 내용을 불러오지 못했습니다.',
+  caseClosed: '이미 처리된 신고입니다.',
   evidenceGone: '보관 기간이 지나 신고된 내용이 삭제되었습니다.',
   reportedMessage: '신고된 메시지',
   assignee: (name: string) => `${name}님이 보는 중`,
