@@ -126,14 +126,18 @@ test('offers neither moving nor cancelling of a booking without an undecided app
 
 test('opens the dialog of an applicant without a slot by keyboard, and books the chosen slot [IV-79]', async () => {
   const { user, server } = renderSchedule({ answers: { [BOOK_SLOT]: sampleInterviewSlot() } });
-  const chooseButton = await findButton('류지안 자리 정하기');
-  act(() => {
-    chooseButton.focus();
-  });
+  const tabTo = async (control: HTMLElement) => {
+    for (let count = 0; count < 40 && document.activeElement !== control; count += 1) await user.tab();
+    expect(control).toHaveFocus();
+  };
+  await tabTo(await findButton('류지안 자리 정하기'));
   await user.keyboard('{Enter}');
   const dialog = await screen.findByRole('dialog', { name: '류지안님의 자리 정하기' });
-  await user.selectOptions(within(dialog).getByRole('combobox', { name: '면접 시간' }), '1');
-  await user.click(within(dialog).getByRole('button', { name: '자리 정하기' }));
+  const select = within(dialog).getByRole('combobox', { name: '면접 시간' });
+  await tabTo(select);
+  await user.selectOptions(select, '1'); // jsdom ignores arrow keys on a select
+  await tabTo(within(dialog).getByRole('button', { name: '자리 정하기' }));
+  await user.keyboard('{Enter}');
   await waitFor(() => {
     expect(listRequests(server, BOOK_SLOT)).toEqual([['1', { applyId: 23 }]]);
   });
