@@ -91,8 +91,15 @@ test('says that an answer was not saved, and keeps the previous answer [ET-06]',
 });
 
 test('shows who answered a cancelled event, without controls to edit or cancel it and with answering disabled [ET-07]', async () => {
+  const now = new Date();
   renderEvent('STAFF', {
-    [GET_EVENT]: sampleEvent({ state: 'CANCELLED', answersOpen: false }),
+    [GET_EVENT]: sampleEvent({
+      state: 'CANCELLED',
+      answersOpen: false,
+      startsAt: now.toISOString(),
+      endsAt: new Date(now.getTime() + 3_600_000).toISOString(),
+    }),
+    [ATTENDANCE]: { ...unopenedAttendance, isOpen: true, openedAt: now.toISOString() },
     [LIST_ANSWERS]: [
       {
         answer: 'GOING',
@@ -107,13 +114,15 @@ test('shows who answered a cancelled event, without controls to edit or cancel i
   const goingPanel = await screen.findByRole('tabpanel', { name: /참석/ });
   expect(await within(goingPanel).findByText('마소담')).toBeVisible();
   expect(screen.getByText(/취소된 일정입니다/)).toBeVisible();
-  expect(screen.queryByRole('button', { name: '일정 취소' })).toBeNull();
-  expect(screen.queryByRole('link', { name: '수정' })).toBeNull();
-  expect(screen.getByRole('button', { name: '참석' })).toBeDisabled();
-  expect(screen.getByRole('link', { name: /일정 파일 받기/ })).toHaveAttribute(
-    'href',
-    '/api/v1/clubs/7/events/3/event.ics',
-  );
+  const details = within(screen.getByRole('article'));
+  expect(details.queryAllByRole('button')).toEqual([]);
+  expect(details.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['일정', '/clubs/7/events'],
+    ['일정 파일 받기 (.ics)', '/api/v1/clubs/7/events/3/event.ics'],
+  ]);
+  const answers = within(screen.getByRole('region', { name: '참석하시나요?' })).getAllByRole('button');
+  expect(answers.map(({ textContent }) => textContent)).toEqual(['참석', '미정', '불참']);
+  for (const button of answers) expect(button).toBeDisabled();
 });
 
 test('cancels a date and the following ones, and keeps the dialog open after a failure [ET-13]', async () => {
