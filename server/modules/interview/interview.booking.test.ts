@@ -4,6 +4,7 @@ import type { OwnSubmission } from '@contract/submission';
 import { createTestApp } from '../../testing/app';
 import type { TestApp } from '../../testing/app';
 import { browserOf, createUser } from '../../testing/factories';
+import { expectRefused } from '../../testing/fingerprint';
 import { createInterviewRound } from '../../testing/interviews';
 import type { InterviewRound } from '../../testing/interviews';
 import { kindsOf } from '../../testing/notifications';
@@ -104,6 +105,20 @@ describe('an applicant in the interview stage', () => {
     await bookSlot(me, ownSlotId);
     expect((await bookSlot(me, fullSlotId)).code).toBe('slot_full');
     expect((await listSlots()).map(({ taken }) => taken)).toEqual([1, 1]);
+  });
+
+  test('in a closed club books and moves no interview, but cancels the booking [AR-91]', async () => {
+    const [bookedSlotId, freeSlotId] = [
+      await round.addSlot(),
+      await round.addSlot({ startsAt: inHours(60) }),
+    ];
+    const [me, other] = [await round.createInvitedApplicant(), await round.createInvitedApplicant()];
+    await bookSlot(me, bookedSlotId);
+    await host.pool.query('update clubs set closed_at = now() where id = $1', [round.clubId]);
+    for (const applicant of [me, other])
+      await expectRefused(host.pool, () => bookSlot(applicant, freeSlotId), '409 club_closed');
+    expect((await cancelBooking(me)).status).toBe(200);
+    expect((await listSlots()).map(({ taken }) => taken)).toEqual([0, 0]);
   });
 });
 

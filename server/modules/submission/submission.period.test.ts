@@ -86,8 +86,17 @@ describe('editing', () => {
     expect((await browser.call('GET', path)).data).toMatchObject({ mayEdit: false, mayWithdraw: true });
     expect(await readList()).toMatchObject([{ mayEdit: false, mayWithdraw: true }]);
     await extendDeadline(host.pool, { clubId, userId, leaderId: presidentId, until: '1 hour' });
-    expect(await readList()).toMatchObject([{ mayEdit: true }]);
+    expect((await browser.call('GET', path)).data).toMatchObject({ mayEdit: true, mayWithdraw: true });
+    expect(await readList()).toMatchObject([{ mayEdit: true, mayWithdraw: true }]);
     expect((await edit()).status).toBe(200);
+    expect((await browser.call('GET', path)).data).toMatchObject({ contents: '고침' });
+    await host.pool.query(
+      `update recruitment_extensions set until = now() - interval '1 second' where user_id = $1`,
+      [userId],
+    );
+    await expectRefused(host.pool, edit, '409 recruitment_closed');
+    expect((await browser.call('DELETE', path)).status).toBe(200);
+    expect(await readList()).toEqual([]);
   });
 });
 
@@ -102,6 +111,7 @@ describe('an application to a closed club', () => {
     const edit = () => browser.call('PATCH', path, { ...applyBody, contents: '고침' });
     await expectRefused(host.pool, edit, '409 club_closed');
     expect((await browser.call('DELETE', path)).status).toBe(200);
+    expect((await browser.call('GET', '/users/submissions')).data).toEqual([]);
   });
 });
 

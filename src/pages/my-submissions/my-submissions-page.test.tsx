@@ -48,6 +48,7 @@ test('shows the interview stage, and offers only the actions that the server all
   expect(screen.queryByRole('link', { name: '온소리 밴드 수정' })).toBeNull();
   expect(screen.getByRole('button', { name: '온소리 밴드 삭제' })).toBeVisible();
   expect(rejectedRow).toHaveTextContent('불합격');
+  expect(screen.queryByRole('link', { name: '판화방 수정' })).toBeNull();
   expect(screen.queryByRole('button', { name: '판화방 삭제' })).toBeNull();
 });
 
