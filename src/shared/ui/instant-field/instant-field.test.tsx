@@ -32,21 +32,26 @@ function renderForm() {
 test.each([
   ['an impossible', { date: '20260431', time: '1800' }],
   ['an incomplete', { date: '2026', time: '18' }],
-])('%s date shows an error and keeps its form from being sent until it is corrected', async (_, typed) => {
-  const { user, onSubmit, send, findField } = renderForm();
-  const field = await findField();
-  await typeInstant(user, field, typed);
-  await send();
-  expect(screen.getByText(errorText)).toBeVisible();
-  const [year] = within(field).getAllByRole('spinbutton');
-  expect(year).toHaveFocus();
-  expect(onSubmit).not.toHaveBeenCalled();
+])(
+  '%s date shows an error and keeps its form from being sent until it is corrected [A11Y-01 A11Y-02]',
+  async (_, typed) => {
+    const { user, onSubmit, send, findField } = renderForm();
+    const field = await findField();
+    await typeInstant(user, field, typed);
+    await send();
+    expect(screen.getByText(errorText)).toBeVisible();
+    expect(field).toHaveAccessibleDescription(errorText);
+    expect(field).toHaveAttribute('aria-invalid', 'true');
+    const [year] = within(field).getAllByRole('spinbutton');
+    expect(year).toHaveFocus();
+    expect(onSubmit).not.toHaveBeenCalled();
 
-  await typeInstant(user, field, { date: '20260430', time: '1800' });
-  expect(screen.queryByText(errorText)).toBeNull();
-  await send();
-  expect(onSubmit).toHaveBeenCalledWith('2026-04-30T09:00:00.000Z');
-});
+    await typeInstant(user, field, { date: '20260430', time: '1800' });
+    expect(screen.queryByText(errorText)).toBeNull();
+    await send();
+    expect(onSubmit).toHaveBeenCalledWith('2026-04-30T09:00:00.000Z');
+  },
+);
 
 test('digits typed in a row fill date and time, and the arrow keys skip the weekday', async () => {
   const { user, onSubmit, send, findField } = renderForm();
