@@ -50,11 +50,13 @@ const renderHome = (path = '/home') =>
       ],
     },
   });
-const getCard = (name: string) =>
-  within(
-    screen.getAllByRole('article').find((card) => within(card).queryByRole('heading', { name })) ??
-      document.body,
-  );
+function getCard(name: string) {
+  const card = screen
+    .getAllByRole('article')
+    .find((article) => within(article).queryByRole('heading', { name }));
+  if (!card) throw new Error(`no card of ${name}`);
+  return within(card);
+}
 
 test('offers on each card the action that the round of the club allows [RC-84]', async () => {
   renderHome();
