@@ -65,7 +65,7 @@ test('shows a place that became free while the page is open [ET-05]', async () =
     },
   });
   await waitFor(() => {
-    expect(chat.subscribed.has('notifications')).toBe(true);
+    expect(chat.subscriptionIds.has('notifications')).toBe(true);
   });
   expect(await screen.findByText('대기 1번')).toBeVisible();
   server.answer(GET_EVENT, sampleFullEvent({ myAnswer: 'GOING' }));
