@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { REPORT_TEXT_MAX_LENGTH, reportReasons } from '@contract/report';
 import type { ReportReason } from '@contract/report';
 import { message } from '@contract/messages';
+import { reportLabel } from '@contract/report-messages';
 import { normalizeText } from '@contract/text';
 import { useId } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
@@ -184,7 +185,7 @@ export function ReportDialog({ subject, onClose }: ReportDialogProps) {
               kind="radio"
               value={value}
               disabled={isSubmitting}
-              {...register('reason', { required: message.required(reportText.reasonQuestion) })}
+              {...register('reason', { required: message.selectionRequired(reportLabel.reason) })}
             >
               {reportText.reasons[value]}
             </Choice>

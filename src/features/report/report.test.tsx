@@ -36,7 +36,8 @@ test('reports a comment with its reason and blocks its author on request [RP-101
   expect(dialog.getByText('빠져 줘요.')).toBeVisible();
 
   await user.click(dialog.getByRole('button', { name: '신고하기' }));
-  expect(await dialog.findByRole('radiogroup')).toBeInvalid();
+  expect(await dialog.findByText('신고 사유를 선택해 주세요.')).toBeVisible();
+  expect(dialog.getByRole('radiogroup')).toBeInvalid();
   await user.click(dialog.getByRole('radio', { name: '그 밖의 문제' }));
   await user.click(dialog.getByRole('button', { name: '신고하기' }));
   expect(await dialog.findByText('그 밖의 문제는 어떤 점인지 적어 주세요.')).toBeVisible();
