@@ -5,7 +5,7 @@ export const applyText = {
   ofTrack: (track: string) => `${track} 질문`,
   optional: ' (선택)',
   otherTrackAnswersStay: '다른 분야에 쓴 답은 제출할 때까지 남아 있습니다.',
-  linkOpens: (host: string) => `${host}로 연결됩니다.`,
+  linkOpens: (host: string) => `${host} 주소로 연결됩니다.`,
   chooseUpTo: (max: number) => `${String(max)}개까지 선택할 수 있습니다.`,
   progress: '작성한 질문',
   progressOf: (filled: number, all: number) => `${String(all)}개 중 ${String(filled)}개`,
