@@ -91,6 +91,6 @@ export const notificationSettingsRoutes = {
     path: '/users/notification-settings',
     access: 'session',
     summary:
-      'Replaces the settings of the caller’s notifications. Results, interviews, roles and safety cannot be turned off.',
+      'Replaces the settings of the caller’s notifications. Results, interviews, roles, measures and the state of clubs cannot be turned off.',
   }),
 } as const;

@@ -46,6 +46,7 @@ export const caseDecisionBody = requestBody({
 export const contentRestorationBody = requestBody({ reason: decisionReason() });
 
 const reportCase = namedComponent('ReportCase', responseObject(caseShape));
+/** A page of cases; the API calls them reports. */
 const list = responseObject({ reports: responseList(reportCase), nextCursor: responseText().nullable() });
 
 const evidence = responseObject({

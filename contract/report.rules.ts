@@ -67,6 +67,8 @@ export const reportBody = requestBody({
   ({ targetKind, targetId: id }) => (targetKind === 'MESSAGE') === (typeof id === 'object'),
 );
 
+// `reportId` is the id of a case everywhere in the API, not of a single report.
+
 export const appealBody = requestBody({
   reportId: bodyId().required(message.badRequest),
   text: withLength(normalizedText(reportLabel.appeal), 1, APPEAL_TEXT_MAX_LENGTH),
@@ -86,7 +88,6 @@ export const reportResolutionBody = requestBody({
 
 /** The fields of a case in every response. */
 export const caseShape = {
-  /** The id of the case, not of a single report. */
   reportId: responseId(),
   targetKind: responseEnum(reportTargetKinds),
   targetId: mixed(isTargetId)

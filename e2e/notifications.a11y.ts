@@ -4,7 +4,7 @@ import { expectAccessibleInBothThemes } from './axe';
 import { expect, test } from './fixtures';
 import { expectVisibleFocus, tabTo } from './keys';
 
-// Each test analyses many states; the timeout is per test.
+// The first test analyses several states in both colour schemes.
 test.describe.configure({ timeout: 120_000 });
 // Reduced motion: axe must not measure colours during a transition.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

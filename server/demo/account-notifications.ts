@@ -1,4 +1,4 @@
-import { notificationGroup } from '../modules/notification/notification-writer.service';
+import { notificationGroupKey } from '../modules/notification/notification-writer.service';
 import { planApplicationNotifications } from './application-notifications';
 import { findClubByName, firstRoundIdOf, presidentOf } from './clubs';
 import type { PlannedClub } from './clubs';
@@ -61,7 +61,7 @@ export function planPresidentNotifications(sources: NotificationSources): Planne
         // A planned application always has a time. The type of a row allows the default of the database.
         at: createdAt ?? clock.at({ daysAgo: 1 }),
       })),
-      group: notificationGroup.round(firstRoundIdOf(band)),
+      groupKey: notificationGroupKey.round(firstRoundIdOf(band)),
     },
     {
       to,
@@ -69,7 +69,7 @@ export function planPresidentNotifications(sources: NotificationSources): Planne
       subjectType: 'questions',
       club: band,
       causes: waitingQuestions.map(({ id, createdAt }) => ({ key: id, subjectId: id, at: createdAt })),
-      group: notificationGroup.club(band.id),
+      groupKey: notificationGroupKey.club(band.id),
     },
   ];
 }
@@ -196,7 +196,7 @@ const planAnswerNotifications = (
         subjectType: 'questions',
         club,
         causes: [{ key: id, subjectId: id, at: answeredAt }],
-        group: notificationGroup.club(clubId),
+        groupKey: notificationGroupKey.club(clubId),
       },
     ];
   });

@@ -1,5 +1,5 @@
 import { deliveryMessage } from '@contract/recruitment-messages';
-import { writeResultText } from '../modules/result/result-text';
+import { composeResultText } from '../modules/result/result-text';
 import { addMinutes } from './demo-clock';
 import { presidentOf } from './clubs';
 import type { PlannedClub } from './clubs';
@@ -36,7 +36,7 @@ export function planDeliveries(
       const { name } = itemAt(students, userId - 1);
       const message = {
         ...result,
-        ...writeResultText(source, result, { name, track: null, slotStartsAt: null }),
+        ...composeResultText(source, result, { name, track: null, slotStartsAt: null }),
         recruitmentId,
         submissionId: id,
         createdAt: decidedAt,

@@ -1,4 +1,4 @@
-import { notificationGroup } from '../modules/notification/notification-writer.service';
+import { notificationGroupKey } from '../modules/notification/notification-writer.service';
 import { addMinutes } from './demo-clock';
 import type { PlannedClub } from './clubs';
 import { CANCELLED_DAYS_AGO, EVENT_NEWS_HOUR, TODAY_CREATED_DAYS_AGO, eventTitles } from './events';
@@ -69,7 +69,7 @@ const planEventNotifications = (
           at: sources.clock.at({ daysAgo, hour: EVENT_NEWS_HOUR }),
         },
       ],
-      group: notificationGroup.event(id),
+      groupKey: notificationGroupKey.event(id),
       isRead: true,
     };
   });
@@ -87,7 +87,7 @@ function planReminder(
     subjectType: 'event',
     club,
     causes: [{ key: `demo ${String(id)}`, subjectId: id, at: addMinutes(startsAt, -MINUTES_PER_DAY) }],
-    group: notificationGroup.event(id),
+    groupKey: notificationGroupKey.event(id),
   };
 }
 

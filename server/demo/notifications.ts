@@ -60,14 +60,14 @@ function newestCauseOf({ causes }: PlannedNotification): Cause {
 }
 
 function rowOf(planned: PlannedNotification, id: number, sequence: number): NotificationRow {
-  const { to, kind, subjectType, club, causes, group = null, isRead = false } = planned;
+  const { to, kind, subjectType, club, causes, groupKey = null, isRead = false } = planned;
   const { subjectId = null, actorId = null, at } = newestCauseOf(planned);
   const readAt = isRead ? addMinutes(at, READ_AFTER_MINUTES) : null;
   return {
     id,
     recipientId: accountId(to),
     kind,
-    groupKey: group,
+    groupKey,
     subjectType,
     subjectId,
     clubId: club.id ?? null,

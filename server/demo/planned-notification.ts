@@ -33,8 +33,8 @@ export interface PlannedNotification {
   club: { id?: number; text: { name: string } };
   /** The oldest first. */
   causes: readonly Cause[];
-  /** A key from `notificationGroup`. Without it, the notification has no group. */
-  group?: string;
+  /** A key from `notificationGroupKey`. Without it, the notification gets a row of its own. */
+  groupKey?: string;
   /** Default: unread. */
   isRead?: boolean;
 }

@@ -1,4 +1,4 @@
-import { notificationGroup } from '../modules/notification/notification-writer.service';
+import { notificationGroupKey } from '../modules/notification/notification-writer.service';
 import type { PlannedClub } from './clubs';
 import { accountId } from './people';
 import type { AccountName } from './people';
@@ -34,7 +34,7 @@ export function planPostNotifications(
       subjectType: 'article',
       club: clubs.find(({ id }) => id === article?.clubId) ?? club,
       causes: commentsOn(article, posts),
-      ...(article && { group: notificationGroup.article(article.id) }),
+      ...(article && { groupKey: notificationGroupKey.article(article.id) }),
     },
   ] satisfies PlannedNotification[];
 }
@@ -55,7 +55,7 @@ export function planNoticeNotification(to: AccountName, club: PlannedClub, { pos
       actorId: authorId,
       at: createdAt,
     })),
-    group: notificationGroup.club(club.id),
+    groupKey: notificationGroupKey.club(club.id),
   } satisfies PlannedNotification;
 }
 

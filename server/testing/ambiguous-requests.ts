@@ -61,7 +61,7 @@ export const createAmbiguousRequests = (smuggledRequest: string): [name: string,
     `${createHead(...postHeadLines, 'X: a\0b', 'Content-Length: 2')}{}${smuggledRequest}`,
   ],
   [
-    'a chunk without a size',
+    'a chunk size that is not a number',
     `${createHead(...postHeadLines, 'Transfer-Encoding: chunked')}x\r\n{}\r\n0\r\n\r\n${smuggledRequest}`,
   ],
   [

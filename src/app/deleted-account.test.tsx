@@ -14,7 +14,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-const readTypedMessage = (userId: number) => sessionStorage.getItem(`dure-draft/${String(userId)}/3`);
+const readUnsentText = (userId: number) => sessionStorage.getItem(`dure-draft/${String(userId)}/3`);
 const readIdempotencyKeys = (userId: number) => sessionStorage.getItem(`dure-calls/${String(userId)}`);
 const createUuid = (userId: number) => `00000000-0000-4000-8000-00000000000${String(userId)}`;
 
@@ -42,7 +42,7 @@ const readAccountData = async (userId: number) => ({
   draft: await openDrafts(userId).read('apply/7'),
   image: await openDraftImages(userId).read('apply/7'),
   outbox: await openIndexedDbOutbox().listOf(userId),
-  typed: readTypedMessage(userId),
+  typed: readUnsentText(userId),
   keys: readIdempotencyKeys(userId),
 });
 
@@ -84,10 +84,7 @@ test('deleting an account in another tab removes its data from the session stora
       storageArea: localStorage,
     }),
   );
-  expect([readTypedMessage(demoProfile.userId), readIdempotencyKeys(demoProfile.userId)]).toEqual([
-    null,
-    null,
-  ]);
-  expect(readTypedMessage(OTHER_USER_ID)).toBe('쓰다 만 말');
+  expect([readUnsentText(demoProfile.userId), readIdempotencyKeys(demoProfile.userId)]).toEqual([null, null]);
+  expect(readUnsentText(OTHER_USER_ID)).toBe('쓰다 만 말');
   stopFollowing();
 });

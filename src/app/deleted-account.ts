@@ -1,4 +1,4 @@
-import { removeTypedMessages } from '@/entities/chat';
+import { removeUnsentTexts } from '@/entities/chat';
 import type { IdempotencyKeys } from '@/shared/api';
 import { deleteDraftImagesExceptOf, deleteDrafts } from '@/shared/lib/draft';
 import { deleteVisits } from '@/shared/lib/visits';
@@ -42,6 +42,6 @@ export function followDeletedAccounts(idempotencyKeys: IdempotencyKeys): () => v
 
 /** Removes the data of a user from the session storage, which only this tab can access. */
 function removeFromTab(userId: number, idempotencyKeys: IdempotencyKeys): void {
-  removeTypedMessages(userId);
+  removeUnsentTexts(userId);
   idempotencyKeys.deleteFor(userId);
 }

@@ -16,7 +16,11 @@ import { runIdempotent } from '../idempotency/idempotency.service';
 import type { IdempotentRequest } from '../idempotency/idempotency.service';
 import { writeAudit } from '../audit/audit.service';
 import { currentRoleOf, listLeaders, lockAccount, lockClub, roleOf } from '../member/member.service';
-import { notificationGroup, notify, retractNotifications } from '../notification/notification-writer.service';
+import {
+  notificationGroupKey,
+  notify,
+  retractNotifications,
+} from '../notification/notification-writer.service';
 import type { NotificationChange, OnNotificationsChanged } from '../notification/notification-writer.service';
 import { contentRemoved, createRemovedContentCheck, presentRemoval } from '../removal/removal.service';
 import type { CanReadRemoved } from '../removal/removal.service';
@@ -130,7 +134,7 @@ export function createClubQuestionService({
             kind: 'QUESTION_ANSWERED',
             recipientIds: askerId === null ? [] : [askerId],
             cause: id,
-            group: notificationGroup.club(ref.clubId),
+            groupKey: notificationGroupKey.club(ref.clubId),
             subject: { type: 'questions', clubId: ref.clubId, id },
             unnamedActorId: ref.userId,
           },
@@ -195,7 +199,7 @@ async function notifyLeaders(
       kind: 'QUESTION_ASKED',
       recipientIds: leaders.map(({ userId }) => userId),
       cause: id,
-      group: notificationGroup.club(clubId),
+      groupKey: notificationGroupKey.club(clubId),
       // Has no actor, because the notification would disclose the asker's name to leaders who later lose the role.
       subject: { type: 'questions', clubId, id },
       unnamedActorId: askerId,

@@ -2,7 +2,7 @@ import type { Db, Transaction } from '../../engines/database/executor';
 import { defineJob } from '../../engines/jobs/job-type';
 import type { Jobs } from '../../engines/jobs/jobs';
 import {
-  notificationGroup,
+  notificationGroupKey,
   notify,
   notifyOfDeletedClub,
   retractGroups,
@@ -139,7 +139,7 @@ export function registerEventJobs(
   jobs.registerHandler(eventJobTypes.retractNotifications, async ({ eventId }) => {
     onNotificationsChanged(
       await db.transaction((tx) =>
-        retractGroups(tx, EVENT_NOTIFICATION_KINDS, [notificationGroup.event(eventId)]),
+        retractGroups(tx, EVENT_NOTIFICATION_KINDS, [notificationGroupKey.event(eventId)]),
       ),
     );
   });
@@ -159,7 +159,7 @@ interface FanOut extends Pick<NotificationEvent, 'kind' | 'cause' | 'actorId'> {
 }
 
 const groupAndSubjectOf = ({ clubId, eventId }: NotifiedEvent) => ({
-  group: notificationGroup.event(eventId),
+  groupKey: notificationGroupKey.event(eventId),
   subject: { type: 'event' as const, clubId, id: eventId },
 });
 

@@ -1,7 +1,7 @@
 import type { Db, Transaction } from '../../engines/database/executor';
 import { defineScheduledJob } from '../../engines/jobs/job-type';
 import type { Jobs } from '../../engines/jobs/jobs';
-import { notificationGroup, notify } from '../notification/notification-writer.service';
+import { notificationGroupKey, notify } from '../notification/notification-writer.service';
 import type { NotificationChange } from '../notification/notification-writer.service';
 import { listDueReminders, lockApplication } from './booking.repository';
 
@@ -40,7 +40,7 @@ async function remind(tx: Transaction, applyId: number): Promise<NotificationCha
       kind: 'INTERVIEW_REMINDER',
       recipientIds: [userId],
       cause: `${String(applyId)} ${String(slotId)} ${startsAt.toISOString()}`,
-      group: notificationGroup.interview(applyId),
+      groupKey: notificationGroupKey.interview(applyId),
       subject: { type: 'application', clubId, id: applyId },
     })),
   );

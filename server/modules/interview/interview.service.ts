@@ -8,7 +8,7 @@ import type { Db, Executor, Transaction } from '../../engines/database/executor'
 import { runIdempotent } from '../idempotency/idempotency.service';
 import type { IdempotentRequest } from '../idempotency/idempotency.service';
 import { lockClub, roleOf } from '../member/member.service';
-import { notificationGroup, notify } from '../notification/notification-writer.service';
+import { notificationGroupKey, notify } from '../notification/notification-writer.service';
 import type { NotificationChange, NotificationEvent } from '../notification/notification-writer.service';
 import {
   deleteBooking,
@@ -247,7 +247,7 @@ const bookingChangedEvent =
   ({ userId, applyId }: BookingRow): NotificationEvent => ({
     kind: 'INTERVIEW_CHANGED',
     recipientIds: [userId],
-    group: notificationGroup.interview(applyId),
+    groupKey: notificationGroupKey.interview(applyId),
     subject: { type: 'application', clubId, id: applyId },
   });
 
@@ -258,7 +258,7 @@ const chooseSlotEvent =
     kind: 'INTERVIEW_INVITED',
     recipientIds: [userId],
     cause: `${String(applyId)} ${today}`,
-    group: notificationGroup.interview(applyId),
+    groupKey: notificationGroupKey.interview(applyId),
     subject: { type: 'application', clubId, id: applyId },
   });
 

@@ -5,7 +5,7 @@ import { createEvent } from '../../testing/events';
 import { browserOf, createClub, createClubMember } from '../../testing/factories';
 import { notifyNow } from '../../testing/notifications';
 import { createArticle } from '../../testing/posts';
-import { notificationGroup } from './notification-writer.service';
+import { notificationGroupKey } from './notification-writer.service';
 
 const { groups } = DEFAULT_NOTIFICATION_SETTINGS;
 const evening = new Date('2026-03-02T18:00:00+09:00');
@@ -32,7 +32,7 @@ async function createNotifiedMember({ hasEvent = false } = {}) {
     kind: 'NOTICE_POSTED',
     recipientIds: [userId],
     subject: { type: 'club', clubId },
-    group: `club:${String(clubId)}`,
+    groupKey: `club:${String(clubId)}`,
   });
   if (hasEvent) {
     const id = await createEvent(host.pool, { clubId });
@@ -134,7 +134,7 @@ test('the daily summary contains no comments of a deleted article, even if the u
     kind: 'COMMENT_ON_MINE',
     recipientIds: [userId],
     subject: { type: 'article', clubId, id: articleId },
-    group: notificationGroup.article(articleId),
+    groupKey: notificationGroupKey.article(articleId),
   });
   expect((await author.call('DELETE', `/clubs/${String(clubId)}/articles/${String(articleId)}`)).status).toBe(
     200,

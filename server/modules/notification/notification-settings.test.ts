@@ -86,7 +86,7 @@ test.each([
 });
 
 describe('a user', () => {
-  test('who has turned all groups off gets only notifications of results, interviews, roles and safety [NS-04]', async () => {
+  test('who has turned all groups off gets only notifications of results, interviews, roles and of kinds without a group [NS-04]', async () => {
     const userId = await createUser(host.pool);
     const browser = await browserOf(host, userId);
     await browser.call('PUT', PATH, {
@@ -124,7 +124,7 @@ test('notifications of a settings group that is only mailed are not shown in the
     await notifyNow(host, {
       kind: 'NOTICE_POSTED',
       recipientIds: [userId],
-      group: 'club:1',
+      groupKey: 'club:1',
       subject: { type: 'none' },
     });
   expect(await inboxOf(browser)).toMatchObject({ notifications: [], unreadCount: 0, unseenCount: 0 });

@@ -34,8 +34,8 @@ export interface NotificationEvent {
    * differs from all others.
    */
   cause?: string | number;
-  /** Unread notifications of one kind and group collapse into one row. Default: a row of its own. */
-  group?: string;
+  /** Unread notifications of one kind with the same key collapse into one row. Default: a row of its own. */
+  groupKey?: string;
   subject: { type: NotificationSubjectType; clubId?: number; id?: number };
   /** The user who caused the event, shown to the recipient. Omit the id if the name is confidential, as with decisions. */
   actorId?: number;
@@ -45,8 +45,8 @@ export interface NotificationEvent {
   senderId?: number;
 }
 
-/** Keys of groups. Unread notifications of one kind and one group collapse into one row. */
-export const notificationGroup = {
+/** Keys of rows into which unread notifications of one kind collapse. They are not the groups of the settings. */
+export const notificationGroupKey = {
   club: (clubId: number) => `club:${String(clubId)}`,
   article: (articleId: number) => `article:${String(articleId)}`,
   event: (eventId: number) => `event:${String(eventId)}`,
@@ -59,7 +59,7 @@ const MAX_ROWS_PER_STATEMENT = 1_000;
 /**
  * Writes notifications of events and enqueues their mails, in the transaction that causes the events. Call the function once per
  * transaction, as the last write, because it locks the recipients' inboxes in ascending user id order. Returns one change per written
- * row: announce the changes after the commit. Within a call, events of one kind and group must not share a recipient.
+ * row: announce the changes after the commit. Within a call, events of one kind with the same `groupKey` must not share a recipient.
  */
 export async function notify(
   tx: Transaction,
@@ -90,7 +90,7 @@ function rowsOf({
   kind,
   recipientIds,
   cause,
-  group,
+  groupKey,
   subject,
   actorId,
   unnamedActorId,
@@ -98,7 +98,7 @@ function rowsOf({
   const shared = {
     kind,
     cause: cause === undefined ? randomUUID() : String(cause),
-    groupKey: group ?? null,
+    groupKey: groupKey ?? null,
     subjectType: subject.type,
     subjectId: subject.id ?? null,
     clubId: subject.clubId ?? null,

@@ -67,7 +67,7 @@ async function createNotifiedMember(email: 'now' | 'daily' | 'off' = 'now') {
     recipientIds: [userId],
     subject: { type: 'club', clubId },
   } as const;
-  const notifyOfNotice = () => notifyNow(host, { ...notice, group: `club:${String(clubId)}` });
+  const notifyOfNotice = () => notifyNow(host, { ...notice, groupKey: `club:${String(clubId)}` });
   await notifyOfNotice();
   return { clubId, userId, browser, saveSettings, notifyOfNotice };
 }

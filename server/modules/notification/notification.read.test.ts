@@ -21,7 +21,7 @@ const buildEvent = (userId: number, overrides: Partial<NotificationEvent> = {}):
   ...overrides,
 });
 const buildCommentEvent = (userId: number) =>
-  buildEvent(userId, { kind: 'COMMENT_ON_MINE', group: 'article:1' });
+  buildEvent(userId, { kind: 'COMMENT_ON_MINE', groupKey: 'article:1' });
 
 /** Creates a user with `count` notifications. */
 async function createUserWithNotifications(count: number) {

@@ -23,7 +23,7 @@ const buildEvent = (
 const buildCollapsingEvent = (recipientIds: number[], cause?: string): NotificationEvent =>
   buildEvent(recipientIds, {
     kind: 'NOTICE_POSTED',
-    group: 'club:1',
+    groupKey: 'club:1',
     subject: { type: 'notice', clubId: 1, id: Number(cause ?? 1) },
     ...(cause !== undefined && { cause }),
   });
@@ -173,7 +173,7 @@ describe('collapsing', () => {
     await notifyNow(host, buildCollapsingEvent([userId], '1'));
     await (await browserOf(host, userId)).call('PATCH', '/notifications/read', { upTo: 1 });
     await notifyNow(host, buildCollapsingEvent([userId], '2'));
-    await notifyNow(host, { ...buildCollapsingEvent([userId], '3'), group: 'club:2' });
+    await notifyNow(host, { ...buildCollapsingEvent([userId], '3'), groupKey: 'club:2' });
     await notifyNow(host, { ...buildCollapsingEvent([userId], '4'), kind: 'EVENT_CREATED' });
     expect(await kindsOf(host, userId)).toEqual([
       'EVENT_CREATED 1',

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../engines/database/executor';
 import { articles } from '../../engines/database/schema';
 import { enqueue } from '../../engines/jobs/enqueue';
-import { notificationGroup, retractGroups } from '../notification/notification-writer.service';
+import { notificationGroupKey, retractGroups } from '../notification/notification-writer.service';
 import type { NotificationChange } from '../notification/notification-writer.service';
 import { COMMENT_KINDS, postJobTypes } from './post.jobs';
 
@@ -23,7 +23,7 @@ export interface PostNotifications {
 /** A new article creates no notification. The deletion of an article retracts the unread notifications about its comments. */
 export const articleNotifications: PostNotifications = {
   newPostJob: undefined,
-  retract: (tx, articleId) => retractGroups(tx, COMMENT_KINDS, [notificationGroup.article(articleId)]),
+  retract: (tx, articleId) => retractGroups(tx, COMMENT_KINDS, [notificationGroupKey.article(articleId)]),
 };
 
 /** Jobs write and retract the notifications about a notice. */

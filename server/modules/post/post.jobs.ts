@@ -5,7 +5,7 @@ import { defineJob } from '../../engines/jobs/job-type';
 import type { Jobs } from '../../engines/jobs/jobs';
 import type { NotificationChange, OnNotificationsChanged } from '../notification/notification-writer.service';
 import {
-  notificationGroup,
+  notificationGroupKey,
   notify,
   retractGroups,
   retractInBatches,
@@ -45,8 +45,8 @@ export function registerPostJobs(
   });
   jobs.registerHandler(postJobTypes.clubDeleted, async ({ clubId, articleIds }) => {
     const changes = await db.transaction(async (tx) => [
-      ...(await retractGroups(tx, ['NOTICE_POSTED'], [notificationGroup.club(clubId)])),
-      ...(await retractGroups(tx, COMMENT_KINDS, articleIds.map(notificationGroup.article))),
+      ...(await retractGroups(tx, ['NOTICE_POSTED'], [notificationGroupKey.club(clubId)])),
+      ...(await retractGroups(tx, COMMENT_KINDS, articleIds.map(notificationGroupKey.article))),
     ]);
     onNotificationsChanged(changes);
   });
@@ -83,7 +83,7 @@ async function notifyMembers(
       kind: 'NOTICE_POSTED',
       recipientIds: members.map(({ userId }) => userId),
       cause: noticeId,
-      group: notificationGroup.club(clubId),
+      groupKey: notificationGroupKey.club(clubId),
       subject: { type: 'notice', clubId, id: noticeId },
       actorId: authorId,
     },

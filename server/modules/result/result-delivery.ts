@@ -9,7 +9,7 @@ import type { ChangedApplication } from '../submission/submission-release.servic
 import { insertDeliveries, listRecipients } from './release.repository';
 import type { RoundToRelease } from './release.repository';
 import { resultJobTypes } from './result.jobs';
-import { writeResultText } from './result-text';
+import { composeResultText } from './result-text';
 
 /** A decision that its applicant sees after the commit. */
 export interface ReleasedResult extends ChangedApplication {
@@ -36,7 +36,7 @@ export async function deliverResults(
     const result = resultOf.get(applyId);
     if (!result) return [];
     const { stage, decision } = result;
-    const message = { applyId, stage, decision, ...writeResultText(round, { stage, decision }, recipient) };
+    const message = { applyId, stage, decision, ...composeResultText(round, { stage, decision }, recipient) };
     // The commit makes the message in the app visible, so it counts as sent. A job sends the mail later.
     return [
       { ...message, channel: 'app' as const, state: 'SENT' as const },

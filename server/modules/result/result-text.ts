@@ -11,8 +11,10 @@ interface RoundTexts extends ResultTextSource {
   hasInterview: boolean;
 }
 
-/** Writes the text of a release to one recipient. Throws `placeholder_without_value` with the recipient's name. */
-export function writeResultText(
+/**
+ * Returns the text of a release for one recipient, with filled placeholders. Throws `placeholder_without_value` with the recipient's name.
+ */
+export function composeResultText(
   source: RoundTexts,
   { stage, decision }: { stage: Stage; decision: ReleasedDecision },
   recipient: ResultTextRecipient,

@@ -5,7 +5,7 @@ import type { Transaction } from '../../engines/database/executor';
 import { submissions } from '../../engines/database/schema';
 import { listLeaders } from '../member/member.service';
 import {
-  notificationGroup,
+  notificationGroupKey,
   notify,
   retractGroups,
   retractInBatches,
@@ -40,7 +40,7 @@ export async function notifyReceived(tx: Transaction, applyId: number): Promise<
       kind: 'APPLICATION_RECEIVED',
       recipientIds: leaders.map((leader) => leader.userId),
       cause: applyId,
-      group: notificationGroup.round(recruitmentId),
+      groupKey: notificationGroupKey.round(recruitmentId),
       subject: { type: 'applicants', clubId, id: recruitmentId },
       actorId: userId,
       senderId: userId,
@@ -121,5 +121,5 @@ export const retractInterviewNotifications = (
   retractGroups(
     tx,
     ['INTERVIEW_INVITED', 'INTERVIEW_CHANGED', 'INTERVIEW_REMINDER'],
-    applyIds.map(notificationGroup.interview),
+    applyIds.map(notificationGroupKey.interview),
   );

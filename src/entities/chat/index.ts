@@ -59,6 +59,6 @@ export {
 } from './chat-selectors';
 export { chatReducer } from './chat-slice';
 export type { ChatRoot, ChatState } from './chat-state';
-export { readTypedMessage, storeTypedMessage } from './typed-message';
-export { removeTypedMessages } from './remove-typed-messages';
+export { readUnsentText, storeUnsentText } from './unsent-text';
+export { removeUnsentTexts } from './remove-unsent-texts';
 export { selectUnreadTotal } from './unread-total';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { message } from '@contract/messages';
-import { readTypedMessage, storeTypedMessage } from '@/entities/chat';
+import { readUnsentText, storeUnsentText } from '@/entities/chat';
 import { selectSessionUser } from '@/entities/user';
 import { toApiFailure } from '@/shared/api';
 import { chatText } from '@/shared/messages';
@@ -35,8 +35,8 @@ export function useStartChat() {
     const { data, error } = await create({ query: partner });
     if (data) {
       const { roomId } = data;
-      if (user && text !== '' && readTypedMessage(user.userId, roomId) === '')
-        storeTypedMessage(user.userId, roomId, text);
+      if (user && text !== '' && readUnsentText(user.userId, roomId) === '')
+        storeUnsentText(user.userId, roomId, text);
       void navigate(paths.chatRoom(roomId));
     } else
       setErrorText(

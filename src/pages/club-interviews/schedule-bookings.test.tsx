@@ -116,7 +116,7 @@ test('marks an applicant as a no-show, and undoes the mark [IV-78]', async () =>
   expect(await findButton(`${bookedSeatLabel} 불참`)).toHaveTextContent('불참');
 });
 
-test('offers neither moving nor cancelling of a booking without an undecided applicant [IV-76]', async () => {
+test('offers neither moving nor cancelling for the booking of a decided applicant [IV-76]', async () => {
   const { user } = renderSchedule({ applicants: [] });
   await user.click(await findButton(bookedSeatLabel));
   const detailsDialog = await screen.findByRole('dialog', { name: '송다은 면접' });

@@ -4,7 +4,7 @@ import { refuse } from '@/app/testing/fake-server';
 import { sampleOwnSubmission, sampleQuestion, sampleSlot } from '@/app/testing/recruitment-samples';
 import { demoProfile, renderApp } from '@/app/testing/render-app';
 import { sampleClub } from '@/app/testing/samples';
-import { readTypedMessage } from '@/entities/chat';
+import { readUnsentText } from '@/entities/chat';
 
 type Overrides = NonNullable<Parameters<typeof sampleOwnSubmission>[0]>;
 
@@ -240,7 +240,7 @@ test('an applicant without a suitable time can write to the president [IV-66]', 
   await waitFor(() => {
     expect(currentPath()).toBe(`/chatpage/${String(roomId)}`);
   });
-  expect(readTypedMessage(demoProfile.userId, roomId)).toBe(
+  expect(readUnsentText(demoProfile.userId, roomId)).toBe(
     '[2026 겨울 신입 모집] 면접 시간 가운데 가능한 시간이 없습니다. 가능한 시간은 ',
   );
 });

@@ -9,7 +9,7 @@ import type { KeyboardEvent, SubmitEvent } from 'react';
 import { isComposing } from '@/shared/lib/composing';
 import { chatText } from '@/shared/messages';
 import { Icon } from '@/shared/ui/icon';
-import { useTypedMessage } from './use-typed-message';
+import { useUnsentText } from './use-unsent-text';
 
 /** The counter appears above this number of characters. */
 const COUNTER_THRESHOLD = MESSAGE_MAX_LENGTH - 100;
@@ -92,7 +92,7 @@ const Counter = styled('p')(
  * A new room or user needs a new React key.
  */
 export function ChatComposer({ userId, roomId, onSend }: ChatComposerProps) {
-  const [draft, setDraft] = useTypedMessage(userId, roomId);
+  const [draft, setDraft] = useUnsentText(userId, roomId);
   const field = useRef<HTMLTextAreaElement>(null);
   const counterId = useId();
   const text = normalizeText(draft);

@@ -1,17 +1,17 @@
-import { typedMessageKey } from './remove-typed-messages';
+import { unsentTextKey } from './remove-unsent-texts';
 
 /** Returns the user's unsent text of a room in this tab; '' if there is none or the storage is inaccessible. */
-export function readTypedMessage(userId: number, roomId: number): string {
+export function readUnsentText(userId: number, roomId: number): string {
   try {
-    return sessionStorage.getItem(typedMessageKey(userId, roomId)) ?? '';
+    return sessionStorage.getItem(unsentTextKey(userId, roomId)) ?? '';
   } catch {
     return '';
   }
 }
 
 /** Stores the user's unsent text of a room in this tab; '' removes the stored text. */
-export function storeTypedMessage(userId: number, roomId: number, text: string): void {
-  const key = typedMessageKey(userId, roomId);
+export function storeUnsentText(userId: number, roomId: number, text: string): void {
+  const key = unsentTextKey(userId, roomId);
   try {
     if (text === '') sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, text);
