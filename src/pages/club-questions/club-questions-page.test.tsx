@@ -98,6 +98,19 @@ test('explains why a user with five unanswered questions cannot ask [QU-22]', as
   expect(screen.getByRole('button', { name: '질문하기' })).toBeDisabled();
 });
 
+test('keeps the limit of unanswered questions during a search that finds none of them [QU-22]', async () => {
+  const { user } = renderQuestions('NO_ROLE', {
+    [LIST]: ({ query }: FakeCall) =>
+      query.search === undefined
+        ? createPage([1, 2, 3, 4, 5].map((id) => sampleUnansweredQuestion(id, { mine: true })))
+        : createPage([]),
+  });
+  await screen.findByText(/질문이 5개라 지금은 더 보낼 수 없습니다/);
+  await user.type(screen.getByRole('textbox', { name: '질문 검색' }), '드럼');
+  expect(await screen.findByText('찾는 질문이 없습니다.')).toBeVisible();
+  expect(screen.getByRole('button', { name: '질문하기' })).toBeDisabled();
+});
+
 test('lets leaders answer; a failure keeps the typed answer [QU-23]', async () => {
   const question = sampleUnansweredQuestion(2, { askerName: '최새봄' });
   const { user, server } = renderQuestions('VICE_PRESIDENT', {

@@ -38,7 +38,12 @@ function Questions({ clubId }: { clubId: number }) {
   const questions = query.data?.pages.flatMap((page) => page.questions);
   const isLeader = membership !== undefined && mayAnswerQuestions(membership.role);
   const isClosed = club?.closedReason !== undefined;
-  const ownUnansweredCount = questions?.filter(isOwnUnanswered).length ?? 0;
+  // The whole list, because a search may not find the user's unanswered questions. They are on the first page.
+  const { currentData: wholeList } = useListClubQuestionsInfiniteQuery(
+    { clubId, search: '' },
+    { skip: isLeader },
+  );
+  const ownUnansweredCount = wholeList?.pages[0]?.questions.filter(isOwnUnanswered).length ?? 0;
   const endRef = useOnNear(() => void query.fetchNextPage(), {
     enabled: query.hasNextPage && !query.isFetchingNextPage && !query.isFetchNextPageError,
   });
