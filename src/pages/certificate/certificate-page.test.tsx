@@ -83,6 +83,17 @@ test('shows the user’s certificate as a light sheet with its code and the star
     expect(within(sheet).getByText(text)).toBeVisible();
 });
 
+test('stamps the name of a club with two equal words without a warning of React [CE-22]', async () => {
+  const consoleError = jest.spyOn(console, 'error').mockImplementation();
+  renderApp({
+    path: '/users/certificates/9',
+    answers: { [OWN_CERTIFICATES]: [{ ...ownCertificate, clubName: '하하 하하', state: 'VALID' }] },
+  });
+  const sheet = await screen.findByRole('article', { name: '활동확인서' });
+  expect(within(sheet).getAllByText('하하')).toHaveLength(2);
+  expect(consoleError).not.toHaveBeenCalled();
+});
+
 test('shows beside its button that the browser did not copy the address of the certificate', async () => {
   const { user } = renderApp({
     path: '/users/certificates/9',

@@ -184,8 +184,8 @@ export function CertificateSheet({ certificate, verificationUrl }: CertificateSh
         <b>
           {clubName}
           <span className="seal" aria-hidden>
-            {sealLinesOf(clubName).map((line) => (
-              <span key={line}>{line}</span>
+            {sealLinesOf(clubName).map((line, index) => (
+              <span key={index}>{line}</span>
             ))}
           </span>
         </b>
