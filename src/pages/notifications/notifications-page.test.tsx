@@ -6,6 +6,7 @@ import { sampleNotification, sampleNotificationPage } from '@/app/testing/notifi
 import { renderApp } from '@/app/testing/render-app';
 import { installScrolling } from '@/app/testing/scroll';
 import { seoulInstantOf, seoulTimeOf } from '@/shared/lib/seoul-time';
+import { iconPaths } from '@/shared/ui/icon';
 
 const LIST = 'GET /notifications';
 const MARK_READ = 'PATCH /notifications/read';
@@ -41,6 +42,27 @@ const invitation = sampleNotification({
   kind: 'INTERVIEW_INVITED',
   subject: { type: 'application', clubId: 7, id: 31 },
   updatedAt: new Date().toISOString(),
+});
+
+test('shows the icon of its kind for a notification without a club and a person', async () => {
+  renderPage({
+    [LIST]: sampleNotificationPage([
+      sampleNotification({
+        kind: 'CONTENT_REMOVED',
+        clubId: null,
+        clubName: null,
+        clubCategory: null,
+        actorId: null,
+        actorName: null,
+      }),
+    ]),
+  });
+  await waitFor(() => {
+    expect(getRows()).toHaveLength(1);
+  });
+  const [row] = getRows();
+  expect(row?.querySelector('path')).toHaveAttribute('d', iconPaths.flag);
+  expect(row).not.toHaveTextContent('?');
 });
 
 test('lists notifications by day, newest first, with a link each and a mark on unread ones [NT-47]', async () => {

@@ -17,6 +17,13 @@ const Frame = styled('span')(
     width: 40,
     height: 40,
     '& > :first-child:not(.MuiAvatar-root)': { borderRadius: 12 },
+    '& > .icon': {
+      display: 'grid',
+      placeItems: 'center',
+      height: '100%',
+      color: palette.onTint.neutral,
+      backgroundColor: palette.tint.neutral,
+    },
     '& > .kind': {
       position: 'absolute',
       right: -5,
@@ -34,15 +41,25 @@ const Frame = styled('span')(
 );
 
 /**
- * The picture of the club or of the user who caused a notification, with an icon of its kind. Hidden from screen
- * readers, because the sentence of the notification says the same.
+ * The picture of the club or of the user who caused a notification, with an icon of its kind. Without a club and a
+ * user, for example after a decision of an operator, only the icon. Hidden from screen readers, because the
+ * sentence of the notification says the same.
  */
 export function NotificationPicture({ notification }: { notification: NotificationItem }) {
   const { icon, isByPerson } = describeNotification(notification);
   const { actorId, actorName, clubName, clubCategory } = notification;
+  const hasClub = clubName !== null && clubCategory !== null;
+  if (!isByPerson && !hasClub && actorName === null)
+    return (
+      <Frame aria-hidden>
+        <span className="icon">
+          <Icon name={icon} />
+        </span>
+      </Frame>
+    );
   return (
     <Frame aria-hidden>
-      {isByPerson || clubName === null || clubCategory === null ? (
+      {isByPerson || !hasClub ? (
         <PersonAvatar
           name={actorName ?? WITHDRAWN_USER_NAME}
           {...(actorId !== null && { userId: actorId })}
