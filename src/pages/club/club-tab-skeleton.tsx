@@ -31,13 +31,6 @@ export function ClubTabSkeleton() {
         </PostListSkeleton>
       );
     case 'submissions':
-      return (
-        <RowsSkeleton hasHeader rowCount={6} avatarPx={36}>
-          <TitleSkeleton />
-          <Skeleton height={121} sx={{ mb: '16px', borderRadius: '14px' }} />
-          <Skeleton width={280} height={44} sx={{ mb: '12px' }} />
-        </RowsSkeleton>
-      );
     case 'members':
       return (
         <RowsSkeleton hasHeader rowCount={6} avatarPx={36}>
