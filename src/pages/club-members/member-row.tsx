@@ -7,6 +7,7 @@ import type { Member, MemberRoleName, RoleName } from '@contract/member';
 import { mayExpel, mayGrantRoles } from '@contract/rights';
 import { ExpelButton } from '@/features/member-expel';
 import { RoleButtons } from '@/features/role-grant';
+import { useIsClubClosed } from '@/entities/club';
 import { memberText } from '@/shared/messages';
 import { Badge } from '@/shared/ui/badge';
 import { PersonAvatar } from '@/shared/ui/person-avatar';
@@ -20,7 +21,7 @@ interface MemberRowProps {
   isCurrentUser: boolean;
   /** The role of the current user. */
   ownRole: RoleName;
-  /** Id of the text that says who may change roles. */
+  /** Id of the text that says why the user may not change roles. */
   restrictionHintId: string;
   onChooseRole: (role: MemberRoleName) => void;
 }
@@ -33,7 +34,7 @@ const NameCell = styled('span')({
   '& > b': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', fontWeight: 'inherit' },
 });
 
-/** A member with buttons for the role and for expelling. The current user's own row is locked. */
+/** A member with buttons for the role and for expelling. The current user's own row is locked, and every row of a closed club. */
 export function MemberRow({
   clubId,
   member,
@@ -45,7 +46,8 @@ export function MemberRow({
 }: MemberRowProps) {
   const { userId, name, profileImage, profileImageUrl } = member;
   const ownRoleHintId = useId();
-  const mayGrant = mayGrantRoles(ownRole);
+  const isClubClosed = useIsClubClosed(clubId);
+  const mayGrant = !isClubClosed && mayGrantRoles(ownRole);
   return (
     <TableRow aria-rowindex={rowIndex} data-user-id={userId}>
       <TableCell component="th" scope="row" sx={{ maxWidth: 360 }}>
@@ -74,7 +76,7 @@ export function MemberRow({
             {message.ownRole}
           </Hint>
         )}
-        {mayExpel(ownRole) && !isCurrentUser && <ExpelButton clubId={clubId} member={member} />}
+        {!isClubClosed && mayExpel(ownRole) && !isCurrentUser && <ExpelButton clubId={clubId} member={member} />}
       </TableCell>
     </TableRow>
   );

@@ -41,7 +41,7 @@ interface MemberTableProps {
   currentUserId: number | undefined;
   /** The role of the current user. */
   ownRole: RoleName;
-  /** Id of the text that says who may change roles. */
+  /** Id of the text that says why the user may not change roles. */
   restrictionHintId: string;
   view: MemberView;
   onViewChange: (change: Partial<MemberView>) => void;

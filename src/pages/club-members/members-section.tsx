@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { Link, useNavigate } from 'react-router-dom';
 import { message } from '@contract/messages';
+import { operatorMessage } from '@contract/operator-messages';
 import type { Member, RoleName } from '@contract/member';
 import { GrantRoleDialog } from '@/features/role-grant';
 import type { PendingGrant } from '@/features/role-grant';
@@ -79,7 +80,9 @@ export function MembersSection({ clubId, members, ownRole }: MembersProps) {
         actions={
           <HeaderActions>
             <Hint icon="alert" id={restrictionHintId}>
-              {message.onlyPresidentGrantsRoles}
+              {club?.closedReason === undefined
+                ? message.onlyPresidentGrantsRoles
+                : operatorMessage.clubClosed}
             </Hint>
             <Button component={Link} variant="text" size="small" to={paths.clubOfficers(clubId)}>
               {successionText.title}

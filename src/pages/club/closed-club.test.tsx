@@ -2,12 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { RoleName } from '@contract/member';
 import { deskApplicants } from '@/app/testing/desk-setup';
 import { sampleEvent } from '@/app/testing/event-samples';
-import { sampleArticle, sampleClubAnswers, sampleComment } from '@/app/testing/post-samples';
+import { sampleArticle, sampleClubAnswers, sampleComment, sampleNotice } from '@/app/testing/post-samples';
 import { renderApp } from '@/app/testing/render-app';
 import { sampleTogetherRound } from '@/app/testing/round-samples';
-import { sampleClub } from '@/app/testing/samples';
+import { sampleClub, sampleMember } from '@/app/testing/samples';
 
 const CLOSED_TEXT = '운영이 중지된 동아리입니다. 글을 읽을 수만 있습니다. 사유: 회장이 연락되지 않음';
+const NO_POSTS = '운영이 중지된 동아리에서는 글을 쓰거나 수정할 수 없습니다.';
 const NO_EVENT_CHANGES = '운영이 중지된 동아리의 일정과 출석은 바꿀 수 없습니다.';
 
 /**
@@ -21,7 +22,9 @@ async function renderPage(page: string, role: RoleName, closedReason?: string) {
       ...sampleClubAnswers(role),
       'GET /clubs/:clubId': sampleClub(closedReason === undefined ? {} : { closedReason }),
       'GET /clubs/:clubId/articles/:articleId': sampleArticle(),
+      'GET /clubs/:clubId/notices/:noticeId': sampleNotice(),
       'GET /comment/articles/:articleId/comments': [sampleComment(1)],
+      'GET /clubs/:clubId/members': [sampleMember({ userId: 5, name: '송다은' })],
       'GET /clubs/:clubId/questions': { questions: [], nextCursor: null },
       'GET /clubs/:clubId/events': [],
       'GET /clubs/:clubId/events/:eventId': sampleEvent(),
@@ -49,6 +52,10 @@ async function renderPage(page: string, role: RoleName, closedReason?: string) {
 test.each<[page: string, role: RoleName, pageText: string, controlNames: RegExp]>([
   ['/articles', 'PRESIDENT', '게시글이 없습니다.', /^(글쓰기|동아리 삭제|모집 관리)$/],
   ['/articles/12', 'PRESIDENT', '댓글 1', /^(수정|삭제|답글|등록)$/],
+  ['/articles/create', 'MEMBER', NO_POSTS, /^등록$/],
+  ['/notices/create', 'PRESIDENT', NO_POSTS, /^등록$/],
+  ['/notices/12/edit', 'PRESIDENT', NO_POSTS, /^저장$/],
+  ['/members', 'PRESIDENT', '송다은', / 추방$/],
   ['/articles', 'NO_ROLE', '게시글이 없습니다.', /^지원하기$/],
   ['/questions', 'NO_ROLE', '아직 질문이 없습니다.', /^질문하기$/],
   ['/events', 'STAFF', '내 달력에 구독', /^일정 만들기$/],

@@ -49,6 +49,7 @@ export const postText = {
   back: '목록으로',
   nothingChanged: message.nothingChanged,
   noPermission: message.notAllowed,
+  clubClosed: '운영이 중지된 동아리에서는 글을 쓰거나 수정할 수 없습니다.',
   roleFailed: '권한을 확인하지 못했습니다.',
 } as const;
 

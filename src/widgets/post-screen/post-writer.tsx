@@ -11,7 +11,7 @@ import { useSelector } from 'react-redux';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { ImageField } from '@/features/image-upload';
 import { EditPostForm, WritePostForm } from '@/features/post-write';
-import { useGetClubRoleQuery } from '@/entities/club';
+import { useGetClubQuery, useGetClubRoleQuery } from '@/entities/club';
 import { selectSessionUser } from '@/entities/user';
 import type { ImageSlot } from '@/shared/lib/images';
 import { usePageTitle } from '@/shared/lib/navigation';
@@ -128,19 +128,23 @@ interface RequireRightProps {
 }
 
 /**
- * Shows the form only to users with the right. The form stays, with the typed text, when the user loses the
- * right afterwards.
+ * Shows the form only to users with the right, and not in a closed club. The form stays, with the typed text, when
+ * the user loses the right or the club is closed afterwards.
  */
 function RequireRight({ kind, clubId, isAllowed, listTo, title, children }: RequireRightProps) {
   const { currentData: membership, ...query } = useGetClubRoleQuery({ clubId });
+  const { currentData: club } = useGetClubQuery({ clubId });
   const [wasAllowed, setWasAllowed] = useState(false);
-  const isAllowedNow = membership !== undefined && isAllowed(membership.role);
+  const isClubClosed = club?.closedReason !== undefined;
+  const isAllowedNow =
+    club !== undefined && !isClubClosed && membership !== undefined && isAllowed(membership.role);
   if (isAllowedNow && !wasAllowed) setWasAllowed(true);
   if (!isAllowedNow && !wasAllowed) {
     return (
       <QueryBoundary
         level="h1"
-        query={{ ...query, data: membership }}
+        // The page of the club says when the club could not be loaded.
+        query={{ ...query, data: club && membership }}
         skeleton={<FormSkeleton />}
         errorText={postText.roleFailed}
       >
@@ -148,8 +152,8 @@ function RequireRight({ kind, clubId, isAllowed, listTo, title, children }: Requ
           <EmptyState
             level="h1"
             isUnavailable
-            message={postText.noPermission}
-            hint={postText[kind].whoMayWrite}
+            message={isClubClosed ? postText.clubClosed : postText.noPermission}
+            {...(!isClubClosed && { hint: postText[kind].whoMayWrite })}
             action={
               <Button component={Link} to={listTo}>
                 {postText.back}
