@@ -129,6 +129,8 @@ test('a second toast appears when the first closes, and its own 5 s start then',
   expect(screen.getByText('지원서를 제출했습니다.')).toBeInTheDocument();
   advance(4000);
   expect(screen.getByText('지원서를 제출했습니다.')).toBeInTheDocument();
+  advance(1100);
+  expect(screen.queryByText('지원서를 제출했습니다.')).not.toBeInTheDocument();
 });
 
 test('a toast that is requested while the previous toast closes stays for its own 5 s', async () => {
