@@ -104,8 +104,8 @@ describe('changing slots', () => {
     const slotId = await round.addSlot({ capacity: 2 });
     const { applyId, userId } = await round.createInvitedApplicant();
     await bookSlot(slotId, applyId);
-    expect((await editSlot(slotId, { startsAt: inHours(72) })).code).toBe('slot_booked');
-    expect((await editSlot(slotId, { capacity: 3, place: '도서관' })).code).toBe('slot_booked');
+    for (const changes of [{ startsAt: inHours(72) }, { minutes: 30 }, { capacity: 3, place: '도서관' }])
+      await expectRefused(host.pool, () => editSlot(slotId, changes), '409 slot_booked');
     expect((await editSlot(slotId, { place: '도서관' })).data.place).toBe('도서관');
     // One row counts two changes: the booking and the new place.
     expect(await kindsOf(host, userId)).toEqual(['INTERVIEW_CHANGED 2']);
