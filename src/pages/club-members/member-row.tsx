@@ -76,7 +76,9 @@ export function MemberRow({
             {message.ownRole}
           </Hint>
         )}
-        {!isClubClosed && mayExpel(ownRole) && !isCurrentUser && <ExpelButton clubId={clubId} member={member} />}
+        {!isClubClosed && mayExpel(ownRole) && !isCurrentUser && (
+          <ExpelButton clubId={clubId} member={member} />
+        )}
       </TableCell>
     </TableRow>
   );
