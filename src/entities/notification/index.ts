@@ -8,7 +8,11 @@ export {
   setBrowserNotifications,
   showBrowserNotifications,
 } from './browser-notifications';
-export { notificationSettingsApi, useGetNotificationSettingsQuery } from './notification-settings-api';
+export {
+  notificationSettingsApi,
+  useGetNotificationSettingsQuery,
+  useLazyGetNotificationSettingsQuery,
+} from './notification-settings-api';
 export {
   applyNotificationCounts,
   applyNotificationFrame,

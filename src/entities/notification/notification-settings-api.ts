@@ -12,4 +12,5 @@ export const notificationSettingsApi = api.injectEndpoints({
   }),
 });
 
-export const { useGetNotificationSettingsQuery } = notificationSettingsApi;
+export const { useGetNotificationSettingsQuery, useLazyGetNotificationSettingsQuery } =
+  notificationSettingsApi;

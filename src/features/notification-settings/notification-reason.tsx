@@ -40,7 +40,10 @@ interface NotificationReasonProps {
 export function NotificationReason({ notification, opener, onClose }: NotificationReasonProps) {
   const { kind, clubId, clubName } = notification;
   const titleId = useId();
-  const { data: settings } = useGetNotificationSettingsQuery();
+  // A save replaces all settings on the server, and cached ones may be older than those of another tab.
+  const { data: settings, isFetching } = useGetNotificationSettingsQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+  });
   const [save, { isLoading, error }] = useSaveNotificationSettingsMutation();
   const group = settingsGroupOf(kind);
   const isMuted = clubId !== null && settings?.mutedClubIds.includes(clubId) === true;
@@ -71,7 +74,7 @@ export function NotificationReason({ notification, opener, onClose }: Notificati
         )}
         <div className="buttons">
           {clubId !== null && clubName !== null && (
-            <Button size="small" loading={isLoading} disabled={!settings} onClick={toggleMute}>
+            <Button size="small" loading={isLoading || isFetching} disabled={!settings} onClick={toggleMute}>
               {isMuted ? notificationSettingsText.unmute(clubName) : notificationSettingsText.mute(clubName)}
             </Button>
           )}

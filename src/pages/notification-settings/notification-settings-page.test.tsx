@@ -16,17 +16,23 @@ beforeEach(() => {
   installScrolling();
 });
 
-const renderSettings = (more: FakeAnswers = {}, path = '/notifications/settings') =>
-  renderApp({
+function renderSettings(
+  more: FakeAnswers = {},
+  path = '/notifications/settings',
+  stored: unknown = DEFAULT_NOTIFICATION_SETTINGS,
+) {
+  let saved = stored;
+  return renderApp({
     path,
     answers: {
-      [GET_SETTINGS]: DEFAULT_NOTIFICATION_SETTINGS,
-      [SAVE_SETTINGS]: ({ body }: FakeCall) => body,
+      [GET_SETTINGS]: () => saved,
+      [SAVE_SETTINGS]: ({ body }: FakeCall) => (saved = body),
       'PATCH /notifications/seen': { unreadCount: 0, unseenCount: 0 },
       'GET /clubs/my-clubs': [],
       ...more,
     },
   });
+}
 const getCheckbox = (name: string) => screen.getByRole('checkbox', { name });
 
 test('saves each change immediately, with at most one mail channel per group [NS-21]', async () => {
@@ -43,6 +49,22 @@ test('saves each change immediately, with at most one mail channel per group [NS
       groups: { ...groups, comments: { email: 'now', app: false } },
       mutedClubIds: [],
     });
+  });
+});
+
+test('keeps what another tab or a link of a mail has changed meanwhile, and shows it [NS-21]', async () => {
+  const { user, server } = renderSettings();
+  const eventsBox = await screen.findByRole('checkbox', { name: '일정 앱' });
+  const comments = { app: true, email: 'off' };
+  server.answer(GET_SETTINGS, { groups: { ...groups, comments }, mutedClubIds: [4] });
+  await user.click(eventsBox);
+  await waitFor(() => {
+    expect(server.callsTo(SAVE_SETTINGS).map(({ body }) => body)).toEqual([
+      { groups: { ...groups, comments, events: { ...groups.events, app: false } }, mutedClubIds: [4] },
+    ]);
+  });
+  await waitFor(() => {
+    expect(getCheckbox('댓글과 답글 요약 메일')).not.toBeChecked();
   });
 });
 
@@ -87,14 +109,17 @@ test('shows the notifications that are always on, and hides the row for leaders 
 });
 
 test('has a switch for each club that the user joined, applied to, follows or muted, and shows presidents the row for leaders [NS-24]', async () => {
-  const { user, server } = renderSettings({
-    [GET_SETTINGS]: { groups, mutedClubIds: [4] },
-    'GET /clubs/my-clubs': [{ ...sampleClub({ clubId: 1, clubName: '하나' }), roleName: 'PRESIDENT' }],
-    'GET /users/following': [sampleClub({ clubId: 2, clubName: '둘', isFollowed: true })],
-    'GET /users/submissions': [sampleListedSubmission({ clubId: 3, status: 'PENDING' })],
-    'GET /clubs/:clubId': ({ params }: FakeCall) =>
-      sampleClub({ clubId: Number(params.clubId), clubName: params.clubId === '3' ? '셋' : '넷' }),
-  });
+  const { user, server } = renderSettings(
+    {
+      'GET /clubs/my-clubs': [{ ...sampleClub({ clubId: 1, clubName: '하나' }), roleName: 'PRESIDENT' }],
+      'GET /users/following': [sampleClub({ clubId: 2, clubName: '둘', isFollowed: true })],
+      'GET /users/submissions': [sampleListedSubmission({ clubId: 3, status: 'PENDING' })],
+      'GET /clubs/:clubId': ({ params }: FakeCall) =>
+        sampleClub({ clubId: Number(params.clubId), clubName: params.clubId === '3' ? '셋' : '넷' }),
+    },
+    undefined,
+    { groups, mutedClubIds: [4] },
+  );
   expect(await screen.findByRole('switch', { name: '넷 알림' })).not.toBeChecked();
   expect(await screen.findByRole('switch', { name: '셋 알림' })).toBeChecked();
   expect(screen.getAllByRole('switch', { name: /^(?:하나|[둘셋넷]) 알림$/ })).toHaveLength(4);
@@ -127,6 +152,31 @@ test('explains in the list why a notification was sent, and mutes its club there
   await user.click(screen.getByRole('button', { name: '온소리 밴드 알림 끄기' }));
   expect(await screen.findByText('온소리 밴드의 알림을 껐습니다.')).toBeVisible();
   expect(server.callsTo(SAVE_SETTINGS).map(({ body }) => body)).toEqual([{ groups, mutedClubIds: [7] }]);
+});
+
+test('muting a club in the list keeps what changed since the settings were read [NS-25]', async () => {
+  const { user, server } = renderSettings(
+    { 'GET /notifications': sampleNotificationPage([sampleNotification()]) },
+    '/notifications',
+  );
+  const open = async () => {
+    await user.click(await screen.findByRole('button', { name: '온소리 밴드 알림이 왜 왔나요?' }));
+    return screen.findByRole('button', { name: '온소리 밴드 알림 끄기' });
+  };
+  await waitFor(async () => {
+    expect(await open()).toBeEnabled();
+  });
+  await user.keyboard('{Escape}');
+  server.answer(GET_SETTINGS, { groups, mutedClubIds: [4] });
+  const muteButton = await open();
+  await waitFor(() => {
+    expect(server.callsTo(GET_SETTINGS)).toHaveLength(2);
+    expect(muteButton).toBeEnabled();
+  });
+  await user.click(muteButton);
+  await waitFor(() => {
+    expect(server.callsTo(SAVE_SETTINGS).map(({ body }) => body)).toEqual([{ groups, mutedClubIds: [4, 7] }]);
+  });
 });
 
 describe('browser notifications', () => {
