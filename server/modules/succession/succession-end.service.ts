@@ -7,7 +7,7 @@ import { roleOf } from '../member/member.service';
 import { transferPresidency } from '../member/presidency.service';
 import { notify } from '../notification/notification-writer.service';
 import type { NotificationChange, NotificationEvent } from '../notification/notification-writer.service';
-import { endSuccession, findOpenSuccession, isDue, setEndsAt } from './succession.repository';
+import { endSuccession, findOpenSuccession, isDue, setObjectionPeriodEnd } from './succession.repository';
 import type { SuccessionRow } from './succession.repository';
 
 // Every function requires the lock on the club, which serialises objection, completion, hand-over and measures of operators.
@@ -81,7 +81,7 @@ export async function changeSuccession(
     throw new AppError('rule_broken', {
       fields: { successionEndsAt: operatorMessage.laterEnd(operatorLabel.successionEndsAt) },
     });
-  await setEndsAt(tx, openRequest.id, endsAt);
+  await setObjectionPeriodEnd(tx, openRequest.id, endsAt);
   await writeAudit(tx, [
     {
       ...entry,

@@ -43,7 +43,7 @@ export async function findLastObjection(executor: Executor, clubId: number): Pro
   return row?.endedAt ?? undefined;
 }
 
-/** Inserts a proposal. A candidate who is the requester has agreed already. */
+/** Inserts a request in the state PROPOSED. A candidate who is the requester has agreed already. */
 export async function insertSuccession(
   tx: Transaction,
   request: Pick<SuccessionRow, 'clubId' | 'requesterId' | 'candidateId' | 'presidentId'>,
@@ -76,7 +76,11 @@ export async function startObjectionPeriod(
     .where(eq(successions.id, successionId));
 }
 
-export async function setEndsAt(tx: Transaction, successionId: number, endsAt: Date): Promise<void> {
+export async function setObjectionPeriodEnd(
+  tx: Transaction,
+  successionId: number,
+  endsAt: Date,
+): Promise<void> {
   await tx.update(successions).set({ endsAt }).where(eq(successions.id, successionId));
 }
 
