@@ -39,6 +39,7 @@ export interface Comment {
   updatedAt: string;
   edited: boolean;
   deleted: boolean;
+  /** Set while an operator hides the comment. The operation `remove` sets `deleted` instead. */
   removed?: Removed | undefined;
   /** Whether the caller has blocked the author. */
   blocked?: boolean | undefined;

@@ -1,8 +1,8 @@
 import type { Recruitment, RecruitmentBody } from '@contract/recruitment';
 
 /**
- * Returns the request body that replaces a stored round by itself with `changes`. The API has no partial
- * update.
+ * Returns the request body that stores `changes` of a round. It contains every field, because the API has no
+ * partial update.
  */
 export function buildRoundUpdate(
   {

@@ -15,6 +15,7 @@ interface RoundMenuProps {
   onChanged: (round: Recruitment) => void;
   /** Called after the server has deleted the draft, so that the editor does not save it again. */
   onDiscardInput: () => void;
+  /** Leaves the page of the deleted draft. */
   onLeave: () => void;
 }
 

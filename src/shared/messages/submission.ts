@@ -70,6 +70,7 @@ export const submissionText = {
   approve: '승인',
   reject: '거절',
   view: '보기',
+  /** Accessible name of a button: the applicant or the club, and what the button does. */
   about: (name: string, action: string) => `${name} ${action}`,
   approvePrompt: (name: string) => `${name}님의 지원을 승인하시겠습니까?`,
   rejectPrompt: (name: string) => `${name}님의 지원을 거절하시겠습니까?`,
