@@ -167,7 +167,7 @@ export function createServices({ app, config, engines, secret, metrics }: Servic
   };
 }
 
-/** Creates the services of rounds and applications. Their limits count no refusals, because these suppress mails, not requests. */
+/** Creates the services of rounds and applications. Refusals by their limit `arrivalMails` are not counted: they reject no request. */
 function createRecruitmentServices(
   { limits, objects, database: { db, pool } }: Engines,
   notifiers: Pick<

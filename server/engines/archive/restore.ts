@@ -28,7 +28,7 @@ import { columnList, listTables, quoteIdentifier } from './tables';
 import { ArchiveError } from './tar';
 import type { Entry } from './tar';
 
-const FILE_PATTERN = /^(?:objects|mailbox)(?:\/[a-z0-9][a-z0-9.-]*)+$/;
+const OBJECT_OR_MAIL_PATTERN = /^(?:objects|mailbox)(?:\/[a-z0-9][a-z0-9.-]*)+$/;
 const ROWS_PART_PATTERN = /^(tables\/[a-z_][a-z0-9_]*|jobs)\/\d{6}$/;
 
 interface RestoreOptions {
@@ -220,14 +220,14 @@ async function writeEntry(draft: string, { name, bytes }: Entry): Promise<void> 
   if (
     name !== SECRET_FILE &&
     !(
-      FILE_PATTERN.test(name) &&
+      OBJECT_OR_MAIL_PATTERN.test(name) &&
       (name.startsWith(`${OBJECTS_FOLDER}/`) || name.startsWith(`${MAILBOX_FOLDER}/`))
     )
   )
     throw new ArchiveError(`it contains the unknown entry '${name}'`);
-  const file = path.join(draft, name);
-  await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
-  const handle = await open(file, 'wx', 0o600);
+  const entryPath = path.join(draft, name);
+  await mkdir(path.dirname(entryPath), { recursive: true, mode: 0o700 });
+  const handle = await open(entryPath, 'wx', 0o600);
   try {
     await handle.writeFile(bytes);
     await handle.sync();

@@ -15,7 +15,7 @@ export interface RoundEditor {
   problemOf: (field: string) => string | undefined;
   /** Records that the user has left a field, so that its errors show. */
   touch: (field: string) => void;
-  /** Records that a field shows an incomplete date. Until then, the round can neither be published nor saved by a button. */
+  /** Records whether a field shows an incomplete date. While one does, no button publishes or saves the round. */
   markIncomplete: (field: string, isIncomplete: boolean) => void;
   /** The round has applications, so opening time, tracks, questions, interview and release mode cannot change. */
   isFormLocked: boolean;

@@ -21,7 +21,7 @@ import { RowsSkeleton } from '@/shared/ui/skeleton';
 import { EmptyState, NextPageAlert, QueryBoundary } from '@/shared/ui/states';
 import { useDebouncedText } from './use-debounced-text';
 
-/** Questions to a club. Leaders answer them; everybody else asks. */
+/** Questions to a club. Leaders answer them; all other users ask, also users with `NO_ROLE` in the club. */
 export function ClubQuestionsPage() {
   const clubId = usePathId('clubId');
   return clubId === undefined ? null : <Questions key={clubId} clubId={clubId} />; // ClubPage reports the unknown club

@@ -43,8 +43,8 @@ const isRow = (target: EventTarget) => target instanceof HTMLElement && 'applyId
 
 /**
  * Returns the key handler of the desk. Steps and decisions apply to the focused row of the table. Without a
- * focused row they apply to the open application. Scores apply only to the open application. No shortcut works in
- * text fields and selects.
+ * focused row, J, K and decisions apply to the open application, and the arrows do nothing. Scores apply only to
+ * the open application. No shortcut works in text fields and selects.
  */
 export function useDeskKeys(actions: DeskKeyActions) {
   /** Returns whether the key was a shortcut. */

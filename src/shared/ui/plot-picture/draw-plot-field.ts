@@ -8,8 +8,9 @@ const MAX_CACHED_PICTURES = 200;
 const pictures = new Map<string, string>();
 
 /**
- * Returns the picture of a rice field (see plot-pattern.ts) as the content of an `svg` element. The input contributes only numbers and the family to this
- * markup, not the club name, so the markup needs no escaping.
+ * Returns the picture of a rice field (see plot-pattern.ts) as the content of an `svg` element. The input
+ * contributes only numbers and the key of the colour family to this markup, not the club name, so the markup needs
+ * no escaping.
  */
 export function drawPlotField(input: PlotInput): string {
   const key = JSON.stringify(input);
