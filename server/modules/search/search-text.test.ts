@@ -34,6 +34,8 @@ test.each([
   ['single letters', 'ㅂㅏ', 'ㅂㅏ'],
   ['single letters, conjoining', '\u1107\u1103', 'ㅂㄷ'],
   ['single letters, half width', '\uffb2\uffa7', 'ㅂㄷ'],
+  ['joined consonants, half width', '\uffa3\uffa5\uffb0\uffb4', 'ㄳㄵㅀㅄ'],
+  ['a syllable, half width', '\uffb2\uffc3\uffa4', 'ㅂㅐㄴ'],
   ['a conjoining vowel alone', '\u1161', 'ㅏ'],
   ['zero width', '밴\u200b드', '밴드'],
   ['a filler', '밴\u3164드', '밴드'],

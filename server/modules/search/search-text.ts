@@ -3,6 +3,8 @@ import { disassemble, getChoseong } from 'es-hangul';
 const INITIALS = 'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ';
 const FIRST_CONJOINING_INITIAL = 0x1100;
 const FIRST_CONJOINING_VOWEL = 0x1161;
+const FIRST_CONSONANT = 0x3131;
+const FIRST_HALF_WIDTH_CONSONANT = 0xffa1;
 const FIRST_VOWEL = 0x314f;
 
 // Single consonants and vowels as keyboards produce them, and composed syllables.
@@ -18,6 +20,10 @@ export function plainTextOf(text: string): string {
   return (
     text
       .normalize('NFC')
+      // Not by NFKC, which turns joined consonants such as ㄳ into conjoining final consonants.
+      .replace(/[\uffa1-\uffbe]/g, (letter) =>
+        String.fromCharCode(letter.charCodeAt(0) - FIRST_HALF_WIDTH_CONSONANT + FIRST_CONSONANT),
+      )
       // Excludes keyboard letters, because NFKC would turn them into conjoining letters, and 'ㅂㅏ' into '바'.
       .replace(/[^\u3131-\u318e]+/g, (run) => run.normalize('NFKC'))
       .replace(/[\u1100-\u1112]/g, (letter) =>
