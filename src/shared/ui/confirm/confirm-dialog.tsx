@@ -143,4 +143,4 @@ function useFocusAfterFailure({
 }
 
 const renderSentences = (text: string) =>
-  text.split(/(?<=[.?!])\s+/).map((sentence) => <span key={sentence}>{sentence} </span>);
+  text.split(/(?<=[.?!])\s+/).map((sentence, index) => <span key={index}>{sentence} </span>);

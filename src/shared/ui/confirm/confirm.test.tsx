@@ -34,6 +34,14 @@ test('the question is the name of the dialog, and the focus starts on the action
   expect(getButton('확인')).toHaveFocus();
 });
 
+test('a question with two equal sentences causes no warning of React', () => {
+  const consoleError = jest.spyOn(console, 'error').mockImplementation();
+  renderDialog({ question: '가자! 가자! 모집을 마감하시겠습니까?' });
+
+  expect(screen.getAllByText('가자!')).toHaveLength(2);
+  expect(consoleError).not.toHaveBeenCalled();
+});
+
 test('the button of a destructive action shows its verb, and the focus starts on 취소 [A11Y-04]', () => {
   renderDialog({ tone: 'danger', confirmLabel: '삭제' });
 
