@@ -109,7 +109,7 @@ export function createSaverCore(owner: number | undefined, openedRound: Recruitm
   const restore = async () => {
     const copy = await localCopy.read();
     if (!copy || hasChanges()) return;
-    // A copy of an older version is a conflict. Nothing is saved until `rebaseOn` resolves it.
+    // Nothing is saved until `rebaseOn` resolves the conflict.
     if (copy.version !== base.version) isConflict = true;
     setBase({ version: copy.version, ids: existingIdsOf(copy.ids, openedRound) });
     deps?.onValues(copy.values);
@@ -131,6 +131,7 @@ export function createSaverCore(owner: number | undefined, openedRound: Recruitm
       return localCopy.remove();
     },
     rebaseOn,
+    isBasedOn: (round: Recruitment) => round.updatedAt === base.version,
     continueWith: (round: Recruitment) => {
       if (isConflict || isEditedElsewhere(base.round, round)) return;
       const { closesAt } = round;

@@ -33,6 +33,8 @@ export interface RoundSaver {
    * changes. If another leader saved before that step, it changes nothing: the newer version is a conflict.
    */
   continueWith: (round: Recruitment) => void;
+  /** Whether the editor is based on this version of the round. */
+  isBasedOn: (round: Recruitment) => boolean;
   /** Stops saving and deletes the copy in this browser. */
   discard: () => Promise<void>;
 }
@@ -96,6 +98,7 @@ export function useRoundSaver(round: Recruitment): RoundSaver {
     save: saverCore.save,
     rebaseOn: saverCore.rebaseOn,
     continueWith: saverCore.continueWith,
+    isBasedOn: saverCore.isBasedOn,
     discard: saverCore.discard,
   };
 }

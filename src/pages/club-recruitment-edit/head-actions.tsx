@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { importRound, LazyImportDialog, LazyRoundMenu, PublishButton } from '@/features/recruitment-edit';
 import type { RoundSaver } from '@/features/recruitment-edit';
 import { useGetClubQuery } from '@/entities/club';
-import { useListRecruitmentsQuery } from '@/entities/recruitment';
+import { useGetRecruitmentQuery, useListRecruitmentsQuery } from '@/entities/recruitment';
 import type { RoundEditor } from '@/entities/recruitment';
 import { recruitmentText } from '@/shared/messages';
 import { paths } from '@/shared/routes';
@@ -28,6 +28,13 @@ export function HeadActions({ round, editor, saver, problemCount, onIncomplete, 
   const { values } = editor;
   const { data: club } = useGetClubQuery({ clubId });
   const { data: rounds = [] } = useListRecruitmentsQuery({ clubId });
+  const { refetch } = useGetRecruitmentQuery({ clubId, recruitmentId });
+  // Publishes what the page shows: an unseen version of another leader first shows as a conflict.
+  const saveToPublish = async () => {
+    if (!(await saver.save())) return false;
+    const { data: stored } = await refetch();
+    return stored === undefined || saver.isBasedOn(stored);
+  };
   const otherRounds = rounds.filter(
     (other) => other.recruitmentId !== recruitmentId && other.state !== 'DRAFT',
   );
@@ -54,7 +61,7 @@ export function HeadActions({ round, editor, saver, problemCount, onIncomplete, 
           opensAt={values.opensAt}
           endsOtherRound={otherRounds.some((other) => other.state !== 'DONE')}
           isComplete={problemCount === 0}
-          save={saver.save}
+          save={saveToPublish}
           onIncomplete={onIncomplete}
           onPublished={saver.continueWith}
         />

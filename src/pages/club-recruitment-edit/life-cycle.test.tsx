@@ -58,6 +58,14 @@ test('publishes a draft after a dialog that says when the round opens and that t
   expect(screen.getByRole('button', { name: '변경 저장' })).toBeVisible();
 });
 
+test('publishes no version that another leader has saved meanwhile, but shows that it differs [RC-123]', async () => {
+  const app = await renderEditor();
+  app.roundStore.update({ title: '다른 이름' });
+  await app.user.click(screen.getByRole('button', { name: '모집 공개' }));
+  expect(await screen.findByText(/바뀐 항목: 모집 이름/)).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 test('says how many pending applications of the current round prevent a publication [RC-140]', async () => {
   const message = '지금 모집에 결정하지 않았거나 발표하지 않은 지원서가 3건 있습니다. 먼저 처리해 주세요.';
   const app = await renderEditor({ answers: { [PUBLISH]: refuse('applications_pending', { message }) } });
