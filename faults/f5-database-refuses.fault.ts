@@ -5,6 +5,7 @@ import { createUser } from '../server/testing/factories';
 import {
   callsBetween,
   expectGracefulOutage,
+  expectRecovery,
   readHealthStatus,
   summarize,
   runFault,
@@ -123,15 +124,11 @@ test('F5: while PostgreSQL is read-only, reads succeed, no write succeeds, some 
     );
     expectGracefulOutage(faultRun, 'while PostgreSQL was read-only', calls, 3_000);
     await setReadOnly('off');
-    const writableAgainAt = performance.now();
     await sleep(1_000);
     const recoveredAt = performance.now();
     await sleep(1_500);
     await writing.end();
-    faultRun.expectThat(
-      `no call gets a 5xx response afterwards (${summarize(callsBetween(simulation.traffic.calls, writableAgainAt, Infinity))})`,
-      callsBetween(simulation.traffic.calls, recoveredAt, Infinity).every(({ status }) => status < 500),
-    );
+    expectRecovery(faultRun, callsBetween(simulation.traffic.calls, recoveredAt, Infinity));
   });
   expect(report.violations).toEqual([]);
 }, 180_000);

@@ -166,6 +166,14 @@ export function summarize(calls: readonly RecordedCall[]): string {
     .join(', ')}; slowest ${slowest.toFixed(0)} ms`;
 }
 
+/** Expects that users have sent calls after an outage, and that each call succeeded or was rejected with 4xx. */
+export function expectRecovery(faultRun: FaultRun, calls: readonly RecordedCall[]): void {
+  faultRun.expectThat(
+    `afterwards there are calls, and each succeeds or is rejected with 4xx (${summarize(calls)})`,
+    calls.length > 0 && calls.every(({ status }) => status > 0 && status < 500),
+  );
+}
+
 /** Expects that every call during an outage ends in time with success, a rejection, or 503 with Retry-After. */
 export function expectGracefulOutage(
   faultRun: FaultRun,
@@ -174,6 +182,7 @@ export function expectGracefulOutage(
   limitMs: number,
 ): void {
   faultRun.log(`${label}: ${summarize(calls)}`);
+  faultRun.expectThat(`${label}: users send calls`, calls.length > 0);
   faultRun.expectWithin(
     `${label}: slowest response`,
     Math.max(0, ...calls.map(({ durationMs }) => durationMs)),
