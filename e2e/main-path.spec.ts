@@ -106,6 +106,7 @@ test('a student registers, finds a club, creates another, applies, and a preside
     await page.goto('/users/submissions');
     await expect(page.getByRole('row', { name: /합격/ })).toBeVisible();
     await page.goto('/clubs/1');
+    await expect(page.getByRole('link', { name: '글쓰기' })).toBeVisible(); // members only
     await expect(page.getByRole('link', { name: '지원하기' })).toHaveCount(0);
     await page.goto('/myclub');
     await expect(page.getByRole('main').locator('a[href^="/clubs/"]')).toHaveCount(2); // the created club and the band
