@@ -23,6 +23,7 @@ const notificationsMissed = createAction('notifications/missed');
 function tagsOf({ kind, subject }: NotificationItem): (TagType | { type: TagType; id: number | 'LIST' })[] {
   // One notification can stand for several dates of a weekly event.
   if (subject.type === 'event') return ['Event'];
+  if (subject.type === 'reports') return ['Report'];
   if (kind === 'NOTICE_POSTED') return [{ type: 'Notice', id: 'LIST' }];
   if (kind === 'COMMENT_ON_MINE' || kind === 'REPLY_TO_MINE')
     return subject.id === null ? [] : [{ type: 'Comment', id: subject.id }];

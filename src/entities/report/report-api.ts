@@ -2,8 +2,8 @@ import { reportRoutes } from '@contract/report';
 import { api, buildRequest } from '@/shared/api';
 import type { ResponseData } from '@/shared/api';
 
-/** Declares the tags of reports here instead of in `shared/api`, because the first load needs no reports. */
-export const reportApi = api.enhanceEndpoints({ addTagTypes: ['Report', 'ReportCase'] }).injectEndpoints({
+/** Declares the tag of cases here instead of in `shared/api`, because the first load needs no cases. */
+export const reportApi = api.enhanceEndpoints({ addTagTypes: ['ReportCase'] }).injectEndpoints({
   endpoints: (build) => ({
     /** Loads the reports that the user has sent, and the measures against the user's own content and account. */
     listOwnReports: build.query<ResponseData<typeof reportRoutes.listOwn>, void>({

@@ -2,7 +2,9 @@ import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
 import type { OwnMeasure, OwnReport } from '@contract/report';
+import { createFakeChat } from '@/app/testing/fake-chat';
 import { noAnswer, refuse } from '@/app/testing/fake-server';
+import { sampleNotification } from '@/app/testing/notification-samples';
 import { renderApp } from '@/app/testing/render-app';
 
 const LIST = 'GET /reports';
@@ -57,6 +59,31 @@ test('lists own reports with their outcomes [RP-104]', async () => {
   expect(resolvedReport).toHaveTextContent('삭제');
   expect(resolvedReport).toHaveTextContent('(지금은 볼 수 없는 내용)');
   expect(screen.queryByRole('button', { name: '이의 제기' })).toBeNull();
+});
+
+test('shows the outcome of an open report when its notification arrives [RP-104]', async () => {
+  const chat = createFakeChat({ rooms: [] });
+  const { server } = renderApp({
+    path: '/reports',
+    chat,
+    answers: { [LIST]: { reports: [sampleReport()], measures: [] } },
+  });
+  await waitFor(() => {
+    expect(chat.subscriptionIds.has('notifications')).toBe(true);
+  });
+  expect(await screen.findByText('접수됨')).toBeVisible();
+  server.answer(LIST, {
+    reports: [sampleReport({ state: 'RESOLVED', outcome: 'NO_VIOLATION' })],
+    measures: [],
+  });
+  chat.notify({
+    notifications: [
+      sampleNotification({ kind: 'REPORT_RESOLVED', subject: { type: 'reports', clubId: null, id: null } }),
+    ],
+    unreadCount: 1,
+    unseenCount: 1,
+  });
+  expect(await screen.findByText('문제 없음')).toBeVisible();
 });
 
 test('appeals against a measure once, and keeps the text after a failure [RP-105]', async () => {

@@ -27,6 +27,7 @@ const tagTypes = [
   'Event',
   'Attendance',
   'Certificate',
+  'Report',
 ] as const;
 export type TagType = (typeof tagTypes)[number];
 
