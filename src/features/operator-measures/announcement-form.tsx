@@ -20,6 +20,14 @@ import { FormActions, FormStack } from '@/shared/ui/page';
 import { useToast } from '@/shared/ui/toast';
 import { useRemoveAnnouncementMutation, useSetAnnouncementMutation } from './operator-measures-api';
 
+const validate = yupResolver(announcementBody);
+/** Validates an empty field as a missing one: a date that was not chosen has no wrong format. */
+const resolver: typeof validate = (values, context, options) => {
+  const filledIn = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
+  // The schema reports missing fields.
+  return validate(filledIn as typeof values, context, options);
+};
+
 /** Publishes, changes and removes the announcement that all pages show. */
 export function AnnouncementForm({ announcement }: { announcement: Announcement | null }) {
   const [save] = useSetAnnouncementMutation();
@@ -31,7 +39,7 @@ export function AnnouncementForm({ announcement }: { announcement: Announcement 
     startsAt: announcement?.startsAt ?? '',
     endsAt: announcement?.endsAt ?? '',
   };
-  const form = useForm({ resolver: yupResolver(announcementBody), defaultValues: initial });
+  const form = useForm({ resolver, defaultValues: initial });
   const draft = useFormDraft('announcement', form, initial);
   const {
     control,

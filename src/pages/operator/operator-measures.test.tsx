@@ -107,6 +107,16 @@ test('reports that a case could not be assigned, and shows another operator who 
   expect(server.callsTo(ASSIGN_CASE).map(({ body }) => body)).toEqual([{ version: 2 }, { version: 2 }]);
 });
 
+test('asks for the dates of an announcement without them [OP-110]', async () => {
+  const { user, server } = renderPage('/operator/announcement', { [GET_ANNOUNCEMENT]: null });
+  const form = within(await screen.findByRole('form', { name: '모든 화면에 보이는 공지' }));
+  await user.type(form.getByRole('textbox', { name: '공지 내용' }), '점검이 있습니다.');
+  await user.click(form.getByRole('button', { name: '공지하기' }));
+  expect(await form.findByText('시작 일시를 입력해 주세요.')).toBeVisible();
+  expect(form.getByText('종료 일시를 입력해 주세요.')).toBeVisible();
+  expect(server.callsTo(PUBLISH_ANNOUNCEMENT)).toEqual([]);
+});
+
 test('changes and takes down the announcement, and keeps the typed text after a failure [OP-110]', async () => {
   const announcement: Announcement = {
     announcementId: 1,
