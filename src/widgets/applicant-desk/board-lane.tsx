@@ -38,7 +38,17 @@ const Column = styled('section')(
       borderColor: palette.primary.main,
       backgroundColor: palette.action.selected,
     },
-    '& > header': { display: 'flex', alignItems: 'center', gap: 8, height: 52, padding: '0 6px' },
+    // In a narrow window the seats take a line of their own.
+    '& > header': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      alignContent: 'center',
+      columnGap: 8,
+      minHeight: 52,
+      padding: 6,
+      whiteSpace: 'nowrap',
+    },
     '& h2': { ...typography.bodyStrong },
     '& .count': { fontWeight: 600, fontVariantNumeric: 'tabular-nums', color: palette.text.tertiary },
     '& .seats': { ...typography.caption, marginLeft: 'auto', color: palette.text.tertiary },
