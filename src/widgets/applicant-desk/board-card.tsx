@@ -12,9 +12,9 @@ import { isComposing } from '@/shared/lib/composing';
 import { deskText } from '@/shared/messages';
 import { Icon } from '@/shared/ui/icon';
 import { PersonAvatar } from '@/shared/ui/person-avatar';
-import { laneName } from './board-lanes';
+import { laneName, laneOf } from './board-lanes';
 import { LiftedFrame } from './card-list';
-import { laneOf, lanes } from './desk-view';
+import { lanes } from './desk-view';
 import type { Lane } from './desk-view';
 
 interface BoardCardProps {

@@ -18,8 +18,8 @@ import { PathIcon } from '@/shared/ui/icon';
 import { layoutIcons } from './layout-icons';
 import { LiftedCard } from './board-card';
 import { BoardLane } from './board-lane';
-import { groupByLane, laneName, outcomeOf } from './board-lanes';
-import { laneOf, lanes } from './desk-view';
+import { groupByLane, laneName, laneOf, outcomeOf } from './board-lanes';
+import { lanes } from './desk-view';
 import type { Lane } from './desk-view';
 import { useStableCallback } from './use-stable-callback';
 

@@ -128,16 +128,11 @@ export function listDeskRows(
     .sort((a, b) => sign * comparators[sort](a, b) || b.applyId - a.applyId);
 }
 
-/** Returns the lane of an application in a stage. Released decisions are in the lanes PASS and FAIL, too. */
-export const laneOf = (submission: ClubSubmission, stage: Stage): Lane =>
-  filterOf(decisionIn(submission, stage));
-
 /**
  * Returns the cards of the board, lane by lane. The board has no filters, because a lane counts its cards. In each
  * lane the highest average score is first.
  */
-export function listBoardCards(stage: Stage, submissions: readonly ClubSubmission[]): ClubSubmission[] {
-  const view = { decision: undefined, text: '', sort: DEFAULT_SORT, order: 'desc' } as const;
-  const cards = listDeskRows(view, stage, submissions);
-  return lanes.flatMap((lane) => cards.filter((card) => laneOf(card, stage) === lane));
-}
+export const listBoardCards = (stage: Stage, submissions: readonly ClubSubmission[]): ClubSubmission[] =>
+  lanes.flatMap((decision) =>
+    listDeskRows({ decision, text: '', sort: 'average', order: 'desc' }, stage, submissions),
+  );
