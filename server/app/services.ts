@@ -49,7 +49,7 @@ import { createPostService } from '../modules/post/post.service';
 import { createRecruitmentService } from '../modules/recruitment/recruitment.service';
 import { createDeliveryService } from '../modules/result/delivery.service';
 import { createReleaseService } from '../modules/result/release.service';
-import { rejectRestOfRound } from '../modules/result/rest-rejection.service';
+import { rejectPendingAndDeliver } from '../modules/result/rejection-at-end.service';
 import { createDraftService } from '../modules/submission/draft.service';
 import { createEvaluationService } from '../modules/submission/evaluation.service';
 import { createSubmissionService } from '../modules/submission/submission.service';
@@ -182,7 +182,7 @@ function createRecruitmentServices(
     evaluations: createEvaluationService({ db, objects, onApplicationsChanged }),
     recruitments: createRecruitmentService({
       db,
-      rejectPending: rejectRestOfRound,
+      rejectPending: rejectPendingAndDeliver,
       onApplicationsChanged,
       onNotificationsChanged,
     }),

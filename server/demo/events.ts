@@ -11,7 +11,7 @@ const CANCELLED_MEETING_WEEK = -3;
 /** Number of clubs with events. They are the clubs with the lowest ids. */
 const CLUBS_WITH_EVENTS_COUNT = 6;
 /** Capacity of the events with a waiting list, one per club. No other event has it, so `storeEvents` finds them by capacity. */
-export const WAITING_LIST_CAPACITY = 2;
+export const WAITLISTED_EVENT_CAPACITY = 2;
 const START_MINUTE_OF_DAY = 18 * 60 + 30;
 const DURATION_MINUTES = 120;
 const CREATED_DAYS_AGO = 80;
@@ -64,7 +64,7 @@ const singleEvents: readonly EventText[] = [
     contents: '두 명씩 함께 먹습니다. 자리가 나면 차례대로 알려 드립니다.',
     place: '학생회관 식당',
     daysFromToday: 5,
-    capacity: WAITING_LIST_CAPACITY,
+    capacity: WAITLISTED_EVENT_CAPACITY,
   },
   {
     title: eventTitles.public,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../engines/database/executor';
 import { events } from '../engines/database/schema';
-import { WAITING_LIST_CAPACITY } from './events';
+import { WAITLISTED_EVENT_CAPACITY } from './events';
 import { accountId } from './people';
 import type { ClubEventRow } from './rows';
 
@@ -24,7 +24,7 @@ export async function storeEvents(
     insert into event_answers (event_id, user_id, answer, waiting_number, answered_at)
     select event_id, user_id, answer, case when answer = 'WAITLISTED' then member_number end, answered_at from (
       select e.id as event_id, m.user_id, m.member_number, least(e.starts_at, e.cancelled_at, ${startOfToday}) - interval '2 days' as answered_at,
-        case when e.capacity = ${WAITING_LIST_CAPACITY} and m.member_number > ${WAITING_LIST_CAPACITY} then 'WAITLISTED' when e.capacity = ${WAITING_LIST_CAPACITY} or (m.member_number + e.id) % 5 < 3 then 'GOING'
+        case when e.capacity = ${WAITLISTED_EVENT_CAPACITY} and m.member_number > ${WAITLISTED_EVENT_CAPACITY} then 'WAITLISTED' when e.capacity = ${WAITLISTED_EVENT_CAPACITY} or (m.member_number + e.id) % 5 < 3 then 'GOING'
           when (m.member_number + e.id) % 5 = 3 then 'MAYBE' else 'NOT_GOING' end as answer
       from events e join (select club_id, user_id, row_number() over (partition by club_id order by user_id)::integer as member_number from memberships) m using (club_id)
     ) answered`);

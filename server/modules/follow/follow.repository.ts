@@ -93,8 +93,8 @@ export interface ClosingRound extends NotifiedRound {
 
 /**
  * Lists the open rounds of which a reminder is due. A reminder is due from 18:00 (Asia/Seoul) three days before the deadline, and another
- * one day before. If both are due, only the later one counts. A reminder is left out if the round opened after its time, because
- * followers were just notified of the opening.
+ * one day before. A sent reminder stays due. If both are due, only the later one counts. A reminder is left out if the round opened after
+ * its time, because followers were just notified of the opening.
  */
 export async function listClosingRounds(executor: Executor): Promise<ClosingRound[]> {
   const { rows } = await executor.execute<{

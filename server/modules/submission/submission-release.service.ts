@@ -65,7 +65,7 @@ export async function releaseStage(
  * Rejects every pending application of a round that is being ended. Returns the rejected applications with their stages. Like
  * {@link releaseStage}, it requires the lock on the club and sends nothing.
  */
-export async function rejectRest(
+export async function rejectPendingAtEnd(
   tx: Transaction,
   round: { recruitmentId: number; leaderId: number },
 ): Promise<(ChangedApplication & { stage: Stage })[]> {

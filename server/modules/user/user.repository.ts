@@ -27,7 +27,7 @@ export interface UserRow {
   isOperator: boolean;
 }
 
-// Reads a null column as ''. Here only imported accounts can have one: every query with this function excludes deleted accounts.
+// Reads a null column as ''. Here only accounts inserted with plain SQL can have one: every query with this function excludes deleted accounts.
 const textOrEmpty = (
   column:
     | typeof users.name

@@ -6,8 +6,8 @@ const COOKIE_LIFETIME_S = 400 * 24 * 60 * 60;
 
 /**
  * Stores the colour scheme that the user chose in this browser, and notifies other tabs. It uses a cookie,
- * because each browser session starts with an empty local storage, and because the server reads the cookie to
- * send the page in the right colours (see `server/http/page.ts`). The system setting has no cookie.
+ * because the app clears local storage at the start of each browser session, and because the server reads the
+ * cookie to send the page in the right colours (see `server/http/page.ts`). The system setting has no cookie.
  */
 export const colorSchemeStorage: StorageManager = ({ key }) => {
   /** Mode that another tab has chosen and stored. */

@@ -22,7 +22,7 @@ interface DraftSaverOptions {
   read: () => DraftBody | undefined;
 }
 
-interface ServerSaver {
+interface FormDraftSaver {
   state: SaveState;
   /** Undefined until `start` is called. */
   saver: RefObject<DraftSaver | undefined>;
@@ -41,9 +41,9 @@ interface ServerSaver {
  * Saves a form on the server 2 s after the last change, when the page is hidden or left, and when the browser
  * is online again.
  */
-export function useDraftSaver({ clubId, form, stored, storedBody, read }: DraftSaverOptions): ServerSaver {
+export function useDraftSaver({ clubId, form, stored, storedBody, read }: DraftSaverOptions): FormDraftSaver {
   const [saveDraft] = useSaveDraftMutation();
-  const [removeDraft] = useRemoveDraftMutation();
+  const [requestRemoval] = useRemoveDraftMutation();
   const [state, setState] = useState<SaveState>(
     stored ? { kind: 'saved', at: stored.savedAt } : { kind: 'idle' },
   );
@@ -54,8 +54,8 @@ export function useDraftSaver({ clubId, form, stored, storedBody, read }: DraftS
   useEffect(() => {
     latestRead.current = read;
   });
-  const remove = async () => {
-    await removeDraft({ clubId }).unwrap();
+  const removeDraft = async () => {
+    await requestRemoval({ clubId }).unwrap();
     baseRef.current = '';
   };
 
@@ -69,7 +69,7 @@ export function useDraftSaver({ clubId, form, stored, storedBody, read }: DraftS
         baseRef.current = savedAt;
         return savedAt;
       },
-      remove,
+      remove: removeDraft,
       onState: (next) => {
         setState(next);
         onChange();
@@ -100,7 +100,7 @@ export function useDraftSaver({ clubId, form, stored, storedBody, read }: DraftS
       else void newSaver.stop();
     };
   });
-  return { state, saver, baseRef, start, removeDraft: remove };
+  return { state, saver, baseRef, start, removeDraft };
 }
 
 type State = Parameters<typeof selectSessionUser>[0];

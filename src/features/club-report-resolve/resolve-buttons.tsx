@@ -15,8 +15,8 @@ interface ResolveButtonsProps {
 }
 
 /**
- * Lets leaders decide a case: dismiss its reports, or delete the reported content if their role permits it. Both
- * need a reason.
+ * Lets leaders decide the case `report`: dismiss all reports of its content, or delete the content if their role
+ * permits it. Both need a reason.
  */
 export function ResolveButtons({ clubId, report }: ResolveButtonsProps) {
   const { reportId, title, version, mayDelete } = report;

@@ -65,7 +65,7 @@ export function DayTabs({ days, shownDayId, onShowDay }: DayTabsProps) {
         onShowDay(dayId);
       }}
     >
-      {days.map(({ id, day, weekday, seatCount, bookingCount }) => (
+      {days.map(({ id, monthDay, weekday, seatCount, bookingCount }) => (
         <Tab
           key={id}
           value={id}
@@ -74,7 +74,7 @@ export function DayTabs({ days, shownDayId, onShowDay }: DayTabsProps) {
           disableRipple
           label={
             <>
-              <b>{scheduleText.day(day, weekday)}</b>
+              <b>{scheduleText.day(monthDay, weekday)}</b>
               <small>{scheduleText.dayCounts(seatCount, bookingCount)}</small>
             </>
           }

@@ -12,7 +12,7 @@ export interface InterviewDay {
   /** Days since 1970-01-01 in Seoul. */
   dayNumber: number;
   /** Month and day, such as '12.04'. */
-  day: string;
+  monthDay: string;
   /** One Korean syllable, such as '금'. */
   weekday: string;
   slots: InterviewSlot[];
@@ -32,7 +32,7 @@ export function groupByDay(slots: readonly InterviewSlot[]): InterviewDay[] {
     const day = days.get(dayNumber) ?? {
       id: dayIdOf(slot.startsAt),
       dayNumber,
-      day: formatMonthDay(slot.startsAt),
+      monthDay: formatMonthDay(slot.startsAt),
       weekday,
       slots: [],
       seatCount: 0,

@@ -28,7 +28,7 @@ export const scheduleText = {
   ended: '끝난 모집의 면접 일정은 바꿀 수 없습니다.',
 
   days: '면접 날짜',
-  day: (day: string, weekday: string) => `${day} ${weekday}`,
+  day: (monthDay: string, weekday: string) => `${monthDay} ${weekday}`,
   dayCounts: (seats: number, bookings: number) => `${String(seats)}자리 · ${String(bookings)}명`,
   dayTitle: (month: number, day: number, weekday: string) =>
     `${String(month)}월 ${String(day)}일 ${weekday}요일`,

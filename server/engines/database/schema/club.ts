@@ -28,7 +28,7 @@ export const clubs = pgTable(
   ],
 );
 
-/** Number of consecutive club ids in a slice of the search indexes. A search can read only some slices. */
+/** Number of consecutive club ids in a slice of the search indexes. A search can skip slices. */
 export const CLUB_SEARCH_SLICE_SIZE = 1_024;
 
 /**

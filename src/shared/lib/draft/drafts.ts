@@ -27,7 +27,7 @@ export function openDrafts(owner: number | undefined): Drafts {
   };
 }
 
-/** Deletes all drafts that this browser stores for a user. Never rejects. */
+/** Deletes all drafts that this browser stores for a user. Ignores a failure of IndexedDB. */
 export async function deleteDrafts(owner: number): Promise<void> {
   await (await import('./indexeddb-drafts')).deleteIndexedDbDrafts(owner).catch(() => undefined);
 }

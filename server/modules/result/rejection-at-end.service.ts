@@ -1,12 +1,12 @@
 import type { Transaction } from '../../engines/database/executor';
 import { writeAudit } from '../audit/audit.service';
 import type { NotificationChange } from '../notification/notification-writer.service';
-import { deliverDecisions, rejectRest } from '../submission/submission-release.service';
+import { deliverDecisions, rejectPendingAtEnd } from '../submission/submission-release.service';
 import { deliverResults } from './result-delivery';
 import { findRoundToRelease } from './release.repository';
 
 /** Applicants whose applications were rejected when the round ended. */
-export interface RejectedRest {
+export interface RejectedAtEnd {
   userIds: number[];
   /** The caller announces these notifications after the commit. */
   changes: NotificationChange[];
@@ -16,12 +16,12 @@ export interface RejectedRest {
  * Rejects every pending application of a round that ends. Applicants of a TOGETHER round get the result text, as after a release.
  * Applicants of an IMMEDIATE round get the usual decision mail. Requires the lock on the club. Throws `placeholder_without_value`.
  */
-export async function rejectRestOfRound(
+export async function rejectPendingAndDeliver(
   tx: Transaction,
   { recruitmentId, leaderId }: { recruitmentId: number; leaderId: number },
-): Promise<RejectedRest> {
+): Promise<RejectedAtEnd> {
   const round = await findRoundToRelease(tx, recruitmentId);
-  const rejected = await rejectRest(tx, { recruitmentId, leaderId });
+  const rejected = await rejectPendingAtEnd(tx, { recruitmentId, leaderId });
   if (!round || rejected.length === 0) return { userIds: [], changes: [] };
   await writeAudit(
     tx,
