@@ -105,6 +105,17 @@ describe('the deadline of one user', () => {
     ]);
   });
 
+  test('is extended by e-mail address while nobody has applied [EV-79]', async () => {
+    const { user, server } = renderDesk({ round, applicants: [], answers: { [EXTEND_DEADLINE]: null } });
+    await user.click(await screen.findByRole('button', { name: '한 사람 마감 연장' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByLabelText('이메일'), 'sky@mju.ac.kr');
+    await typeInstant(user, await dialog.findByRole('group', { name: '연장 기한' }), extendedDeadline);
+    await user.click(dialog.getByRole('button', { name: '연장' }));
+    expect(await screen.findByText(/sky@mju.ac.kr님의 마감을 .*까지 연장했습니다/)).toBeVisible();
+    expect(server.callsTo(EXTEND_DEADLINE)).toHaveLength(1);
+  });
+
   test('cannot be extended in an open-ended round [EV-79]', async () => {
     const { user } = renderDesk();
     await findDeskRow('송다은');

@@ -1,17 +1,22 @@
+import Button from '@mui/material/Button';
 import { useState } from 'react';
 import type { Recruitment } from '@contract/recruitment';
+import { LazyExtendDialog } from '@/features/deadline-extend';
 import { deskText } from '@/shared/messages';
 import { paths } from '@/shared/routes';
 import { ButtonWithError } from '@/shared/ui/button-with-error';
 import { EmptyState } from '@/shared/ui/states';
 import { useToast } from '@/shared/ui/toast';
+import { hasDeadline } from './desk-view';
 
 /**
  * Shows that a round has no applications. Unless the round has ended, a button copies the link of the
- * application form.
+ * application form, and another one extends the deadline of one user.
  */
-export function DeskEmpty({ round: { clubId, state, draftCount } }: { round: Recruitment }) {
+export function DeskEmpty({ round }: { round: Recruitment }) {
+  const { clubId, state, draftCount } = round;
   const toast = useToast();
+  const [isExtending, setExtending] = useState(false);
   const [hasCopyFailed, setHasCopyFailed] = useState(false);
   if (state === 'DONE') return <EmptyState message={deskText.emptyDone} />;
   const copyFormLink = async () => {
@@ -28,13 +33,34 @@ export function DeskEmpty({ round: { clubId, state, draftCount } }: { round: Rec
       message={deskText.empty}
       hint={draftCount > 0 ? deskText.emptyDrafts(draftCount) : deskText.emptyHint}
       action={
-        <ButtonWithError
-          variant="tonal"
-          errorText={hasCopyFailed ? deskText.copyFailed : undefined}
-          onClick={() => void copyFormLink()}
-        >
-          {deskText.copyLink}
-        </ButtonWithError>
+        <>
+          <ButtonWithError
+            variant="tonal"
+            errorText={hasCopyFailed ? deskText.copyFailed : undefined}
+            onClick={() => void copyFormLink()}
+          >
+            {deskText.copyLink}
+          </ButtonWithError>
+          {hasDeadline(round) && (
+            <Button
+              variant="text"
+              onClick={() => {
+                setExtending(true);
+              }}
+            >
+              {deskText.extend}
+            </Button>
+          )}
+          {isExtending && (
+            <LazyExtendDialog
+              round={round}
+              applicant={undefined}
+              onClose={() => {
+                setExtending(false);
+              }}
+            />
+          )}
+        </>
       }
     />
   );

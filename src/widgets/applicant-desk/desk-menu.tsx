@@ -11,6 +11,7 @@ import { LazyExtendDialog } from '@/features/deadline-extend';
 import { deskText, applicantListText } from '@/shared/messages';
 import { Icon } from '@/shared/ui/icon';
 import { InlineAlert } from '@/shared/ui/inline-alert';
+import { hasDeadline } from './desk-view';
 import { ShortcutList } from './shortcut-list';
 import type { ShortcutSetting } from './shortcut-list';
 
@@ -33,11 +34,10 @@ export function DeskMenu({ club, round, submissions, openSubmission, shortcuts }
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [openPart, setOpenPart] = useState<'menu' | 'shortcuts' | 'extend'>();
   const { hasFailed, isBusy, save } = useExport({ clubName: club?.clubName ?? '', submissions, round });
-  // A round has a deadline if it has a closing time or a leader has closed it. After the final decision, an
-  // applicant can no longer edit the application.
+  // After the final decision, an applicant can no longer edit the application.
   const canExtend =
     round.state !== 'DONE' &&
-    (round.closesAt !== null || round.closedAt !== null) &&
+    hasDeadline(round) &&
     (openSubmission === undefined || openSubmission.status === 'PENDING');
   const close = () => {
     setOpenPart(undefined);
