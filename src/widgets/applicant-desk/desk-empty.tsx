@@ -31,7 +31,7 @@ export function DeskEmpty({ round }: { round: Recruitment }) {
   return (
     <EmptyState
       message={deskText.empty}
-      hint={draftCount > 0 ? deskText.emptyDrafts(draftCount) : deskText.emptyHint}
+      hint={draftCount > 0 ? deskText.emptyDrafts(draftCount) : state === 'OPEN' ? deskText.emptyHint : ''}
       action={
         <>
           <ButtonWithError
