@@ -104,7 +104,11 @@ function listEarlierEnds(endsAt: string | null | undefined, now: number) {
   ];
 }
 
-function MeasureDialog({ club: { clubId, clubName, succession }, measure, onClose }: MeasureDialogProps) {
+function MeasureDialog({
+  club: { clubId, clubName, president, succession },
+  measure,
+  onClose,
+}: MeasureDialogProps) {
   const [update] = useUpdateClubAsOperatorMutation();
   const { data, error, isFetching, refetch } = useGetOperatorClubQuery(
     { clubId },
@@ -127,10 +131,12 @@ function MeasureDialog({ club: { clubId, clubName, succession }, measure, onClos
         consequence: operatorText.appointMeaning,
         choice: {
           label: operatorText.candidate,
-          options: (data?.members ?? []).map(({ userId, name, lastActiveOn }) => ({
-            value: String(userId),
-            label: `${name} · ${operatorText.lastActive(lastActiveOn)}`,
-          })),
+          options: (data?.members ?? [])
+            .filter(({ userId }) => userId !== president?.userId)
+            .map(({ userId, name, lastActiveOn }) => ({
+              value: String(userId),
+              label: `${name} · ${operatorText.lastActive(lastActiveOn)}`,
+            })),
           alert: error !== undefined && data === undefined && (
             <InlineAlert
               action={
