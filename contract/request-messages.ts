@@ -1,6 +1,6 @@
 /**
- * Messages of requests that fail before the rules are checked. In a file of their own, because the scripts of the first page need no
- * other messages of requests.
+ * Messages for a request that fails as a whole, not because of one field. In a file of their own, because the
+ * scripts of the first page need no other messages of requests.
  */
 export const requestMessage = {
   badRequest: '요청의 형식이 올바르지 않습니다.',

@@ -7,8 +7,8 @@ import type { Database } from '../engines/database/database';
 const FILL_PROGRAM_PATH = path.join(__dirname, 'fill-demo.js');
 
 /**
- * Fills the database with the demo campus in a child process, which prints the demo accounts. The end of this process releases the
- * memory of the fill. Does nothing if the database has users. Aborting the signal kills the process. Throws if the process fails or is
+ * Fills the database with the demo campus in a child process, which prints the demo accounts. The end of the child releases the
+ * memory of the fill. Does nothing if the database has users. Aborting the signal kills the child. Throws if the child fails or is
  * killed.
  */
 export async function fillDemoCampusInChildProcess(

@@ -2,7 +2,7 @@ import { objectNameOf } from '../engines/objects/objects';
 import { addMinutes } from './demo-clock';
 import { presidentOf } from './clubs';
 import type { PlannedClub } from './clubs';
-import type { PictureText } from './content/club-text';
+import type { ScenePicture } from './content/club-text';
 import { palettes } from './drawing/palette';
 import type { PaletteName } from './drawing/palette';
 import { portraits } from './drawing/portraits';
@@ -78,7 +78,11 @@ export function planPictures(
   ];
 }
 
-function scenePicture(attachment: Attachment, [scene, palette]: PictureText, random: Random): PlannedPicture {
+function scenePicture(
+  attachment: Attachment,
+  [scene, palette]: ScenePicture,
+  random: Random,
+): PlannedPicture {
   return createPicture(attachment, wrapSvg(SCENE_SIZE, scenes[scene](palettes[palette], random)), random);
 }
 

@@ -3,13 +3,13 @@ import type { PaletteName } from '../drawing/palette';
 import type { SceneName } from '../drawing/scenes';
 
 /** A drawing: its scene and its colours. */
-export type PictureText = readonly [scene: SceneName, palette: PaletteName];
+export type ScenePicture = readonly [scene: SceneName, palette: PaletteName];
 
 /** An article or notice as its author wrote it. */
 export interface PostText {
   title: string;
   contents: string;
-  picture?: PictureText;
+  picture?: ScenePicture;
   /** Whether the notice is pinned. Articles cannot be pinned. */
   isPinned?: boolean;
   /**
@@ -29,7 +29,7 @@ export interface ClubText {
   place: string;
   /** A typical motivation of applicants. */
   wish: string;
-  picture?: PictureText;
+  picture?: ScenePicture;
   articles: readonly PostText[];
 }
 

@@ -4,7 +4,7 @@ import type { Transaction } from '../../engines/database/executor';
 import { clubs, eventAnswers, events, memberships, mutedClubs } from '../../engines/database/schema';
 
 /** The columns of an event that its notifications need. */
-export interface NotifiedEvent {
+export interface ClubEvent {
   eventId: number;
   clubId: number;
   authorId: number;
@@ -18,10 +18,7 @@ export interface NotifiedEvent {
  * Locks an event against its deletion. The deletion then waits, and retracts the notifications of this transaction too. Returns
  * undefined for a deleted event.
  */
-export async function lockNotifiedEvent(
-  tx: Transaction,
-  eventId: number,
-): Promise<NotifiedEvent | undefined> {
+export async function lockClubEvent(tx: Transaction, eventId: number): Promise<ClubEvent | undefined> {
   const [row] = await tx
     .select({
       eventId: events.id,

@@ -13,16 +13,19 @@ import {
   isGoing,
   listAnsweringUsers,
   listMembersToNotify,
-  lockNotifiedEvent,
+  lockClubEvent,
 } from './event-recipients.repository';
-import type { NotifiedEvent } from './event-recipients.repository';
+import type { ClubEvent } from './event-recipients.repository';
 
-/** Dates of an event that one call changed or cancelled: `eventIds`. The notification links to `eventId`. */
+/**
+ * A change or cancellation of `eventIds` by one call: a single event, or dates of a weekly event. The notification
+ * links to `eventId`.
+ */
 export interface EventChangePayload {
   kind: 'EVENT_CHANGED' | 'EVENT_CANCELLED';
   eventId: number;
   eventIds: number[];
-  /** The revision of the event after this change. Part of the cause, so that a later change notifies again. */
+  /** The revision of `eventId` after this change. Part of the cause, so that a later change notifies again. */
   sequence: number;
   actorId: number;
 }
@@ -117,7 +120,7 @@ export function registerEventJobs(
   );
   jobs.registerHandler(eventJobTypes.notifyPromoted, async ({ eventId, userId, waitingNumber }) => {
     const changes = await db.transaction(async (tx) => {
-      const event = await lockNotifiedEvent(tx, eventId);
+      const event = await lockClubEvent(tx, eventId);
       if (!event || event.isCancelled || !(await isGoing(tx, eventId, userId))) return [];
       return notify(tx, [
         {
@@ -148,17 +151,17 @@ export function registerEventJobs(
 interface FanOut extends Pick<NotificationEvent, 'kind' | 'cause' | 'actorId'> {
   eventId: number;
   /** Whether the notification still applies when the job runs. */
-  isStillTrue: (event: NotifiedEvent) => boolean;
+  isStillTrue: (event: ClubEvent) => boolean;
   listRecipients: (
     tx: Transaction,
-    event: NotifiedEvent,
+    event: ClubEvent,
     page: { afterUserId: number; limit: number },
   ) => Promise<number[]>;
   /** Whether the author of the event is the actor of the notification. */
   isByAuthor?: true;
 }
 
-const groupAndSubjectOf = ({ clubId, eventId }: NotifiedEvent) => ({
+const groupAndSubjectOf = ({ clubId, eventId }: ClubEvent) => ({
   groupKey: notificationGroupKey.event(eventId),
   subject: { type: 'event' as const, clubId, id: eventId },
 });
@@ -172,16 +175,16 @@ async function notifyBatch(
   { eventId, kind, cause, actorId, isStillTrue, listRecipients, isByAuthor }: FanOut,
   afterUserId: number,
 ) {
-  const event = await lockNotifiedEvent(tx, eventId);
+  const event = await lockClubEvent(tx, eventId);
   if (!event || !isStillTrue(event)) return { changes: [], lastUserId: undefined };
   const recipientIds = await listRecipients(tx, event, { afterUserId, limit: BATCH_SIZE });
-  const eventActorId = isByAuthor ? event.authorId : actorId;
+  const notificationActorId = isByAuthor ? event.authorId : actorId;
   const changes = await notify(tx, [
     {
       kind,
       recipientIds,
       ...(cause !== undefined && { cause }),
-      ...(eventActorId !== undefined && { actorId: eventActorId }),
+      ...(notificationActorId !== undefined && { actorId: notificationActorId }),
       ...groupAndSubjectOf(event),
     },
   ]);

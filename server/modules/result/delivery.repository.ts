@@ -3,7 +3,7 @@ import type { Executor, Transaction } from '../../engines/database/executor';
 import { recruitments, resultDeliveries, submissions, users } from '../../engines/database/schema';
 import { receivesMails } from '../user/mail-recipient.service';
 
-/** Lists the messages of a round, those of the newest release first. */
+/** Lists the deliveries of a round, those of the newest release first. */
 export async function listDeliveries(executor: Executor, recruitmentId: number) {
   return executor
     .select({
@@ -22,8 +22,8 @@ export async function listDeliveries(executor: Executor, recruitmentId: number) 
 }
 
 /**
- * Whether the decision in a message is still valid. A later release supersedes it, and so does the membership of a rejected
- * applicant. The deletion of an application deletes its messages.
+ * Whether the decision in a delivery is still valid. A later release supersedes it, and so does the membership of a rejected
+ * applicant. The deletion of an application deletes its deliveries.
  */
 const isStillValid = sql<boolean>`case
   when ${resultDeliveries.decision} = 'FAIL' then ${submissions.status} = 'REJECTED'

@@ -39,7 +39,7 @@ export function createChat(store: ChatStore, { connect, outbox, user }: ChatDeps
   const liveState: LiveState = { connection: undefined, isUp: false };
   let stopWatching: (() => void) | undefined;
   const roomSubscriptions = createRoomSubscriptions(store, liveState);
-  const sessionCheck = createSessionCheck(store, () => liveState.connection !== undefined);
+  const sessionCheck = createSessionCheck(store, () => liveState.connection === undefined);
   const notifications = createNotificationReceiver(store);
   const onEvent = createEventHandler(store, {
     liveState,

@@ -10,9 +10,12 @@ const CHECK_DELAY_MS = 1_000;
 
 /**
  * Creates the check whether the session still exists, for a failed connection. A 401 ends the session as with any
- * other call. `hasConnection` returns false after the client closed the connection, as in a logout.
+ * other call. `isClosedByClient` returns true after the client closed the connection, as in a logout.
  */
-export function createSessionCheck({ dispatch }: Pick<ChatStore, 'dispatch'>, hasConnection: () => boolean) {
+export function createSessionCheck(
+  { dispatch }: Pick<ChatStore, 'dispatch'>,
+  isClosedByClient: () => boolean,
+) {
   let isChecked = false;
   return {
     /** Returns whether a check has started since the last connection and has not failed. */
@@ -26,7 +29,7 @@ export function createSessionCheck({ dispatch }: Pick<ChatStore, 'dispatch'>, ha
       await new Promise((resolve) => {
         setTimeout(resolve, CHECK_DELAY_MS);
       });
-      if (!hasConnection()) return;
+      if (isClosedByClient()) return;
       const { error } = await dispatch(
         profileApi.endpoints.getProfile.initiate(undefined, { subscribe: false, forceRefetch: true }),
       );

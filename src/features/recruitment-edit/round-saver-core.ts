@@ -160,7 +160,7 @@ export function createSaverCore(owner: number | undefined, openedRound: Recruitm
 const hasProblems = ({ round, values }: { round: Recruitment; values: RoundValues }) =>
   Object.keys(findProblems(values, round, Date.now())).length > 0;
 
-/** Returns whether two versions of a round differ in more than the deadline, which a step of this user may change. */
+/** Returns whether two versions of a round differ in more than the deadline, which reopening changes. */
 const isEditedElsewhere = (before: Recruitment, after: Recruitment) =>
   compareRounds({ ...toRoundValues(before), closesAt: after.closesAt }, after).length > 0;
 

@@ -29,8 +29,9 @@ export interface RoundSaver {
   /** Bases the editor on a newer version of the round, which the typed values will replace. */
   rebaseOn: (round: Recruitment) => void;
   /**
-   * Bases the editor on the round that a step of this user returned, and takes over its deadline, which reopening
-   * changes. If another leader saved before that step, it changes nothing: the newer version is a conflict.
+   * Bases the editor on the round that this user has published, closed, reopened or ended, and takes over its
+   * deadline, which reopening changes. If another leader saved before, it changes nothing: the newer version is a
+   * conflict.
    */
   continueWith: (round: Recruitment) => void;
   /** Whether the editor is based on this version of the round. */

@@ -31,7 +31,7 @@ import { ScheduleGrid } from './schedule-grid';
 import { ScheduleHead } from './schedule-head';
 import { SeatDrag } from './seat-drag';
 import { SeatPopover } from './seat-popover';
-import type { OpenSeat } from './seat-popover';
+import type { OpenedSeat } from './seat-popover';
 import { isBookingChangeable, isInvited, listApplicantsWithoutSlot } from './invited-applicants';
 import { ApplicantsWithoutSlot } from './applicants-without-slot';
 
@@ -163,7 +163,7 @@ interface DayScheduleProps extends InterviewScheduleProps {
 
 /** The grid of a day, beside the applicants without a slot, whom the user can drag into the grid. */
 function DaySchedule({ round, slots, submissions, day, bookings, onOpenDialog }: DayScheduleProps) {
-  const [openSeat, setOpenSeat] = useState<OpenSeat>();
+  const [openedSeat, setOpenedSeat] = useState<OpenedSeat>();
   const applicantsWithoutSlot = listApplicantsWithoutSlot(submissions, slots);
   const isReadOnly = round.state === 'DONE';
   return (
@@ -188,7 +188,7 @@ function DaySchedule({ round, slots, submissions, day, bookings, onOpenDialog }:
             key={day.id}
             day={day}
             isReadOnly={isReadOnly}
-            onOpen={setOpenSeat}
+            onOpen={setOpenedSeat}
             onCancelBooking={(booking, slot) => {
               if (isBookingChangeable(booking.applyId, submissions)) void bookings.cancel(booking, slot);
             }}
@@ -224,7 +224,7 @@ function DaySchedule({ round, slots, submissions, day, bookings, onOpenDialog }:
         </aside>
       </Columns>
       <SeatPopover
-        openSeat={openSeat}
+        openedSeat={openedSeat}
         round={round}
         slots={slots}
         submissions={submissions}
@@ -234,7 +234,7 @@ function DaySchedule({ round, slots, submissions, day, bookings, onOpenDialog }:
           onOpenDialog({ kind: 'chooseSlot', applicant, bookedSlotId });
         }}
         onClose={() => {
-          setOpenSeat(undefined);
+          setOpenedSeat(undefined);
         }}
       />
     </SeatDrag>

@@ -9,7 +9,7 @@ import { dayTitleOf, endTimeOf } from './interview-days';
 import type { InterviewDay } from './interview-days';
 import { ClosedSeat, SeatCell } from './seat-cell';
 import type { Booking } from './seat-cell';
-import type { OpenSeat } from './seat-popover';
+import type { OpenedSeat } from './seat-popover';
 import { cellInDirection, SEATS_PER_LINE } from './seat-grid';
 import type { Cell } from './seat-grid';
 
@@ -61,7 +61,7 @@ const Grid = styled('div')(
 interface ScheduleGridProps {
   day: InterviewDay;
   isReadOnly: boolean;
-  onOpen: (seat: OpenSeat) => void;
+  onOpen: (seat: OpenedSeat) => void;
   /** Called when the user presses Delete on a booked seat. */
   onCancelBooking: (booking: Booking, slot: InterviewSlot) => void;
   /** Renders the menu of a slot. The button that opens the menu gets `buttonProps`. */

@@ -6,14 +6,14 @@ import type { Bookings, Interviewee } from '@/features/interview-schedule';
 import { isBookingChangeable } from './invited-applicants';
 
 /** The seat whose popover is open. `applyId` is undefined for a free seat. */
-export interface OpenSeat {
+export interface OpenedSeat {
   anchor: HTMLElement;
   slotId: number;
   applyId: number | undefined;
 }
 
 interface SeatPopoverProps {
-  openSeat: OpenSeat | undefined;
+  openedSeat: OpenedSeat | undefined;
   round: Recruitment;
   slots: readonly InterviewSlot[];
   submissions: readonly ClubSubmission[];
@@ -28,7 +28,7 @@ interface SeatPopoverProps {
  * when the slot or the booking is deleted.
  */
 export function SeatPopover({
-  openSeat,
+  openedSeat,
   round,
   slots,
   submissions,
@@ -37,12 +37,12 @@ export function SeatPopover({
   onReschedule,
   onClose,
 }: SeatPopoverProps) {
-  const slot = slots.find(({ slotId }) => slotId === openSeat?.slotId);
-  if (!openSeat || !slot) return null;
-  if (openSeat.applyId === undefined)
+  const slot = slots.find(({ slotId }) => slotId === openedSeat?.slotId);
+  if (!openedSeat || !slot) return null;
+  if (openedSeat.applyId === undefined)
     return (
       <LazyApplicantPicker
-        anchor={openSeat.anchor}
+        anchor={openedSeat.anchor}
         slot={slot}
         applicants={applicantsWithoutSlot}
         onChoose={(applicant) => {
@@ -52,12 +52,12 @@ export function SeatPopover({
         onClose={onClose}
       />
     );
-  const booking = slot.bookings.find(({ applyId }) => applyId === openSeat.applyId);
+  const booking = slot.bookings.find(({ applyId }) => applyId === openedSeat.applyId);
   if (!booking) return null;
   const isOngoing = round.state !== 'DONE';
   return (
     <BookingDetails
-      anchor={openSeat.anchor}
+      anchor={openedSeat.anchor}
       round={{ clubId: round.clubId, recruitmentId: round.recruitmentId }}
       slot={slot}
       booking={booking}

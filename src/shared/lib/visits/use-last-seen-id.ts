@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { readPreviousVisit, recordVisit } from './visits';
+import { readSeenUpTo, recordVisit } from './visits';
 
 interface Visit {
   /** User id; undefined for an anonymous user. */
@@ -21,7 +21,7 @@ export function useLastSeenId({ owner, place, newestId, showsNewest }: Visit): n
   useEffect(() => {
     if (owner === undefined || newestId === undefined) return;
     let isCurrent = true;
-    const visit = showsNewest ? recordVisit(owner, place, newestId) : readPreviousVisit(owner, place);
+    const visit = showsNewest ? recordVisit(owner, place, newestId) : readSeenUpTo(owner, place);
     visit.then(
       (seenUpTo) => {
         if (isCurrent) setLastSeen({ place, seenUpTo });

@@ -31,14 +31,14 @@ const VISIT_PAUSE_MS = 30 * 60 * 1_000;
 export function recordVisit(owner: number, place: string, newestId: number): Promise<number | undefined> {
   return withVisitDatabase(async (database) => {
     const transaction = database.transaction('visits', 'readwrite');
-    const previous = await transaction.store.get([owner, place]);
-    const isSameVisit = previous !== undefined && Date.now() - previous.lastAt < VISIT_PAUSE_MS;
-    const seenUpTo = previous && (isSameVisit ? previous.seenUpTo : previous.latest);
+    const stored = await transaction.store.get([owner, place]);
+    const isSameVisit = stored !== undefined && Date.now() - stored.lastAt < VISIT_PAUSE_MS;
+    const seenUpTo = stored && (isSameVisit ? stored.seenUpTo : stored.latest);
     await transaction.store.put({
       owner,
       place,
       seenUpTo: seenUpTo ?? newestId,
-      latest: Math.max(previous?.latest ?? 0, newestId),
+      latest: Math.max(stored?.latest ?? 0, newestId),
       lastAt: Date.now(),
     });
     await transaction.done;
@@ -47,10 +47,10 @@ export function recordVisit(owner: number, place: string, newestId: number): Pro
 }
 
 /** Returns what {@link recordVisit} would return, without recording a view. */
-export function readPreviousVisit(owner: number, place: string): Promise<number | undefined> {
+export function readSeenUpTo(owner: number, place: string): Promise<number | undefined> {
   return withVisitDatabase(async (database) => {
-    const previous = await database.get('visits', [owner, place]);
-    return previous && (Date.now() - previous.lastAt < VISIT_PAUSE_MS ? previous.seenUpTo : previous.latest);
+    const stored = await database.get('visits', [owner, place]);
+    return stored && (Date.now() - stored.lastAt < VISIT_PAUSE_MS ? stored.seenUpTo : stored.latest);
   });
 }
 
