@@ -223,8 +223,10 @@ test('a list of ids has 1 to 200 ids, each positive and at most 2,147,483,647', 
 
 test('passwords and codes are marked as secrets, and confirmPassword as equal to newPassword', () => {
   for (const routeWithRules of routes) {
-    for (const secret of routeWithRules.route.secrets ?? []) {
-      for (const schema of listBodySchemas(operationOf(routeWithRules)))
+    for (const schema of listBodySchemas(operationOf(routeWithRules))) {
+      const secrets = Object.keys(schema.properties ?? {}).filter((name) => /password$|code$/i.test(name));
+      expect(routeWithRules.route.secrets ?? []).toEqual(secrets);
+      for (const secret of secrets)
         expect(schema.properties?.[secret]).toMatchObject({ format: 'password', writeOnly: true });
     }
   }
