@@ -31,11 +31,16 @@ const hasMailTiming = (kind: string, timing: string) => mailTimings.get(kind) ==
 const optionalKinds = notificationKinds.filter((kind) => !hasMailTiming(kind, 'always'));
 
 /** Arranges a cause of a kind: the one with this name, or the first. */
-const arrangeCause = (kind: NotificationKind, name?: string): Promise<Cause> => {
+const arrangeCause = async (kind: NotificationKind, name?: string): Promise<Cause> => {
   const [firstName] = Object.keys(causes[kind] ?? {});
   const arrange = causes[kind]?.[name ?? firstName ?? ''];
   if (!arrange) throw new Error(`server/testing/causes has no cause of ${kind}`);
-  return arrange(host);
+  const cause = await arrange(host);
+  // Only a named cause may notify nobody.
+  expect(name === undefined ? cause.recipientIds : [...cause.recipientIds, ...cause.otherIds]).not.toEqual(
+    [],
+  );
+  return cause;
 };
 
 /** Runs the jobs that the arrangement has enqueued and deletes its notifications and mails. */

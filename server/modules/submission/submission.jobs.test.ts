@@ -103,11 +103,12 @@ describe('applying', () => {
   test('names the applicant in no mail to leaders, and no leader in the applicant’s mail [AR-11]', async () => {
     const { apply, applicantEmail } = await arrange();
     await apply();
+    const mails = (await sendDueMails()).map(
+      ({ to, subject, text }) => `${to === applicantEmail ? '' : to} ${subject} ${text}`,
+    );
+    expect(mails).toHaveLength(3);
     // Name, contact and student id of the applicant, and the default name of the leaders.
-    for (const { to, subject, text } of await sendDueMails())
-      expect(`${to === applicantEmail ? '' : to} ${subject} ${text}`).not.toMatch(
-        /뷁쉛|01079797979|6999|학생/,
-      );
+    expect(mails.join('\n')).not.toMatch(/뷁쉛|01079797979|6999|학생/);
   });
 
   test('sends no mail and consumes none of the five mails when it is refused [AR-13]', async () => {
