@@ -16,7 +16,6 @@ import {
 } from './recruitment-edit-api';
 
 interface LifecycleDialogProps {
-  open: boolean;
   round: Recruitment;
   /** Called with the changed round after a success. */
   onDone: (changed: Recruitment) => void;
@@ -29,7 +28,7 @@ const errorProps = (failureText: string, error: unknown) =>
   error === undefined ? {} : { error: `${failureText} ${toApiFailure(error).message}` };
 
 /** Asks for confirmation before a round stops accepting applications. */
-export function CloseDialog({ open, round, onDone, onCancel }: LifecycleDialogProps) {
+export function CloseDialog({ round, onDone, onCancel }: LifecycleDialogProps) {
   const { clubId, recruitmentId } = round;
   const [close, { isLoading, error }] = useCloseRecruitmentMutation();
   const toast = useToast();
@@ -41,7 +40,7 @@ export function CloseDialog({ open, round, onDone, onCancel }: LifecycleDialogPr
   };
   return (
     <ConfirmDialog
-      open={open}
+      open
       question={recruitmentText.closePrompt}
       consequence={recruitmentText.closeMeaning}
       confirmLabel={recruitmentText.closeLabel}
@@ -54,7 +53,7 @@ export function CloseDialog({ open, round, onDone, onCancel }: LifecycleDialogPr
 }
 
 /** Asks for the new deadline of a round that is closed. */
-export function ReopenDialog({ round, onDone, onCancel }: Omit<LifecycleDialogProps, 'open'>) {
+export function ReopenDialog({ round, onDone, onCancel }: LifecycleDialogProps) {
   const { clubId, recruitmentId } = round;
   const [reopen, { isLoading, error }] = useReopenRecruitmentMutation();
   const [closesAt, setClosesAt] = useState<string | null>(null);
@@ -95,7 +94,7 @@ export function ReopenDialog({ round, onDone, onCancel }: Omit<LifecycleDialogPr
  * Asks for confirmation before a round ends. The end rejects applications without a released final decision,
  * and the dialog says how many.
  */
-export function EndDialog({ open, round, onDone, onCancel }: LifecycleDialogProps) {
+export function EndDialog({ round, onDone, onCancel }: LifecycleDialogProps) {
   const { clubId, recruitmentId } = round;
   const [end, { isLoading, error }] = useEndRecruitmentMutation();
   const toast = useToast();
@@ -108,7 +107,7 @@ export function EndDialog({ open, round, onDone, onCancel }: LifecycleDialogProp
   };
   return (
     <ConfirmDialog
-      open={open}
+      open
       question={recruitmentText.endPrompt}
       consequence={pending > 0 ? recruitmentText.endRejects(pending) : recruitmentText.endMeaning}
       confirmLabel={recruitmentText.endLabel}
@@ -122,7 +121,6 @@ export function EndDialog({ open, round, onDone, onCancel }: LifecycleDialogProp
 }
 
 interface RemoveDialogProps {
-  open: boolean;
   round: Recruitment;
   /** Discards the unsaved input. Called after the server has deleted the draft and before `onLeave`. */
   onDiscardInput: () => void;
@@ -132,7 +130,7 @@ interface RemoveDialogProps {
 }
 
 /** Asks for confirmation before a draft is deleted. */
-export function RemoveDialog({ open, round, onDiscardInput, onLeave, onCancel }: RemoveDialogProps) {
+export function RemoveDialog({ round, onDiscardInput, onLeave, onCancel }: RemoveDialogProps) {
   const { clubId, recruitmentId } = round;
   const [remove, { isLoading, error }] = useRemoveRecruitmentMutation();
   const toast = useToast();
@@ -145,7 +143,7 @@ export function RemoveDialog({ open, round, onDiscardInput, onLeave, onCancel }:
   };
   return (
     <ConfirmDialog
-      open={open}
+      open
       question={recruitmentText.removePrompt}
       consequence={recruitmentText.removeMeaning}
       confirmLabel={recruitmentText.removeLabel}

@@ -90,16 +90,13 @@ export function RoundMenu({ round, shareText, onChanged, onDiscardInput, onLeave
           </MenuItem>
         ))}
       </Menu>
-      <CloseDialog open={openDialog === 'close'} round={round} onDone={handleDone} onCancel={hideDialog} />
+      {/* Mounted for one visit, so that a dialog does not open with the error of an earlier one. */}
+      {openDialog === 'close' && <CloseDialog round={round} onDone={handleDone} onCancel={hideDialog} />}
       {openDialog === 'reopen' && <ReopenDialog round={round} onDone={handleDone} onCancel={hideDialog} />}
-      <EndDialog open={openDialog === 'end'} round={round} onDone={handleDone} onCancel={hideDialog} />
-      <RemoveDialog
-        open={openDialog === 'remove'}
-        round={round}
-        onDiscardInput={onDiscardInput}
-        onLeave={onLeave}
-        onCancel={hideDialog}
-      />
+      {openDialog === 'end' && <EndDialog round={round} onDone={handleDone} onCancel={hideDialog} />}
+      {openDialog === 'remove' && (
+        <RemoveDialog round={round} onDiscardInput={onDiscardInput} onLeave={onLeave} onCancel={hideDialog} />
+      )}
     </>
   );
 }

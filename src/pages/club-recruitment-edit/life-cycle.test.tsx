@@ -167,6 +167,21 @@ test('says how many unreleased applications the end of a round rejects, and ends
   expect(screen.getByRole('textbox', { name: '모집 이름' })).toBeDisabled();
 });
 
+test('a dialog of the menu opens again without the reason of an earlier refusal [RC-142]', async () => {
+  const round = sampleDraft({ state: 'REVIEW', publishedAt: '2026-03-02T01:00:00.000Z' });
+  const app = await renderEditor({ round, answers: { [END]: refuse('busy') } });
+  await chooseMenuItem(app, '모집 끝내기');
+  const dialog = within(await screen.findByRole('dialog'));
+  await app.user.click(dialog.getByRole('button', { name: '끝내기' }));
+  expect(await dialog.findByText(/모집을 끝내지 못했습니다/)).toBeVisible();
+  await app.user.click(dialog.getByRole('button', { name: '취소' }));
+  await waitFor(() => {
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+  await chooseMenuItem(app, '모집 끝내기');
+  expect(within(await screen.findByRole('dialog')).queryByText(/모집을 끝내지 못했습니다/)).toBeNull();
+});
+
 test('deletes a draft and returns to the applicants [RC-143]', async () => {
   const app = await renderEditor({ answers: { [REMOVE]: null } });
   await chooseMenuItem(app, '모집 삭제');
