@@ -20,9 +20,11 @@ class StompServer {
   });
   private socket: WebSocket | undefined;
   isRefusingConnections = false;
+  connectionCount = 0;
 
   async start(): Promise<string> {
     this.sockets.on('connection', (socket) => {
+      this.connectionCount += 1;
       if (this.isRefusingConnections) {
         socket.terminate();
         return;
@@ -35,6 +37,10 @@ class StompServer {
     await new Promise((resolve) => {
       this.sockets.once('listening', resolve);
     });
+    return this.getUrl();
+  }
+
+  getUrl(): string {
     return `ws://127.0.0.1:${String((this.sockets.address() as AddressInfo).port)}/ws`;
   }
 
@@ -245,6 +251,12 @@ test('close sends DISCONNECT, reports no more events and does not reconnect', as
   connection.close();
   await waitUntil(() => server.framesOf('DISCONNECT').length === 1);
   connection.reconnectNow();
+  // A reconnect would precede the second of these connections.
+  for (const count of [2, 3]) {
+    const control = new WebSocket(server.getUrl());
+    await waitUntil(() => server.connectionCount >= count && control.readyState === WebSocket.OPEN);
+  }
 
   expect(events).toEqual([{ type: 'up' }]);
+  expect(server.connectionCount).toBe(3);
 });
