@@ -177,8 +177,8 @@ interface MessagesOptions {
 
 function planMessages({ exchanges, findSpeakerId, clock, random, club }: MessagesOptions): PlannedMessage[] {
   const messages: PlannedMessage[] = [];
-  for (const { daysAgo, from, lines } of exchanges) {
-    const [hours, minutes] = from.split(':').map(Number);
+  for (const { daysAgo, startTime, lines } of exchanges) {
+    const [hours, minutes] = startTime.split(':').map(Number);
     let createdAt = clock.at({ daysAgo, hour: hours ?? 0, minute: minutes ?? 0 });
     for (const line of lines) {
       const [, speaker = '', text = ''] = /^(\w+): (.+)$/s.exec(line) ?? [];

@@ -4,7 +4,7 @@ import type { Exchange } from './exchange';
 export const bandRoom: readonly Exchange[] = [
   {
     daysAgo: 12,
-    from: '20:41',
+    startTime: '20:41',
     lines: [
       'vice: 오늘 합주 녹음 공유 폴더에 올렸어요. 3번 곡 후렴 꼭 들어 보세요.',
       'a: 들었습니다. 저 반 박 빨라요… 연습하겠습니다.',
@@ -15,7 +15,7 @@ export const bandRoom: readonly Exchange[] = [
   },
   {
     daysAgo: 9,
-    from: '12:15',
+    startTime: '12:15',
     lines: [
       'staff: 정기공연 포스터 인쇄 맡기기 전에 마지막 확인 부탁드려요.\n날짜, 시간, 장소만 봐 주시면 됩니다.',
       'member: 시간이 7시로 되어 있는데 입장이 7시 아닌가요? 시작은 7시 30분으로 알고 있어요.',
@@ -26,7 +26,7 @@ export const bandRoom: readonly Exchange[] = [
   },
   {
     daysAgo: 6,
-    from: '18:52',
+    startTime: '18:52',
     lines: [
       'd: 저 10분 늦습니다. 버스가 안 와요.',
       'vice: 천천히 오세요. 먼저 2번 곡 맞추고 있을게요.',
@@ -37,7 +37,7 @@ export const bandRoom: readonly Exchange[] = [
   },
   {
     daysAgo: 3,
-    from: '21:08',
+    startTime: '21:08',
     lines: [
       'president: 이번 토요일 1시에 리허설입니다. 무대 그대로 처음부터 끝까지 합니다.',
       'a: 네!',
@@ -50,7 +50,7 @@ export const bandRoom: readonly Exchange[] = [
   },
   {
     daysAgo: 1,
-    from: '19:34',
+    startTime: '19:34',
     lines: [
       'member: 귀마개 남는 거 있으신 분 계신가요?',
       'c: 저 두 쌍 있어요. 내일 가져갈게요.',
@@ -74,7 +74,7 @@ export const clubRooms: readonly (readonly Exchange[])[] = [
   [
     {
       daysAgo: 8,
-      from: '10:05',
+      startTime: '10:05',
       lines: [
         'p: {meets}, 이번 주도 {place}에서 모입니다.',
         'a: 네, 갈게요.',
@@ -84,7 +84,7 @@ export const clubRooms: readonly (readonly Exchange[])[] = [
     },
     {
       daysAgo: 2,
-      from: '22:10',
+      startTime: '22:10',
       lines: [
         'a: 오늘 사진 잘 나온 것만 골라서 올렸어요.',
         'b: 못 가서 아쉽네요. 다음에는 꼭요.',
@@ -96,7 +96,7 @@ export const clubRooms: readonly (readonly Exchange[])[] = [
   [
     {
       daysAgo: 5,
-      from: '13:40',
+      startTime: '13:40',
       lines: [
         'a: {place} 열쇠 누가 갖고 계신가요?',
         'p: 제가 갖고 있어요. 5시에 열어 둘게요.',
@@ -105,7 +105,7 @@ export const clubRooms: readonly (readonly Exchange[])[] = [
     },
     {
       daysAgo: 4,
-      from: '17:22',
+      startTime: '17:22',
       lines: [
         'b: 혹시 회색 우산 두고 가신 분?',
         'c: 저예요! 내일 찾으러 갈게요.',
@@ -114,7 +114,7 @@ export const clubRooms: readonly (readonly Exchange[])[] = [
     },
     {
       daysAgo: 1,
-      from: '20:15',
+      startTime: '20:15',
       lines: [
         'p: 다음 달 일정표 만들었어요. 안 되는 날 있으면 내일까지 말씀해 주세요.',
         'a: 둘째 주만 어려워요.',
@@ -125,7 +125,7 @@ export const clubRooms: readonly (readonly Exchange[])[] = [
   [
     {
       daysAgo: 7,
-      from: '19:00',
+      startTime: '19:00',
       lines: [
         'p: 새로 오신 분들 환영합니다. 궁금한 건 여기에 편하게 물어보세요.',
         'a: 안녕하세요! 준비물이 따로 있을까요?',
@@ -135,14 +135,14 @@ export const clubRooms: readonly (readonly Exchange[])[] = [
     },
     {
       daysAgo: 3,
-      from: '15:31',
+      startTime: '15:31',
       lines: ['b: 오늘 {place} 앞에서 5분 일찍 봐요.', 'a: 네, 지금 가고 있어요.'],
     },
   ],
   [
     {
       daysAgo: 10,
-      from: '11:12',
+      startTime: '11:12',
       lines: [
         'a: 지원금 신청 마감이 금요일이래요.',
         'p: 영수증 사진 오늘까지 보내 주시면 제가 정리해서 낼게요.',
@@ -150,10 +150,14 @@ export const clubRooms: readonly (readonly Exchange[])[] = [
         'c: 저도 보냈어요.',
       ],
     },
-    { daysAgo: 9, from: '18:03', lines: ['p: 냈습니다! 결과 나오면 알려 드릴게요.', 'a: 고생하셨어요.'] },
+    {
+      daysAgo: 9,
+      startTime: '18:03',
+      lines: ['p: 냈습니다! 결과 나오면 알려 드릴게요.', 'a: 고생하셨어요.'],
+    },
     {
       daysAgo: 2,
-      from: '12:44',
+      startTime: '12:44',
       lines: ['p: 지원금 나왔어요. 이번 모임 간식은 동아리에서 삽니다.', 'b: 만세', 'c: 꼭 가야겠네요.'],
     },
   ],

@@ -22,7 +22,7 @@ export const privateRooms: readonly PrivateRoomText[] = [
     exchanges: [
       {
         daysAgo: 5,
-        from: '16:20',
+        startTime: '16:20',
         lines: [
           'a: 안녕하세요. 동아리 소개를 보고 연락드립니다. 악기를 한 번도 안 해 봤는데 지원해도 될까요?',
           'b: 안녕하세요! 그럼요. 절반 넘게 처음 시작하신 분들이에요.',
@@ -32,7 +32,7 @@ export const privateRooms: readonly PrivateRoomText[] = [
       },
       {
         daysAgo: 4,
-        from: '09:48',
+        startTime: '09:48',
         lines: [
           'a: 네! 몇 시까지 가면 되나요?',
           'b: 7시에 학생회관 지하 합주실로 오시면 됩니다. 편하게 오세요.',
@@ -40,7 +40,7 @@ export const privateRooms: readonly PrivateRoomText[] = [
       },
       {
         daysAgo: 1,
-        from: '21:55',
+        startTime: '21:55',
         lines: [
           'a: 어제 정말 재미있었어요. 지원서 쓰고 있습니다.',
           'b: 저희도 반가웠어요. 지원 동기는 길게 안 쓰셔도 됩니다.',
@@ -56,7 +56,7 @@ export const privateRooms: readonly PrivateRoomText[] = [
     exchanges: [
       {
         daysAgo: 11,
-        from: '14:02',
+        startTime: '14:02',
         lines: [
           'a: 도담님, 포스터 원본 파일 받을 수 있을까요?',
           'b: 네, 공유 폴더 ‘홍보’ 안에 있어요.',
@@ -65,7 +65,7 @@ export const privateRooms: readonly PrivateRoomText[] = [
       },
       {
         daysAgo: 2,
-        from: '23:17',
+        startTime: '23:17',
         lines: [
           'a: 늦은 시간에 죄송해요. 리허설 때 조명 자리에 제가 앉아도 되나요?',
           'b: 그럼요. 옆에서 하나씩 알려 드릴게요.',
@@ -80,7 +80,7 @@ export const privateRooms: readonly PrivateRoomText[] = [
     exchanges: [
       {
         daysAgo: 8,
-        from: '22:31',
+        startTime: '22:31',
         lines: [
           'b: 이번 지원서 같이 볼까요?',
           'a: 내일 점심 어때요? 학생 식당에서요.',
@@ -89,7 +89,7 @@ export const privateRooms: readonly PrivateRoomText[] = [
       },
       {
         daysAgo: 1,
-        from: '22:40',
+        startTime: '22:40',
         lines: [
           'a: 내일 순서 마지막으로 한 번만 봐 주세요.\n1. 여는 곡\n2. 자작곡\n3. 앙코르',
           'b: 좋아요. 자작곡 앞에 소개만 한마디 넣어요.',
@@ -102,7 +102,7 @@ export const privateRooms: readonly PrivateRoomText[] = [
     b: 'president',
     unread: { b: 1 },
     exchanges: [
-      { daysAgo: 1, from: '23:05', lines: ['a: 안녕하세요, 혹시 다른 학교 학생도 가입할 수 있나요?'] },
+      { daysAgo: 1, startTime: '23:05', lines: ['a: 안녕하세요, 혹시 다른 학교 학생도 가입할 수 있나요?'] },
     ],
   },
   {
@@ -111,7 +111,7 @@ export const privateRooms: readonly PrivateRoomText[] = [
     exchanges: [
       {
         daysAgo: 6,
-        from: '17:58',
+        startTime: '17:58',
         lines: [
           'a: 케이블 두 개 주문했어요. 영수증은 저한테 있습니다.',
           'b: 고마워요. 회비에서 바로 보내 드릴게요.',
@@ -127,7 +127,7 @@ export const privateRooms: readonly PrivateRoomText[] = [
     exchanges: [
       {
         daysAgo: 53,
-        from: '19:26',
+        startTime: '19:26',
         lines: [
           'b: 다음 학기에도 같이 하시죠?',
           'a: 이번 학기를 끝으로 졸업해요. 그동안 고마웠어요.',
@@ -147,7 +147,7 @@ export const inquiries: readonly (readonly Exchange[])[] = [
   [
     {
       daysAgo: 4,
-      from: '15:10',
+      startTime: '15:10',
       lines: [
         'a: 안녕하세요. 이번 학기에 신입을 더 받으시나요?',
         'b: 네, 언제든지 지원하실 수 있어요.',
@@ -158,7 +158,7 @@ export const inquiries: readonly (readonly Exchange[])[] = [
   [
     {
       daysAgo: 3,
-      from: '11:34',
+      startTime: '11:34',
       lines: [
         'a: 모임에 가끔 빠져도 괜찮을까요? 실습이 있어서요.',
         'b: 미리 말씀만 해 주시면 괜찮아요. {meets}에 모입니다.',
@@ -168,7 +168,7 @@ export const inquiries: readonly (readonly Exchange[])[] = [
   [
     {
       daysAgo: 2,
-      from: '20:20',
+      startTime: '20:20',
       lines: [
         'a: {place}가 어디인지 잘 모르겠어요.',
         'b: 정문에서 5분 거리예요. 처음 오실 때 마중 나갈게요.',

@@ -15,7 +15,7 @@ type DecisionFields = Pick<ClubSubmission, 'stage' | 'status' | 'outcome'>;
 export const hasReached = ({ stage: current }: Pick<ClubSubmission, 'stage'>, stage: Stage) =>
   stage === 'DOCUMENT' || current === 'INTERVIEW';
 
-/** Returns the decision about an application in `stage`. The application must have reached that stage. */
+/** Returns the decision in `stage`: PASSED if the application is in another stage, even in an earlier one. */
 export function decisionIn({ stage: current, status, outcome }: DecisionFields, stage: Stage): StageDecision {
   if (current !== stage) return 'PASSED';
   if (status === 'APPROVED') return 'PASSED';

@@ -66,8 +66,8 @@ export function useApplicationDraft({
     initialTexts: toApplicationTexts(initial, questions),
     storedTexts: stored && toApplicationTexts(toApplicationValues(stored, questions), questions),
   }));
-  // Whether the form shows the draft that useDraft has read: the local copy, or the server's if that wins.
-  const isDraftShown = useRef(false);
+  // Whether useDraft has put its draft into the form: the local copy, or the server's if that wins.
+  const isDraftRestored = useRef(false);
   const readTexts = () => toApplicationTexts(form.getValues(), latestQuestions.current);
   const { state, saver, baseRef, start, removeDraft } = useDraftSaver({
     clubId,
@@ -87,10 +87,10 @@ export function useApplicationDraft({
       initial: { ...initialTexts, ...COPY_FIELDS },
       getValues: () => {
         const formTexts = readTexts();
-        // Until `useDraft` has read the local copy (`isDraftShown`), the form shows the server's draft. Only changed
-        // fields are stored then, so that the server's texts do not overwrite a newer local copy.
+        // Before useDraft restores its draft, the form shows the server's draft. Only changed fields are stored
+        // then, so that the server's texts do not overwrite a newer local copy.
         const texts =
-          storedTexts && !isDraftShown.current
+          storedTexts && !isDraftRestored.current
             ? changedSince(storedTexts, formTexts, initialTexts)
             : formTexts;
         const isChanged = isApplicationChanged(texts, initialTexts);
@@ -101,7 +101,7 @@ export function useApplicationDraft({
         };
       },
       setValue: (field, value) => {
-        isDraftShown.current = true;
+        isDraftRestored.current = true;
         if (field === 'base') baseRef.current = value;
         else if (field === 'answers') setApplicationAnswers(form, latestQuestions.current, value);
         else if (field !== 'unsaved') form.setValue(field, value);

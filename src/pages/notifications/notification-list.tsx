@@ -97,14 +97,14 @@ function NotificationDay({ day, notifications, now }: NotificationDayProps) {
             key={notification.notificationId}
             notification={notification}
             now={now}
-            onFollow={() => {
+            onVisit={() => {
               markAsRead(notification);
             }}
             action={
               <>
                 <NotificationAction
                   notification={notification}
-                  onFollow={() => {
+                  onVisit={() => {
                     markAsRead(notification);
                   }}
                 />
@@ -121,10 +121,10 @@ function NotificationDay({ day, notifications, now }: NotificationDayProps) {
 /** Link to the action that an unread notification suggests. Some kinds suggest none. */
 function NotificationAction({
   notification,
-  onFollow,
+  onVisit,
 }: {
   notification: NotificationItem;
-  onFollow: () => void;
+  onVisit: () => void;
 }) {
   const { action, to } = describeNotification(notification);
   if (action === undefined || notification.readAt !== null) return null;
@@ -134,7 +134,7 @@ function NotificationAction({
       component={Link}
       to={to}
       aria-label={notificationText.actionOf(notification.clubName ?? '', action)}
-      onClick={onFollow}
+      onClick={onVisit}
     >
       {action}
     </Button>

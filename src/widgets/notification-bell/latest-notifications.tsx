@@ -12,11 +12,11 @@ const MINUTE_MS = 60_000;
 interface LatestNotificationsProps {
   /** Newest first. */
   notifications: readonly NotificationItem[];
-  onFollow: () => void;
+  onVisit: () => void;
 }
 
 /** The newest notifications. The first row takes the focus; the arrow keys, Home and End move the focus. */
-export function LatestNotifications({ notifications, onFollow }: LatestNotificationsProps) {
+export function LatestNotifications({ notifications, onVisit }: LatestNotificationsProps) {
   const list = useRef<HTMLUListElement>(null);
   const markAsRead = useMarkNotificationRead();
   const now = useNow(MINUTE_MS);
@@ -30,8 +30,8 @@ export function LatestNotifications({ notifications, onFollow }: LatestNotificat
           key={notification.notificationId}
           notification={notification}
           now={now}
-          onFollow={() => {
-            onFollow();
+          onVisit={() => {
+            onVisit();
             markAsRead(notification);
           }}
         />

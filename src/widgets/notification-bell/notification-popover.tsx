@@ -114,7 +114,7 @@ function PopoverContent({ titleId, onClose }: { titleId: string; onClose: () => 
       )}
       {data?.notifications.length === 0 && <p className="empty">{notificationText.empty}</p>}
       {data && data.notifications.length > 0 && (
-        <LatestNotifications notifications={data.notifications} onFollow={onClose} />
+        <LatestNotifications notifications={data.notifications} onVisit={onClose} />
       )}
       <footer>
         <Button variant="text" component={Link} to={paths.notifications} onClick={onClose}>

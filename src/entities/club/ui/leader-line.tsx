@@ -18,7 +18,7 @@ const Line = styled('p')(
   }),
 );
 
-/** Shows '회장 김하늘 · 부회장 이서연, 박지호'. A club without a president has '회장 미정' in place of the name. */
+/** Shows '회장 김하늘 · 부회장 이서연, 박지호'. Without a president, the line starts with '회장 미정'. */
 export function LeaderLine({ leaders, className }: Pick<Club, 'leaders'> & { className?: string }) {
   const president = findPresident(leaders);
   const vicePresidents = leaders.filter((leader) => leader !== president);

@@ -75,13 +75,13 @@ interface NotificationRowProps {
   /** Current time in ms since the epoch. */
   now: number;
   /** Called when the user clicks the link of the notification. */
-  onFollow: () => void;
+  onVisit: () => void;
   /** Buttons beside the sentence. */
   action?: ReactNode;
 }
 
 /** A notification as a list entry. Its link covers the whole entry except `action`. */
-export function NotificationRow({ notification, now, onFollow, action }: NotificationRowProps) {
+export function NotificationRow({ notification, now, onVisit, action }: NotificationRowProps) {
   const { sentence, to } = describeNotification(notification);
   const { updatedAt, readAt } = notification;
   const isUnread = readAt === null;
@@ -89,7 +89,7 @@ export function NotificationRow({ notification, now, onFollow, action }: Notific
     <Row data-unread={isUnread || undefined}>
       <NotificationPicture notification={notification} />
       <div className="text">
-        <Link to={to} onClick={onFollow}>
+        <Link to={to} onClick={onVisit}>
           {sentence.map((part, index) =>
             typeof part === 'string' ? part : <b key={index}>{part.strong}</b>,
           )}
