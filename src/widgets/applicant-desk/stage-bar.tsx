@@ -18,12 +18,14 @@ const Bar = styled('div')(
       vars: { palette },
     },
   }) => ({
+    // Beside the open side panel of a narrow window, the link and the hint take a line of their own.
     display: 'flex',
+    flexWrap: 'wrap',
     alignItems: 'center',
-    gap: 18,
-    minHeight: 64,
+    columnGap: 18,
     margin: '16px 0',
-    padding: '0 20px',
+    padding: '9px 20px',
+    whiteSpace: 'nowrap',
     borderRadius: `calc(${String(shape.borderRadius)}px * 1.4)`,
     border: `1px solid ${palette.divider}`,
     backgroundColor: palette.background.paper,
