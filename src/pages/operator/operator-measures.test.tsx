@@ -207,25 +207,6 @@ test('reports that the members to choose a president from failed to load, offers
   expect(dialog.getByRole('button', { name: '회장 지정' })).toBeEnabled();
 });
 
-test('offers every member but the present president as the new president [OP-106]', async () => {
-  const president = { userId: 2, name: '이서연', lastActiveOn: '2026-10-01' };
-  const club = sampleOperatorClub({ president: { ...president, isActive: false } });
-  const { user } = renderPage('/operator/clubs', {
-    [LIST_CLUBS]: { clubs: [club], nextCursor: null },
-    [GET_CLUB]: {
-      ...club,
-      members: [
-        { ...president, roleName: 'PRESIDENT' },
-        { userId: 3, name: '소아린', roleName: 'MEMBER', lastActiveOn: '2026-11-20' },
-      ],
-    },
-  });
-  await user.click(await screen.findByRole('button', { name: '온소리 밴드 회장 지정' }));
-  const dialog = within(await screen.findByRole('dialog'));
-  expect(await dialog.findByRole('option', { name: /소아린/ })).toBeInTheDocument();
-  expect(dialog.queryByRole('option', { name: /이서연/ })).toBeNull();
-});
-
 test('shortens a running succession to an earlier deadline, and stops a proposed one [SU-103]', async () => {
   const runningClub = sampleOperatorClub({
     president: { userId: 2, name: '이서연', lastActiveOn: '2026-10-01', isActive: false },

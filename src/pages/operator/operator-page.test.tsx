@@ -204,3 +204,23 @@ test('reports that the next page of users failed to load, and offers a retry [OP
   expect(screen.getByRole('button', { name: '김건우님 이용 정지' })).toBeVisible();
   expect(screen.queryByText('다음 회원을 불러오지 못했습니다.')).toBeNull();
 });
+
+test('offers every member but the present president as the new president [OP-106]', async () => {
+  const president = { userId: 2, name: '이서연', lastActiveOn: '2026-10-01' };
+  const club = sampleOperatorClub({ president: { ...president, isActive: false } });
+  const { user } = renderPage({
+    [LIST_CLUBS]: { clubs: [club], nextCursor: null },
+    'GET /operator/clubs/:clubId': {
+      ...club,
+      members: [
+        { ...president, roleName: 'PRESIDENT' },
+        { userId: 3, name: '소아린', roleName: 'MEMBER', lastActiveOn: '2026-11-20' },
+      ],
+    },
+  });
+  await user.click(await screen.findByRole('link', { name: '동아리' }));
+  await user.click(await screen.findByRole('button', { name: '온소리 밴드 회장 지정' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByRole('option', { name: /소아린/ })).toBeInTheDocument();
+  expect(dialog.queryByRole('option', { name: /이서연/ })).toBeNull();
+});
