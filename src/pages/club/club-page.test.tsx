@@ -164,6 +164,16 @@ test('reports an unknown club with a link to all clubs [ME-56]', async () => {
   expect(screen.getByRole('link', { name: '전체 동아리 보기' })).toHaveAttribute('href', '/home');
 });
 
+test('reports a club that was deleted while it was open [ME-56]', async () => {
+  const { user, server } = renderPage('NO_ROLE');
+  await screen.findByRole('heading', { level: 1, name: '온소리 밴드' });
+  server.answer('GET /clubs/:clubId', refuse('not_found'));
+  server.answer('GET /clubs/:clubId/notices', refuse('not_found'));
+  await user.click(screen.getByRole('link', { name: '공지사항' }));
+  expect(await screen.findByText('동아리 정보를 불러올 수 없습니다.')).toBeVisible();
+  expect(screen.getByRole('link', { name: '전체 동아리 보기' })).toBeVisible();
+});
+
 test('offers a retry when the club fails to load [ME-56 SH-31]', async () => {
   const { user, server } = renderPage('NO_ROLE', {
     'GET /clubs/:clubId': () => {

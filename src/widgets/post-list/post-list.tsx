@@ -9,6 +9,7 @@ import { Link, Navigate, NavigationType, useNavigationType } from 'react-router-
 import { useSelector } from 'react-redux';
 import { useGetClubQuery, useGetClubRoleQuery } from '@/entities/club';
 import { selectSessionUser } from '@/entities/user';
+import { toApiFailure } from '@/shared/api';
 import { layout } from '@/shared/config';
 import { usePageTitle } from '@/shared/lib/navigation';
 import { useLastSeenId } from '@/shared/lib/visits';
@@ -53,9 +54,14 @@ export function PostList({ kind, clubId, page, query }: PostListProps) {
   const { data: posts } = query;
   const text = postText[kind];
   const postPaths = paths.posts[kind];
-  const { currentData: club } = useGetClubQuery({ clubId });
+  const { currentData: club, refetch: refetchClub } = useGetClubQuery({ clubId });
   const { currentData: membership } = useGetClubRoleQuery({ clubId });
   usePageTitle(club ? `${club.clubName} ${text.plural}` : text.plural);
+  const isClubGone = query.error !== undefined && toApiFailure(query.error).status === 404;
+  useEffect(() => {
+    // The club was deleted while it was open. Without the refetch, its page would show it as before.
+    if (isClubGone) void refetchClub();
+  }, [isClubGone, refetchClub]);
   const titleRef = useScrollToTitleOnPageChange(page);
   const userId = useSelector(selectSessionUser)?.userId;
   const lastSeenId = useLastSeenId({
