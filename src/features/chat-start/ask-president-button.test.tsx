@@ -54,6 +54,11 @@ test.each<[string, FakeAnswer, string]>([
     refuse('not_found'),
     '채팅방을 여는 중 오류가 발생했습니다.',
   ],
+  [
+    'the president and the user may not chat',
+    refuse('conversation_closed'),
+    '채팅방을 여는 중 오류가 발생했습니다. 이 사용자와는 대화할 수 없습니다.',
+  ],
   ['the user has become the president', refuse('chat_with_oneself'), '자신과는 채팅할 수 없습니다.'],
 ])(
   'shows an error, stays on the page and allows another attempt if %s [CV-10]',

@@ -5,6 +5,7 @@ import { message } from '@contract/messages';
 import { readUnsentText, storeUnsentText } from '@/entities/chat';
 import { selectSessionUser } from '@/entities/user';
 import { toApiFailure } from '@/shared/api';
+import { withReason } from '@/shared/lib/form-errors';
 import { chatText } from '@/shared/messages';
 import { paths } from '@/shared/routes';
 import { useCreatePrivateRoomMutation } from './chat-start-api';
@@ -38,10 +39,12 @@ export function useStartChat() {
       if (user && text !== '' && readUnsentText(user.userId, roomId) === '')
         storeUnsentText(user.userId, roomId, text);
       void navigate(paths.chatRoom(roomId));
-    } else
+    } else {
+      const failure = toApiFailure(error);
       setErrorText(
-        toApiFailure(error).code === 'chat_with_oneself' ? message.chatWithOneself : chatText.openFailed,
+        failure.code === 'chat_with_oneself' ? failure.message : withReason(chatText.openFailed, failure),
       );
+    }
   };
   return { start, showError: setErrorText, errorText, busy: isLoading };
 }
