@@ -1,4 +1,5 @@
 export { RecruitingBadge } from './ui/recruiting-badge';
+export { nextChangeOf } from './next-change';
 export { isPlainRound } from './plain-round';
 export { buildRoundUpdate } from './round-update';
 export {

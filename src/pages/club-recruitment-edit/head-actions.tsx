@@ -4,8 +4,9 @@ import { useState } from 'react';
 import { importRound, LazyImportDialog, LazyRoundMenu, PublishButton } from '@/features/recruitment-edit';
 import type { RoundSaver } from '@/features/recruitment-edit';
 import { useGetClubQuery } from '@/entities/club';
-import { useGetRecruitmentQuery, useListRecruitmentsQuery } from '@/entities/recruitment';
+import { nextChangeOf, useGetRecruitmentQuery, useListRecruitmentsQuery } from '@/entities/recruitment';
 import type { RoundEditor } from '@/entities/recruitment';
+import { useAtInstant } from '@/shared/lib/timing';
 import { recruitmentText } from '@/shared/messages';
 import { paths } from '@/shared/routes';
 import { useToast } from '@/shared/ui/toast';
@@ -29,6 +30,7 @@ export function HeadActions({ round, editor, saver, problemCount, onIncomplete, 
   const { data: club } = useGetClubQuery({ clubId });
   const { data: rounds = [] } = useListRecruitmentsQuery({ clubId });
   const { refetch } = useGetRecruitmentQuery({ clubId, recruitmentId });
+  useAtInstant(nextChangeOf(round), () => void refetch());
   // Publishes what the page shows: an unseen version of another leader first shows as a conflict.
   const saveToPublish = async () => {
     if (!(await saver.save())) return false;

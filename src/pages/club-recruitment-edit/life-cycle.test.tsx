@@ -1,10 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { FakeCall } from '@/app/testing/fake-server';
 import { refuse } from '@/app/testing/fake-server';
 import { sampleRecruitment } from '@/app/testing/round-samples';
 import { typeInstant } from '@/app/testing/type-instant';
 import {
   createCounts,
+  GET_ROUND,
   getLastPutBody,
   renderEditor,
   sampleDraft,
@@ -216,4 +217,20 @@ test('shows an ended round without its menu and its button 변경 저장 [RC-145
   expect(screen.getByText('끝난 모집이라 바꿀 수 없습니다.')).toBeVisible();
   expect(screen.queryByRole('button', { name: '변경 저장' })).toBeNull();
   expect(screen.queryByRole('button', { name: '모집 메뉴' })).toBeNull();
+});
+
+test('follows the round into its review when the deadline passes [RC-141]', async () => {
+  jest.useFakeTimers();
+  try {
+    const closesAt = new Date(Date.now() + 60_000).toISOString();
+    const app = await renderEditor({
+      round: sampleDraft({ state: 'OPEN', publishedAt: '2026-03-02T01:00:00.000Z', closesAt }),
+      advanceTimers: (ms) => jest.advanceTimersByTime(ms),
+    });
+    app.server.answer(GET_ROUND, { ...app.roundStore.get(), state: 'REVIEW' });
+    await act(() => jest.advanceTimersByTimeAsync(62_000));
+    expect(await screen.findByText('심사 중')).toBeVisible();
+  } finally {
+    jest.useRealTimers();
+  }
 });

@@ -1,9 +1,8 @@
 import Button from '@mui/material/Button';
 import type { Club, ClubMembership } from '@contract/club';
-import type { CurrentRecruitment } from '@contract/recruitment';
 import { RecruitmentStrip, RecruitmentStripSkeleton } from '@/widgets/recruitment-strip';
 import { FollowButton } from '@/features/club-follow';
-import { useGetCurrentRecruitmentQuery } from '@/entities/recruitment';
+import { nextChangeOf, useGetCurrentRecruitmentQuery } from '@/entities/recruitment';
 import { useAtInstant } from '@/shared/lib/timing';
 import { appText, recruitingText } from '@/shared/messages';
 import { InlineAlert } from '@/shared/ui/inline-alert';
@@ -43,10 +42,4 @@ export function ClubRound({ clubId, club, membership }: ClubRoundProps) {
       follow={<FollowButton club={club} />}
     />
   );
-}
-
-/** Returns the time at which a scheduled round opens or an open round closes; null if no such time is set. */
-function nextChangeOf(round: CurrentRecruitment | null | undefined): string | null {
-  if (round?.state === 'SCHEDULED') return round.opensAt;
-  return round?.state === 'OPEN' ? round.closesAt : null;
 }
