@@ -53,6 +53,19 @@ test.each([
   },
 );
 
+test('names every part of a date and time [A11Y-01]', async () => {
+  const { findField } = renderForm();
+  const sections = within(await findField()).getAllByRole('spinbutton');
+  expect(sections.map((section) => section.getAttribute('aria-label'))).toEqual([
+    '년',
+    '월',
+    '일',
+    '요일',
+    '시간',
+    '분',
+  ]);
+});
+
 test('digits typed in a row fill date and time, and the arrow keys skip the weekday', async () => {
   const { user, onSubmit, send, findField } = renderForm();
   const [year] = within(await findField()).getAllByRole('spinbutton');

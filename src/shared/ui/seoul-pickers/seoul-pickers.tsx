@@ -15,7 +15,7 @@ export const PICKER_ZONE = 'Asia/Seoul';
 
 const localeText = {
   ...koKR.components.MuiLocalizationProvider.defaultProps.localeText,
-  ...dateTimeText.placeholders,
+  ...dateTimeText.pickerTexts,
 };
 
 /** Provides Korean texts and dayjs with time zones to the date and time pickers in `children`. */
