@@ -125,3 +125,24 @@ test.each([
     expect(screen.getByText((text) => text.startsWith(nextStep))).toBeVisible();
   },
 );
+
+test.each([
+  [
+    'until the result without a deadline',
+    {},
+    /이메일로 알려 드립니다\. 그때까지 연락처와 지원 동기를 수정할 수/,
+  ],
+  [
+    'until the deadline',
+    { recruitment: { closesAt: '2026-12-04T14:59:00.000Z' } },
+    /이메일로 알려 드립니다\. 12\.04\(금\) 23:59까지 지원서를 수정할 수/,
+  ],
+  [
+    'no longer after the deadline',
+    { mayEdit: false, recruitment: { state: 'REVIEW', closesAt: '2026-03-12T14:59:00.000Z' } },
+    /이메일로 알려 드립니다\.$/,
+  ],
+] as const)('says that a plain application can be edited %s [SH-57]', async (_when, overrides, sentence) => {
+  renderPage({ 'GET /users/submissions/:applyId': sampleOwnSubmission(overrides) });
+  expect(await screen.findByText(sentence)).toBeVisible();
+});

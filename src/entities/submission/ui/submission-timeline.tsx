@@ -1,8 +1,9 @@
 import Paper from '@mui/material/Paper';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import type { Submission } from '@contract/submission';
-import { timelineText } from '@/shared/messages';
+import type { OwnSubmission } from '@contract/submission';
+import { formatMonthDayTime } from '@/shared/lib/seoul-time';
+import { myApplicationText, timelineText } from '@/shared/messages';
 import { ProgressSteps } from '@/shared/ui/progress-steps';
 
 const Panel = styled(Paper)(
@@ -29,11 +30,16 @@ const Panel = styled(Paper)(
  * decided the application.
  */
 export function SubmissionTimeline({
-  submission: { status, createdAt, viewedAt, decidedAt },
+  submission: { status, createdAt, viewedAt, decidedAt, mayEdit, recruitment },
 }: {
-  submission: Submission;
+  submission: OwnSubmission;
 }) {
+  const { closesAt } = recruitment;
   const isDecided = status !== 'PENDING';
+  const editableText =
+    closesAt === null
+      ? timelineText.editableUntilResult
+      : myApplicationText.editableUntil(formatMonthDayTime(closesAt));
   const notViewedText = isDecided ? timelineText.skippedText : timelineText.notViewedText;
   return (
     <Panel>
@@ -66,6 +72,7 @@ export function SubmissionTimeline({
       <p className="next">
         <b>{timelineText.nextTitle}</b>
         {timelineText.next[status]}
+        {!isDecided && mayEdit && ` ${editableText}`}
       </p>
     </Panel>
   );
