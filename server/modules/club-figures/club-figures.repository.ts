@@ -52,6 +52,7 @@ export interface WeekRow {
   weekStart: string;
   views: number;
   follows: number;
+  /** Drafts of applications that were first saved in this week. */
   drafts: number;
   applications: number;
   /** Applications that were approved in this week, whenever they were sent. */

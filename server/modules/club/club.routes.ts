@@ -9,7 +9,7 @@ import type { ClubService } from './club.service';
 
 interface ClubRouteDeps {
   clubs: ClubService;
-  /** Counts a view of a club's page. */
+  /** Counts a view of a club's page, unless the user is a member. */
   countView: (clubId: number, userId: number) => void;
   clubSearch: ClubSearchService;
   submissions: Pick<SubmissionService, 'clubStatusOf'>;

@@ -11,7 +11,7 @@ import {
   decideAppeal,
   endMeasure,
   endOfRemoval,
-  extendMeasure,
+  extendRemoval,
   insertMeasure,
   listMeasuresOf,
 } from './measure.repository';
@@ -170,7 +170,7 @@ async function applyAction(
     case 'TEMPORARY_REMOVAL': {
       const until = await endOfRemoval(tx, TEMPORARY_REMOVAL_DAYS, removal?.until ?? undefined);
       await deps.contents.hideUntil(tx, row, until);
-      if (removal) await extendMeasure(tx, removal.id, until);
+      if (removal) await extendRemoval(tx, removal.id, until);
       const cause = removal
         ? `${String(removal.id)}-${until.toISOString()}`
         : String(await addMeasure(context, until));

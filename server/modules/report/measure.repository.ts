@@ -70,7 +70,7 @@ export const listMeasuresForExport = (executor: Executor, userId: number) =>
 
 interface NewMeasure {
   caseId: number;
-  /** The author of the content, against whom the measure is. */
+  /** The author of the content, the reported user, or the president of a reported club; null without such a user. */
   authorId: number | null;
   action: MeasureAction;
   reason: string;
@@ -87,7 +87,7 @@ export async function insertMeasure(tx: Transaction, measure: NewMeasure): Promi
 }
 
 /** Sets a new end of a removal. */
-export async function extendMeasure(tx: Transaction, measureId: number, until: Date): Promise<void> {
+export async function extendRemoval(tx: Transaction, measureId: number, until: Date): Promise<void> {
   await tx.update(caseMeasures).set({ until }).where(eq(caseMeasures.id, measureId));
 }
 
@@ -160,8 +160,8 @@ export async function listCasesWithExpiredRemoval(db: Db): Promise<number[]> {
   return rows.map(({ caseId }) => caseId);
 }
 
-/** Ends the expired removal of a case and returns its id; undefined without one. Requires the lock on the case. */
-export async function endExpiredMeasure(tx: Transaction, caseId: number): Promise<number | undefined> {
+/** Ends the measure of an expired removal. Returns the id of the measure; undefined without one. Requires the lock on the case. */
+export async function endExpiredRemovalMeasure(tx: Transaction, caseId: number): Promise<number | undefined> {
   const [row] = await tx
     .update(caseMeasures)
     .set({ endedAt: sql`now()` })

@@ -7,7 +7,7 @@ import type { Jobs } from '../../engines/jobs/jobs';
 import { notify } from '../notification/notification-writer.service';
 import type { OnNotificationsChanged } from '../notification/notification-writer.service';
 import type { ContentService } from './content.service';
-import { endExpiredMeasure, listCasesWithExpiredRemoval } from './measure.repository';
+import { endExpiredRemovalMeasure, listCasesWithExpiredRemoval } from './measure.repository';
 import { lockCaseAndAuthor } from './case-lock.repository';
 import { deleteExpiredEvidence } from './report.repository';
 import type { CaseRow } from './case-lock.repository';
@@ -83,7 +83,7 @@ export async function endExpiredRemoval(
   row: CaseRow,
   contents: Pick<ContentService, 'show'>,
 ): Promise<boolean> {
-  const measureId = await endExpiredMeasure(tx, row.id);
+  const measureId = await endExpiredRemovalMeasure(tx, row.id);
   if (measureId === undefined) return false;
   if (await contents.show(tx, row))
     await enqueueCaseNotifications(tx, [restorationNotification(row, measureId)]);

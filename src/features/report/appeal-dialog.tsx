@@ -5,6 +5,7 @@ import { useToast } from '@/shared/ui/toast';
 import { useSendAppealMutation } from './report-api';
 
 interface AppealDialogProps {
+  /** The API's name of the id of a case. */
   reportId: number;
   onClose: () => void;
 }

@@ -1,4 +1,4 @@
-/** Texts of the pages with which leaders run a club. */
+/** Texts of a club's management page, with its sections of records and reports. */
 export const managementText = {
   tabs: '운영 메뉴',
   records: '기록',

@@ -22,6 +22,7 @@ export const chatRooms = pgTable(
     isReadOnly: boolean('is_read_only').notNull().default(false),
     lastMessageId: integer('last_message_id').notNull().default(0),
     createdAt: instant('created_at').notNull().defaultNow(),
+    /** The time of the last message; before the first message, the time of the creation. */
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   (table) => [
