@@ -143,6 +143,9 @@ test.each(previews)('previews what the author reads after %s of %j [OP-102]', as
   await user.click(
     await screen.findByRole('radio', { name: new RegExp(`^${operatorText.actions[action].name}`) }),
   );
+  expect(screen.getByRole('textbox', { name: '사유' })).toHaveAccessibleDescription(
+    expect.stringContaining('신고한 사람에게는 보이지 않습니다.'),
+  );
   const preview = screen.getByRole('heading', { name: '글쓴이에게 가는 안내' }).nextElementSibling;
   const shownLines = preview?.textContent.split('\n') ?? [];
   expect(shownLines).toHaveLength(lines.length);

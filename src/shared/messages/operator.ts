@@ -52,7 +52,7 @@ export const operatorText = {
   },
   actionRequired: '조치를 선택해 주세요.',
   reason: '사유',
-  reasonHelp: '글쓴이와 신고한 사람에게 보입니다.',
+  reasonHelp: '글쓴이에게 알릴 때 함께 보입니다. 신고한 사람에게는 보이지 않습니다.',
   days: '정지 기간',
   daysOf: (days: number) => `${String(days)}일`,
   authorMessageTitle: '글쓴이에게 가는 안내',
