@@ -13,11 +13,12 @@ import {
   writeDeskView,
 } from '@/widgets/applicant-desk';
 import { useGetClubQuery, useGetClubRoleQuery, useIsClubClosed } from '@/entities/club';
-import { isPlainRound, useListRecruitmentsQuery } from '@/entities/recruitment';
+import { isPlainRound, nextChangeOf, useListRecruitmentsQuery } from '@/entities/recruitment';
 import { lockDecisions, useListClubSubmissionsQuery } from '@/entities/submission';
 import { toApiFailure } from '@/shared/api';
 import { lazyComponent } from '@/shared/lib/lazy-component';
 import { usePageTitle, useUrlState } from '@/shared/lib/navigation';
+import { useAtInstant } from '@/shared/lib/timing';
 import { deskText, submissionText } from '@/shared/messages';
 import { paths, usePathId } from '@/shared/routes';
 import { Icon } from '@/shared/ui/icon';
@@ -39,6 +40,7 @@ export function ClubSubmissionsPage() {
   const chosenId = useChosenRoundId();
   const rounds = useListRecruitmentsQuery(clubArgs);
   const round = rounds.data && findShownRound(rounds.data, chosenId);
+  useAtInstant(nextChangeOf(round), () => void rounds.refetch());
   // For the current round, the request has no id, so that rounds and applicants load in parallel.
   const requestedId = chosenId ?? (round?.state === 'DONE' ? round.recruitmentId : undefined);
   const query = useListClubSubmissionsQuery(

@@ -269,3 +269,21 @@ test('a decision by key that takes the focused row out of the filtered list focu
   expect(await findDeskRow('송다은')).toHaveFocus();
   expect(row).not.toBeInTheDocument();
 });
+
+test('follows the round into its review when the deadline passes [EV-60]', async () => {
+  jest.useFakeTimers();
+  try {
+    const closesAt = new Date(Date.now() + 60_000).toISOString();
+    const { server } = renderDesk({
+      round: { closesAt },
+      advanceTimers: (ms) => jest.advanceTimersByTime(ms),
+    });
+    await findDeskRow('송다은');
+    const review = sampleTogetherRound({ closesAt, state: 'REVIEW' });
+    server.answer('GET /clubs/:clubId/recruitments', [review]);
+    await act(() => jest.advanceTimersByTimeAsync(62_000));
+    expect(await screen.findByRole('combobox', { name: '모집' })).toHaveTextContent('심사 중');
+  } finally {
+    jest.useRealTimers();
+  }
+});
