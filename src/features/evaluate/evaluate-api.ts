@@ -2,7 +2,7 @@ import { evaluationRoutes, MEMO_EXCERPT_LENGTH } from '@contract/evaluation';
 import type { Evaluations } from '@contract/evaluation';
 import type { ArgsOf } from '@contract/route';
 import { changeListedSubmissions, submissionApi } from '@/entities/submission';
-import { api, buildRequest } from '@/shared/api';
+import { api, buildRequest, clubSubmissionsTag } from '@/shared/api';
 import type { ResponseData } from '@/shared/api';
 
 /** Returns the summary for the row of the list. The average is null until the leader has given a score. */
@@ -28,7 +28,10 @@ function excerptOf(mine: Evaluations['mine'], others: Evaluations['others']): st
   return (mine?.memo || newest)?.slice(0, MEMO_EXCERPT_LENGTH) ?? null;
 }
 
-/** The response updates the cached evaluations and the row of the list, so that no refetch is needed. */
+/**
+ * The response updates the cached evaluations and the row of the list, so that no refetch is needed. A failure
+ * refetches the list, because the application may have been withdrawn.
+ */
 const evaluateApi = api.injectEndpoints({
   endpoints: (build) => ({
     evaluateSubmission: build.mutation<
@@ -36,6 +39,7 @@ const evaluateApi = api.injectEndpoints({
       ArgsOf<typeof evaluationRoutes.evaluate>
     >({
       query: buildRequest(evaluationRoutes.evaluate),
+      invalidatesTags: (_result, error, { clubId }) => (error ? [clubSubmissionsTag(clubId)] : []),
       onQueryStarted: ({ clubId, applyId }, { dispatch, queryFulfilled }) => {
         void queryFulfilled.then(
           ({ data }) => {

@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { EvaluationBody } from '@contract/evaluation';
 import { normalizeText } from '@contract/text';
+import { toApiFailure } from '@/shared/api';
+import type { ApiFailure } from '@/shared/api';
+import { withReason } from '@/shared/lib/form-errors';
 import { deskText } from '@/shared/messages';
 import { useToast } from '@/shared/ui/toast';
 import { useEvaluateSubmissionMutation } from './evaluate-api';
@@ -27,29 +30,29 @@ export function useEvaluationForm(
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef<EvaluationBody>(initial);
   const stored = useRef<EvaluationBody>(initial);
-  const runningSave = useRef<Promise<boolean>>(undefined);
+  const runningSave = useRef<Promise<ApiFailure | undefined>>(undefined);
 
   const isChanged = () =>
     latest.current.score !== stored.current.score ||
     normalizeText(latest.current.memo) !== normalizeText(stored.current.memo);
 
-  const saveChanges = async (): Promise<boolean> => {
-    if (!isChanged()) return true;
+  const saveChanges = async (): Promise<ApiFailure | undefined> => {
+    if (!isChanged()) return undefined;
     setState('saving');
-    let hasFailed = false;
+    let failure: ApiFailure | undefined;
     // A value that changed while a request was running is sent with the next request.
-    while (isChanged() && !hasFailed) {
+    while (isChanged() && !failure) {
       const sent = latest.current;
       const { error } = await evaluate({ clubId, applyId, body: sent });
       if (error === undefined) stored.current = sent;
-      else hasFailed = true;
+      else failure = toApiFailure(error);
     }
-    setState(hasFailed ? 'failed' : 'saved');
-    return !hasFailed;
+    setState(failure ? 'failed' : 'saved');
+    return failure;
   };
 
-  /** Saves all changes. A running save includes later changes. Resolves with false if a request failed. */
-  const save = (): Promise<boolean> => {
+  /** Saves all changes. A running save includes later changes. Resolves with the failure of a request. */
+  const save = (): Promise<ApiFailure | undefined> => {
     clearTimeout(timer.current);
     runningSave.current ??= saveChanges().finally(() => {
       runningSave.current = undefined;
@@ -59,9 +62,12 @@ export function useEvaluationForm(
 
   // An unmounted form cannot show a failure, so a toast offers the retry.
   const saveAfterUnmount = async () => {
-    if (await save()) return;
+    const failure = await save();
+    if (!failure) return;
     const retry = { label: deskText.retry, onPress: () => void saveAfterUnmount() };
-    toast(deskText.evaluationNotSaved, retry, 'error');
+    // A retry cannot help once the application has been withdrawn.
+    if (failure.status === 404) toast(withReason(deskText.evaluationNotSaved, failure), undefined, 'error');
+    else toast(deskText.evaluationNotSaved, retry, 'error');
   };
   const onUnmount = useRef(saveAfterUnmount);
   useEffect(() => {

@@ -63,6 +63,7 @@ export const deskText = {
   motivation: '지원 동기',
   interviewAt: (time: string) => `면접 ${time}`,
   noShow: '면접 불참',
+  withdrawn: (name: string) => `${name}님이 지원을 취소했거나 탈퇴해 지원서가 삭제되었습니다.`,
 
   myScore: '내 점수',
   scoreOf: (score: number) => `${String(score)}점`,

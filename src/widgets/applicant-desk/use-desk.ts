@@ -12,6 +12,7 @@ import { useShortcutSetting } from './use-shortcut-setting';
 import { useDeskKeys } from './use-desk-keys';
 import { useDeskSelection } from './use-desk-selection';
 import { useRovingRow } from './use-roving-row';
+import { useWithdrawalToast } from './use-withdrawal-toast';
 
 interface DeskOptions {
   round: Recruitment;
@@ -51,6 +52,7 @@ export function useDesk({ round, submissions, view }: DeskOptions) {
   const roving = useRovingRow(rowIds, rootRef);
   const toast = useToast();
   const openSubmission = submissions.find(({ applyId }) => applyId === openId);
+  useWithdrawalToast(openSubmission, openId);
 
   const closeApplication = () => {
     setOpenId(undefined);

@@ -1,0 +1,19 @@
+import { useEffect, useRef } from 'react';
+import type { ClubSubmission } from '@contract/submission';
+import { deskText } from '@/shared/messages';
+import { useToast } from '@/shared/ui/toast';
+
+/**
+ * Shows a toast when the open application is deleted. `submission` is undefined if the list does not contain the
+ * application `openId`.
+ */
+export function useWithdrawalToast(submission: ClubSubmission | undefined, openId: number | undefined): void {
+  const toast = useToast();
+  const shownSubmission = useRef<ClubSubmission>(undefined);
+  useEffect(() => {
+    const { current: shown } = shownSubmission;
+    if (shown && !submission && shown.applyId === openId)
+      toast(deskText.withdrawn(shown.name), undefined, 'warning');
+    shownSubmission.current = submission;
+  }, [submission, openId, toast]);
+}
