@@ -60,7 +60,10 @@ export async function lockCase(tx: Transaction, caseId: number): Promise<CaseRow
 }
 
 /** Like {@link lockCaseAndAuthor}, for the case about a target. Returns undefined if there is no such case. */
-export async function lockCaseOf(tx: Transaction, target: ReportTarget): Promise<CaseRow | undefined> {
+export async function lockCaseAndAuthorOf(
+  tx: Transaction,
+  target: ReportTarget,
+): Promise<CaseRow | undefined> {
   const [found] = await tx.select({ id: reportCases.id }).from(reportCases).where(isTarget(target));
   return found && lockCaseAndAuthor(tx, found.id);
 }

@@ -16,7 +16,7 @@ import { isPresent } from './removal.repository';
 import { presentCase, presentCaseDetail } from './report-case.presenter';
 import type { CaseDetail } from './report-case.presenter';
 import { enqueueCaseNotifications } from './report.jobs';
-import { lockCase, lockCaseOf } from './case-lock.repository';
+import { lockCase, lockCaseAndAuthorOf } from './case-lock.repository';
 import { listCases, listReportsOf, updateCase } from './report.repository';
 import type { ReportTarget } from './report-target.repository';
 
@@ -97,7 +97,7 @@ export function createReportCaseService(deps: ReportCaseDeps): ReportCaseService
       const target = readTargetKey(kind, key);
       if (!target) throw caseNotFound();
       const row = await db.transaction(async (tx) => {
-        const found = await lockCaseOf(tx, target);
+        const found = await lockCaseAndAuthorOf(tx, target);
         if (!found) throw caseNotFound();
         const removal = (await listMeasuresOf(tx, found.id)).find(({ isRemovalInForce }) => isRemovalInForce);
         if (!removal) throw new AppError('changed_meanwhile', { message: reportMessage.notRemoved });

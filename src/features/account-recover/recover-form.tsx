@@ -34,7 +34,7 @@ interface RecoverFormProps {
 }
 
 /**
- * Asks the user to verify an e-mail address. Then shows the username of its account (`id`), or calls
+ * Asks the user to verify an e-mail address. Then shows the username of its account (`username`), or calls
  * `onAccountVerified` (`password`). A change of `target` keeps the verification.
  */
 export function RecoverForm({
@@ -98,9 +98,9 @@ export function RecoverForm({
         />
         {errors.root && <InlineAlert>{errors.root.message}</InlineAlert>}
         <Button type="submit" variant="filled" size="large" fullWidth loading={isSubmitting}>
-          {target === 'id' ? recoveryText.findId : recoveryText.findPassword}
+          {target === 'username' ? recoveryText.findId : recoveryText.findPassword}
         </Button>
-        {target === 'id' && foundUsername !== undefined && (
+        {target === 'username' && foundUsername !== undefined && (
           <>
             <InlineAlert severity="success">{recoveryText.foundUsername(foundUsername)}</InlineAlert>
             {renderFoundActions(foundUsername)}

@@ -5,8 +5,8 @@ import { message } from '@contract/messages';
 import { object, string } from 'yup';
 import type { InferType } from 'yup';
 
-/** What the user recovers: the username (`id`) or the password. */
-export type RecoveryTarget = 'id' | 'password';
+/** What the user recovers. */
+export type RecoveryTarget = 'username' | 'password';
 
 /**
  * The form contains an address only after its verification. The error for a missing address therefore asks the
@@ -15,11 +15,11 @@ export type RecoveryTarget = 'id' | 'password';
 const verifiedEmail = () => string().required(message.emailNotVerified);
 // No format rules: after the submit, the typed username is compared with the username of the verified address.
 const passwordRecoverySchema = loginBody.pick(['username']).shape({ email: verifiedEmail() });
-const idRecoverySchema = object({ username: string().defined(), email: verifiedEmail() });
+const usernameRecoverySchema = object({ username: string().defined(), email: verifiedEmail() });
 
 export type RecoveryValues = InferType<typeof passwordRecoverySchema>;
 
 export const recoveryResolvers: Record<RecoveryTarget, Resolver<RecoveryValues>> = {
-  id: yupResolver(idRecoverySchema),
+  username: yupResolver(usernameRecoverySchema),
   password: yupResolver(passwordRecoverySchema),
 };

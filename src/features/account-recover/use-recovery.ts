@@ -44,7 +44,7 @@ export function useRecovery(target: RecoveryTarget, onAccountVerified: (account:
           { fields, ...(isVerificationExpired && { failedField: 'email' }), formMessage: failure.message },
         );
       } else if (!data.username) setError('root', { message: recoveryText.usernameMissing });
-      else if (target === 'id') setFoundUsername(data.username);
+      else if (target === 'username') setFoundUsername(data.username);
       else if (data.username === username) onAccountVerified({ username, email });
       else {
         setError('username', { message: recoveryText.usernamesDiffer });

@@ -9,5 +9,5 @@ export { BookingDetails } from './booking-details';
 export { RemindButton } from './remind-button';
 export { SlotChoiceDialog } from './slot-choice-dialog';
 export { SlotMenu } from './slot-menu';
-export { useBookings } from './use-bookings';
-export type { Bookings, Interviewee } from './use-bookings';
+export { useBookingActions } from './use-booking-actions';
+export type { BookingActions, Interviewee } from './use-booking-actions';

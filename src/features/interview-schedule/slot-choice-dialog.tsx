@@ -9,7 +9,7 @@ import { scheduleText } from '@/shared/messages';
 import { SelectField } from '@/shared/ui/field';
 import { InlineAlert } from '@/shared/ui/inline-alert';
 import { DialogActions } from './dialog-actions';
-import type { Bookings, Interviewee } from './use-bookings';
+import type { BookingActions, Interviewee } from './use-booking-actions';
 
 const Body = styled('div')(
   ({
@@ -30,7 +30,7 @@ interface SlotChoiceDialogProps {
   /** Id of the slot that the applicant has booked; undefined without a booking. */
   bookedSlotId?: number | undefined;
   slots: readonly InterviewSlot[];
-  book: Bookings['book'];
+  book: BookingActions['book'];
   onClose: () => void;
 }
 

@@ -36,7 +36,7 @@ export function AccountFindPage() {
   const navigate = useNavigate();
   const isSignedIn = useSelector(selectSessionUser) !== undefined;
   const mustVerifyFirst = isVerifyFirstState(useLocation().state);
-  const [target, setTarget] = useState<RecoveryTarget>('id');
+  const [target, setTarget] = useState<RecoveryTarget>('username');
   const idPrefix = useId();
   return (
     <AccountLayout>
@@ -55,9 +55,9 @@ export function AccountFindPage() {
         aria-label={recoveryText.recoveryTabs}
       >
         <Tab
-          value="id"
+          value="username"
           label={recoveryText.findId}
-          id={`${idPrefix}-id`}
+          id={`${idPrefix}-username`}
           aria-controls={`${idPrefix}-panel`}
         />
         <Tab

@@ -11,11 +11,11 @@ import {
   RemindButton,
   SlotChoiceDialog,
   SlotMenu,
-  useBookings,
+  useBookingActions,
   useApplicantPickerPreload,
   useSeriesDialogPreload,
 } from '@/features/interview-schedule';
-import type { Bookings, Interviewee } from '@/features/interview-schedule';
+import type { BookingActions, Interviewee } from '@/features/interview-schedule';
 import { media } from '@/shared/config';
 import { useUrlState } from '@/shared/lib/navigation';
 import { scheduleText } from '@/shared/messages';
@@ -89,7 +89,7 @@ export function InterviewSchedule(props: InterviewScheduleProps) {
   const [view, changeView] = useUrlState(readView, writeView);
   const [now] = useState(() => Date.now());
   const [dialog, setDialog] = useState<OpenDialog>();
-  const bookings = useBookings(round);
+  const bookingActions = useBookingActions(round);
   const days = groupByDay(slots);
   const day = findShownDay(days, view.day, now);
   const isReadOnly = round.state === 'DONE';
@@ -134,7 +134,7 @@ export function InterviewSchedule(props: InterviewScheduleProps) {
               changeView({ day: dayId });
             }}
           />
-          <DaySchedule {...props} day={day} bookings={bookings} onOpenDialog={setDialog} />
+          <DaySchedule {...props} day={day} bookingActions={bookingActions} onOpenDialog={setDialog} />
         </>
       ) : (
         <NoSlots isReadOnly={isReadOnly} hasInterview={round.hasInterview} createButton={createButton} />
@@ -143,7 +143,7 @@ export function InterviewSchedule(props: InterviewScheduleProps) {
         dialog={dialog}
         round={round}
         slots={slots}
-        book={bookings.book}
+        book={bookingActions.book}
         onCreated={(startsAt) => {
           changeView({ day: dayIdOf(startsAt) });
         }}
@@ -157,12 +157,12 @@ export function InterviewSchedule(props: InterviewScheduleProps) {
 
 interface DayScheduleProps extends InterviewScheduleProps {
   day: InterviewDay;
-  bookings: Bookings;
+  bookingActions: BookingActions;
   onOpenDialog: (dialog: OpenDialog) => void;
 }
 
 /** The grid of a day, beside the applicants without a slot, whom the user can drag into the grid. */
-function DaySchedule({ round, slots, submissions, day, bookings, onOpenDialog }: DayScheduleProps) {
+function DaySchedule({ round, slots, submissions, day, bookingActions, onOpenDialog }: DayScheduleProps) {
   const [openedSeat, setOpenedSeat] = useState<OpenedSeat>();
   const applicantsWithoutSlot = listApplicantsWithoutSlot(submissions, slots);
   const isReadOnly = round.state === 'DONE';
@@ -170,13 +170,13 @@ function DaySchedule({ round, slots, submissions, day, bookings, onOpenDialog }:
     <SeatDrag
       applicants={applicantsWithoutSlot}
       slots={day.slots}
-      onDrop={(applicant, slot) => void bookings.bookAndShowFailure(applicant, slot)}
+      onDrop={(applicant, slot) => void bookingActions.bookAndShowFailure(applicant, slot)}
     >
       <Columns>
         <div role="tabpanel" id={dayPanelId} aria-labelledby={dayTabId(day.id)}>
-          {bookings.failure !== undefined && (
+          {bookingActions.failure !== undefined && (
             <Message>
-              <InlineAlert>{bookings.failure}</InlineAlert>
+              <InlineAlert>{bookingActions.failure}</InlineAlert>
             </Message>
           )}
           {isReadOnly && (
@@ -190,7 +190,8 @@ function DaySchedule({ round, slots, submissions, day, bookings, onOpenDialog }:
             isReadOnly={isReadOnly}
             onOpen={setOpenedSeat}
             onCancelBooking={(booking, slot) => {
-              if (isBookingChangeable(booking.applyId, submissions)) void bookings.cancel(booking, slot);
+              if (isBookingChangeable(booking.applyId, submissions))
+                void bookingActions.cancel(booking, slot);
             }}
             renderMenu={(slot, buttonProps) => (
               <SlotMenu
@@ -229,7 +230,7 @@ function DaySchedule({ round, slots, submissions, day, bookings, onOpenDialog }:
         slots={slots}
         submissions={submissions}
         applicantsWithoutSlot={applicantsWithoutSlot}
-        bookings={bookings}
+        bookingActions={bookingActions}
         onReschedule={(applicant, bookedSlotId) => {
           onOpenDialog({ kind: 'chooseSlot', applicant, bookedSlotId });
         }}
@@ -260,7 +261,7 @@ interface ScheduleDialogProps {
   dialog: OpenDialog | undefined;
   round: Recruitment;
   slots: readonly InterviewSlot[];
-  book: Bookings['book'];
+  book: BookingActions['book'];
   /** Called with the start of the first created slot. */
   onCreated: (startsAt: string) => void;
   onClose: () => void;

@@ -2,7 +2,7 @@ import type { InterviewSlot } from '@contract/interview';
 import type { Recruitment } from '@contract/recruitment';
 import type { ClubSubmission } from '@contract/submission';
 import { BookingDetails, LazyApplicantPicker } from '@/features/interview-schedule';
-import type { Bookings, Interviewee } from '@/features/interview-schedule';
+import type { BookingActions, Interviewee } from '@/features/interview-schedule';
 import { isBookingChangeable } from './invited-applicants';
 
 /** The seat whose popover is open. `applyId` is undefined for a free seat. */
@@ -18,7 +18,7 @@ interface SeatPopoverProps {
   slots: readonly InterviewSlot[];
   submissions: readonly ClubSubmission[];
   applicantsWithoutSlot: readonly ClubSubmission[];
-  bookings: Bookings;
+  bookingActions: BookingActions;
   onReschedule: (applicant: Interviewee, bookedSlotId: number) => void;
   onClose: () => void;
 }
@@ -33,7 +33,7 @@ export function SeatPopover({
   slots,
   submissions,
   applicantsWithoutSlot,
-  bookings,
+  bookingActions,
   onReschedule,
   onClose,
 }: SeatPopoverProps) {
@@ -47,7 +47,7 @@ export function SeatPopover({
         applicants={applicantsWithoutSlot}
         onChoose={(applicant) => {
           onClose();
-          void bookings.bookAndShowFailure(applicant, slot);
+          void bookingActions.bookAndShowFailure(applicant, slot);
         }}
         onClose={onClose}
       />
@@ -69,7 +69,7 @@ export function SeatPopover({
       }}
       onCancel={() => {
         onClose();
-        void bookings.cancel(booking, slot);
+        void bookingActions.cancel(booking, slot);
       }}
       onClose={onClose}
     />

@@ -10,9 +10,9 @@ import { paths, usePathId } from '@/shared/routes';
 import { BackLink, BackLinkSkeleton } from '@/shared/ui/back-link';
 import { SkeletonGroup, PanelSkeleton } from '@/shared/ui/skeleton';
 import { EmptyState, QueryBoundary } from '@/shared/ui/states';
+import { NonPlainSubmission } from './non-plain-submission';
 import { PlainColumns } from './plain-columns';
 import { PlainSubmission } from './plain-submission';
-import { RoundSubmission } from './round-submission';
 
 /** Shows an application of the current user with its progress, and what the user has to do next. */
 export function MySubmissionPage() {
@@ -62,7 +62,7 @@ export function MySubmissionPage() {
           {isPlain(submission) ? (
             <PlainSubmission submission={submission} onWithdrawn={showList} />
           ) : (
-            <RoundSubmission submission={submission} onWithdrawn={showList} />
+            <NonPlainSubmission submission={submission} onWithdrawn={showList} />
           )}
         </>
       )}

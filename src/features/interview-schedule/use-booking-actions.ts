@@ -12,14 +12,14 @@ export interface Interviewee {
   name: string;
 }
 
-/** The fields of a slot that {@link useBookings} needs. */
+/** The fields of a slot that {@link useBookingActions} needs. */
 export type SlotTime = Pick<InterviewSlot, 'slotId' | 'startsAt'>;
 
 /**
  * Books and cancels interviews for applicants. The toast after a cancellation offers to book the interview
  * again. `failure` is the error text of `bookAndShowFailure` or `cancel`, until the next action.
  */
-export function useBookings(round: { clubId: number; recruitmentId: number }) {
+export function useBookingActions(round: { clubId: number; recruitmentId: number }) {
   const [bookFor] = useBookForMutation();
   const [unbook] = useUnbookMutation();
   const toast = useToast();
@@ -54,4 +54,4 @@ export function useBookings(round: { clubId: number; recruitmentId: number }) {
   return { book, bookAndShowFailure, cancel, failure };
 }
 
-export type Bookings = ReturnType<typeof useBookings>;
+export type BookingActions = ReturnType<typeof useBookingActions>;

@@ -25,7 +25,7 @@ const Columns = styled('div')({
 
 const Contents = styled(Paper)({ padding: 32 });
 
-interface RoundSubmissionProps {
+interface NonPlainSubmissionProps {
   submission: OwnSubmission;
   onWithdrawn: () => void;
 }
@@ -34,7 +34,7 @@ interface RoundSubmissionProps {
  * Shows an application that is not plain: it has questions, a track or an interview, or its round releases the
  * results together. Shows the steps, what the applicant has to do now, and facts.
  */
-export function RoundSubmission({ submission, onWithdrawn }: RoundSubmissionProps) {
+export function NonPlainSubmission({ submission, onWithdrawn }: NonPlainSubmissionProps) {
   const { data: club } = useGetClubQuery({ clubId: submission.clubId });
   const { status, stage, result } = submission;
   // While the applicant waits for the first decision, the page initially shows what was sent.
