@@ -111,7 +111,7 @@ export async function completeSuccession(
     proposalDays,
     onPresidentChanged,
   }: {
-    /** Days after which a proposal whose objection period never started is due. */
+    /** Days from the creation of a request until it is due if its objection period never started. */
     proposalDays: number;
     onPresidentChanged: (tx: Transaction, clubId: number) => Promise<void>;
   },

@@ -79,7 +79,7 @@ interface GroupTableProps {
 
 /**
  * Shows a table of the notification groups with a checkbox for each channel. The user cannot change the first
- * row, which is for results, interviews and roles. Only leaders see the row 'leading'.
+ * row, which is for mandatory notifications (`isMandatoryKind`). Only leaders see the row 'leading'.
  */
 export function GroupTable({ groups, onChange }: GroupTableProps) {
   const { data: clubs } = useListMyClubsQuery();

@@ -19,6 +19,7 @@ interface ClusterOptions {
   paths: DatabasePaths;
   /** Folder of PostgreSQL's programs. */
   programsFolder: string;
+  /** Account that PostgreSQL runs under; undefined for the server's own account. */
   account: Account | undefined;
   /** Whether to flush everything to the disk. */
   durable: boolean;

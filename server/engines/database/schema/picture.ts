@@ -3,7 +3,7 @@ import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-cor
 import { instant } from './columns';
 import { users } from './user';
 
-/** Stored pictures. The server generates `name`, the object name of the API. */
+/** Pictures, also those whose upload has only been requested. The server generates `name`, the object name of the API. */
 export const objects = pgTable(
   'objects',
   {
@@ -25,7 +25,9 @@ export const objects = pgTable(
     height: integer('height'),
     /** Error code of an upload that cannot be decoded, stored so that it is decoded only once. Null otherwise. */
     refusal: text('refusal'),
-    /** Whether the face version is stored. A job creates it for profile pictures that an earlier release attached. */
+    /**
+     * Whether the face version is stored or cannot be created. A job creates it for profile pictures that an earlier release attached.
+     */
     hasFace: boolean('has_face').notNull().default(false),
     /** The content to which the picture is attached: 'club:12', 'article:7', 'user:3'. Null until then; a picture is attached only once. */
     attachedTo: text('attached_to'),

@@ -10,11 +10,7 @@ export interface ListSubscription {
 }
 
 /** The values of a sent room that show whether the database has a newer state. */
-interface SentRoom {
-  /** Id of the room's newest message. */
-  lastId: number;
-  readUpTo: number;
-}
+type SentRoom = Pick<ParticipationRow, 'lastId' | 'readUpTo'>;
 
 /** A user with at least one list subscription on this node. */
 interface ListSubscriber {

@@ -10,7 +10,10 @@ const textSizes = { 24: 11, 32: 13, 36: 14, 40: 15, 44: 16, 48: 17, 56: 20, 120:
 
 interface PersonAvatarProps {
   name: string;
-  /** Selects the background colour. Undefined for a deleted account, whose avatar is ? on a neutral colour. */
+  /**
+   * Selects the background colour; a hash of the e-mail address replaces an unknown id. Undefined for a deleted
+   * account, whose avatar is ? on a neutral colour.
+   */
   userId?: number;
   imageUrl?: string;
   /** Object name of the image (`profileImage` of the API), by which a visible avatar renews its signed URL. */
