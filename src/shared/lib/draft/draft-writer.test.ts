@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { createDraftWriter } from './draft-writer';
+import type { DraftWriter } from './draft-writer';
 import { openDrafts, deleteDrafts } from './drafts';
 import type { Drafts, DraftValues } from './drafts';
 
@@ -106,6 +107,22 @@ describe('a draft writer', () => {
     failingWriter.remove();
     await failingWriter.waitUntilStored();
     expect(failingWriter.isSaved()).toBe(true);
+  });
+
+  test('removes the draft before the same form, opened again during the last write, reads it [SH-59]', async () => {
+    const drafts = openDrafts(1);
+    const writer = await new Promise<DraftWriter>((resolve) => {
+      const write: Drafts['write'] = async (...args) => {
+        await drafts.write(...args);
+        resolve(newWriter);
+        await new Promise(() => undefined); // the write has not ended
+      };
+      const newWriter = createDraftWriter({ ...drafts, write }, 'club');
+      newWriter.save({ clubName: '밴드' });
+    });
+    writer.remove();
+
+    expect(await createDraftWriter(drafts, 'club').stored).toBeUndefined();
   });
 
   test('runs one write at a time, skips older values and ends with the newest', async () => {

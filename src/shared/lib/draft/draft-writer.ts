@@ -66,8 +66,9 @@ export function createDraftWriter(drafts: Drafts, form: string): DraftWriter {
     },
     remove: () => {
       isRemoved = true;
-      next = {};
-      startWriting();
+      next = undefined;
+      // Follows a running write at once, so that the form reads no draft if it opens again meanwhile.
+      writing = Promise.all([writing, drafts.remove(form).catch(() => undefined)]).then(() => undefined);
     },
     isSaved: () => isRemoved || (!isWriting && !hasFailed),
     waitUntilStored: async () => {
