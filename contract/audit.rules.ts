@@ -1,6 +1,6 @@
 import type { InferType } from 'yup';
 import { AUDIT_PAGE_SIZE_MAX, auditActions, auditRoutes } from './audit';
-import { bodyInstant } from './body.rules';
+import { requestInstant } from './body.rules';
 import { message } from './messages';
 import { queryInteger, queryParams } from './query.rules';
 import {
@@ -23,9 +23,9 @@ const auditQuery = queryParams({
   /** Selects the actions of this user, except those as an operator, and the actions that concern this user. */
   userId: queryInteger('userId', 1, ID_MAX),
   action: rawText('action').oneOf(auditActions, message.badRequest),
-  from: bodyInstant('from'),
+  from: requestInstant('from'),
   /** Exclusive. */
-  to: bodyInstant('to'),
+  to: requestInstant('to'),
 });
 
 const auditEntry = namedComponent(

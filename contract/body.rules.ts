@@ -31,7 +31,7 @@ export const bodyList = <T>(label: string, item: ISchema<T>, max: number) =>
 const INSTANT_PATTERN = /^2[01]\d\d-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?Z$/;
 
 /** A time in a body or query: ISO 8601 in UTC, from 2000 to 2199. */
-export const bodyInstant = (label: string) =>
+export const requestInstant = (label: string) =>
   rawText(label)
     .meta({ format: 'date-time' })
     .test(

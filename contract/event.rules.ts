@@ -1,5 +1,5 @@
 import type { InferType } from 'yup';
-import { bodyFlag, bodyInstant, bodyInteger } from './body.rules';
+import { bodyFlag, bodyInteger, requestInstant } from './body.rules';
 import {
   EVENT_CAPACITY_MAX,
   EVENT_CONTENTS_MAX_LENGTH,
@@ -47,8 +47,8 @@ const eventShape = {
   place: singleLineText(label.place)
     .max(EVENT_PLACE_MAX_LENGTH, message.tooLong(label.place, EVENT_PLACE_MAX_LENGTH))
     .default(''),
-  startsAt: bodyInstant(label.startsAt).required(message.required(label.startsAt)),
-  endsAt: bodyInstant(label.endsAt)
+  startsAt: requestInstant(label.startsAt).required(message.required(label.startsAt)),
+  endsAt: requestInstant(label.endsAt)
     .required(message.required(label.endsAt))
     .test('order', (endsAt, context) => {
       const { startsAt }: Partial<EventStart> = context.parent;
@@ -63,7 +63,7 @@ const eventShape = {
     .required(message.required(label.audience))
     .oneOf(eventAudiences, message.wrongType(label.audience)),
   capacity: bodyInteger(label.capacity, 1, EVENT_CAPACITY_MAX).nullable().default(null),
-  rsvpUntil: bodyInstant(label.rsvpUntil)
+  rsvpUntil: requestInstant(label.rsvpUntil)
     .nullable()
     .default(null)
     .test('before-start', eventMessage.rsvpAfterStart, (rsvpUntil, context) => {
@@ -81,7 +81,7 @@ interface EventStart {
 const parseTime = (instant: string | null | undefined) => new Date(instant ?? Number.NaN).getTime();
 
 const repeat = requestPart({
-  until: bodyInstant(label.repeatUntil).required(message.required(label.repeatUntil)),
+  until: requestInstant(label.repeatUntil).required(message.required(label.repeatUntil)),
 });
 
 /** The body that creates an event. */
@@ -125,8 +125,8 @@ const eventAnswerBody = requestBody({
 /** The period of a list of events: from `from` until before `to`. */
 export const eventRangeQuery = () =>
   queryParams({
-    from: bodyInstant('from'),
-    to: bodyInstant('to').test('range', (to, context) => {
+    from: requestInstant('from'),
+    to: requestInstant('to').test('range', (to, context) => {
       const { from }: { from?: string } = context.parent;
       const lengthMs = parseTime(to) - parseTime(from);
       if (lengthMs <= 0) return context.createError({ message: eventMessage.rangeReversed });

@@ -9,7 +9,7 @@ import {
 } from './interview';
 import { message } from './messages';
 import { recruitmentLabel } from './recruitment-messages';
-import { bodyFlag, bodyId, bodyInstant, bodyInteger, bodyList } from './body.rules';
+import { bodyFlag, bodyId, bodyInteger, bodyList, requestInstant } from './body.rules';
 import { requestBody, requestPart, withLength } from './rule';
 import {
   withRules,
@@ -24,7 +24,7 @@ import {
 } from './response.rules';
 import { singleLineText } from './single-line-text';
 
-const startsAt = () => bodyInstant(recruitmentLabel.slotStartsAt);
+const startsAt = () => requestInstant(recruitmentLabel.slotStartsAt);
 const minutes = () => bodyInteger(recruitmentLabel.slotMinutes, SLOT_MINUTES_MIN, SLOT_MINUTES_MAX);
 const capacity = () => bodyInteger(recruitmentLabel.slotCapacity, 1, SLOT_CAPACITY_MAX);
 const place = () => singleLineText(recruitmentLabel.slotPlace);

@@ -1,7 +1,7 @@
 import type { InferType } from 'yup';
 import { announcement } from './announcement.rules';
 import { ANNOUNCEMENT_MAX_LENGTH } from './announcement';
-import { bodyId, bodyInstant } from './body.rules';
+import { bodyId, requestInstant } from './body.rules';
 import { SEARCH_MAX_LENGTH } from './club';
 import { memberRoleNames } from './member';
 import { label, message } from './messages';
@@ -40,14 +40,14 @@ const operatorListQuery = queryParams({
 const reason = () => withLength(normalizedText(operatorLabel.reason), 1, MEASURE_REASON_MAX_LENGTH);
 
 const operatorUserBody = requestBody({
-  suspendedUntil: bodyInstant(operatorLabel.suspendedUntil).nullable().defined(message.badRequest),
+  suspendedUntil: requestInstant(operatorLabel.suspendedUntil).nullable().defined(message.badRequest),
   reason: reason(),
 });
 
 const operatorClubBody = requestBody({
   state: rawText('state').oneOf(clubStates, message.badRequest),
   presidentId: bodyId(),
-  successionEndsAt: bodyInstant(operatorLabel.successionEndsAt).nullable(),
+  successionEndsAt: requestInstant(operatorLabel.successionEndsAt).nullable(),
   reason: reason(),
 }).test(
   'one-of',
@@ -58,8 +58,8 @@ const operatorClubBody = requestBody({
 
 export const announcementBody = requestBody({
   text: withLength(normalizedText(operatorLabel.announcement), 1, ANNOUNCEMENT_MAX_LENGTH),
-  startsAt: bodyInstant(operatorLabel.startsAt).required(message.required(operatorLabel.startsAt)),
-  endsAt: bodyInstant(operatorLabel.endsAt)
+  startsAt: requestInstant(operatorLabel.startsAt).required(message.required(operatorLabel.startsAt)),
+  endsAt: requestInstant(operatorLabel.endsAt)
     .required(message.required(operatorLabel.endsAt))
     .test(
       'after-start',
@@ -69,7 +69,7 @@ export const announcementBody = requestBody({
     ),
 });
 
-const operatorUser = namedComponent(
+const userForOperators = namedComponent(
   'OperatorUser',
   responseObject({
     userId: responseId(),
@@ -118,8 +118,8 @@ const operatorClubDetail = responseObject({
   ),
 });
 
-const operatorUserPage = responseObject({
-  users: responseList(operatorUser),
+const userPageForOperators = responseObject({
+  users: responseList(userForOperators),
   nextCursor: responseId().nullable(),
 });
 const operatorClubPage = responseObject({
@@ -132,16 +132,16 @@ export type OperatorListQuery = InferType<typeof operatorListQuery>;
 export type OperatorUserBody = InferType<typeof operatorUserBody>;
 export type OperatorClubBody = InferType<typeof operatorClubBody>;
 export type AnnouncementBody = InferType<typeof announcementBody>;
-export type OperatorUser = InferType<typeof operatorUser>;
-export type OperatorUserPage = InferType<typeof operatorUserPage>;
+export type UserForOperators = InferType<typeof userForOperators>;
+export type UserPageForOperators = InferType<typeof userPageForOperators>;
 export type OperatorClub = InferType<typeof operatorClub>;
 export type OperatorClubDetail = InferType<typeof operatorClubDetail>;
 export type OperatorClubPage = InferType<typeof operatorClubPage>;
 
 export const operatorRoutesWithRules = withRules(operatorRoutes, {
   confirm: { body: operatorConfirmBody, data: responseNull() },
-  listUsers: { query: operatorListQuery, data: operatorUserPage },
-  updateUser: { body: operatorUserBody, data: operatorUser },
+  listUsers: { query: operatorListQuery, data: userPageForOperators },
+  updateUser: { body: operatorUserBody, data: userForOperators },
   listClubs: { query: operatorListQuery, data: operatorClubPage },
   getClub: { data: operatorClubDetail },
   updateClub: { body: operatorClubBody, data: operatorClubDetail },

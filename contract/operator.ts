@@ -6,9 +6,9 @@ import type {
   OperatorClubPage,
   OperatorConfirmBody,
   OperatorListQuery,
-  OperatorUser,
+  UserForOperators,
   OperatorUserBody,
-  OperatorUserPage,
+  UserPageForOperators,
 } from './operator.rules';
 import type { Announcement } from './announcement';
 import { route } from './route';
@@ -21,9 +21,9 @@ export type {
   OperatorClubPage,
   OperatorConfirmBody,
   OperatorListQuery,
-  OperatorUser,
+  UserForOperators,
   OperatorUserBody,
-  OperatorUserPage,
+  UserPageForOperators,
 };
 
 /** Maximum length of the reason of a measure, such as a suspension. */
@@ -45,13 +45,13 @@ export const operatorRoutes = {
     summary:
       'Confirms the operator’s password. All other operator routes respond with `confirmation_required` unless the operator logged in or confirmed the password in the last 15 minutes.',
   }),
-  listUsers: route<{ data: OperatorUserPage; query: OperatorListQuery | undefined }>()({
+  listUsers: route<{ data: UserPageForOperators; query: OperatorListQuery | undefined }>()({
     method: 'GET',
     path: '/operator/users',
     access: 'operator',
     summary: 'Lists accounts, newest first, whose name or username contains `search`.',
   }),
-  updateUser: route<{ data: OperatorUser; body: OperatorUserBody }>()({
+  updateUser: route<{ data: UserForOperators; body: OperatorUserBody }>()({
     method: 'PATCH',
     path: '/operator/users/:userId',
     access: 'operator',

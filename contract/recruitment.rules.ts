@@ -17,7 +17,7 @@ import {
 import { questionsBody, question } from './question.rules';
 import { recruitmentStates } from './recruitment-state';
 import { findUnknownPlaceholder } from './result-message';
-import { bodyFlag, bodyId, bodyInstant, bodyInteger, bodyList } from './body.rules';
+import { bodyFlag, bodyId, bodyInteger, bodyList, requestInstant } from './body.rules';
 import { normalizedText, optionalRequestBody, rawText, requestBody, requestPart, withLength } from './rule';
 import {
   withRules,
@@ -92,10 +92,10 @@ export const recruitmentBody = requestBody({
     RECRUITMENT_INTRO_MAX_LENGTH,
     message.tooLong(recruitmentLabel.recruitmentIntro, RECRUITMENT_INTRO_MAX_LENGTH),
   ),
-  opensAt: bodyInstant(recruitmentLabel.opensAt)
+  opensAt: requestInstant(recruitmentLabel.opensAt)
     .nullable()
     .defined(message.required(recruitmentLabel.opensAt)),
-  closesAt: bodyInstant(recruitmentLabel.closesAt)
+  closesAt: requestInstant(recruitmentLabel.closesAt)
     .nullable()
     .defined(message.required(recruitmentLabel.closesAt))
     .test('after-opening', recruitmentMessage.closesBeforeOpening, (value, { parent }) =>
@@ -112,7 +112,7 @@ export const recruitmentBody = requestBody({
   release: rawText(recruitmentLabel.release)
     .required(message.badRequest)
     .oneOf(releaseModes, message.badRequest),
-  resultsAt: bodyInstant(recruitmentLabel.resultsAt)
+  resultsAt: requestInstant(recruitmentLabel.resultsAt)
     .nullable()
     .test(
       'together',
@@ -121,19 +121,19 @@ export const recruitmentBody = requestBody({
     ),
   bookingClosesHours: bodyInteger(recruitmentLabel.bookingClosesHours, 0, BOOKING_CLOSES_HOURS_MAX),
   messages: resultMessagesBody,
-  updatedAt: bodyInstant('updatedAt').required(message.badRequest),
+  updatedAt: requestInstant('updatedAt').required(message.badRequest),
 });
 
 const recruitmentCreateBody = optionalRequestBody({ copyFrom: bodyId() });
 const reopenBody = requestBody({
-  closesAt: bodyInstant(recruitmentLabel.closesAt).required(message.required(recruitmentLabel.closesAt)),
+  closesAt: requestInstant(recruitmentLabel.closesAt).required(message.required(recruitmentLabel.closesAt)),
 });
 const endBody = optionalRequestBody({ rejectRest: bodyFlag('rejectRest') });
 // Names the user by either `userId` or `email`. Leaders know the ids of applicants, but only the e-mail addresses of other users.
 const extensionBody = requestBody({
   userId: bodyId(),
   email: anyEmail().optional(),
-  until: bodyInstant(recruitmentLabel.until).required(message.required(recruitmentLabel.until)),
+  until: requestInstant(recruitmentLabel.until).required(message.required(recruitmentLabel.until)),
 });
 
 /** A text of a release in a response. */

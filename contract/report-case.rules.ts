@@ -1,5 +1,5 @@
 import type { InferType } from 'yup';
-import { bodyId, bodyInstant } from './body.rules';
+import { bodyId, requestInstant } from './body.rules';
 import { message } from './messages';
 import { queryInteger, queryParams } from './query.rules';
 import { caseActions, caseStates, measureActions, reportReasons } from './report';
@@ -33,7 +33,7 @@ export const caseDecisionBody = requestBody({
     .required(message.selectionRequired(reportLabel.action))
     .oneOf(caseActions, message.selectionRequired(reportLabel.action)),
   reason: decisionReason(),
-  until: bodyInstant(reportLabel.until)
+  until: requestInstant(reportLabel.until)
     .nullable()
     .when('action', {
       is: 'SUSPEND',

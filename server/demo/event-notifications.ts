@@ -1,7 +1,7 @@
 import { notificationGroupKey } from '../modules/notification/notification-writer.service';
 import { addMinutes } from './demo-clock';
 import type { PlannedClub } from './clubs';
-import { CANCELLED_DAYS_AGO, EVENT_NEWS_HOUR, TODAY_CREATED_DAYS_AGO, eventTitles } from './events';
+import { CANCELLED_DAYS_AGO, EVENT_NEWS_HOUR, TODAYS_EVENT_CREATED_DAYS_AGO, eventTitles } from './events';
 import type { AccountName } from './people';
 import type { NotificationSources, PlannedNotification } from './planned-notification';
 
@@ -9,7 +9,7 @@ const MINUTES_PER_DAY = 24 * 60;
 
 /** Notifications of a member about events, all read: [kind, title of the event, days before today]. */
 const MEMBER_NOTIFICATIONS = [
-  ['EVENT_CREATED', eventTitles.today, TODAY_CREATED_DAYS_AGO],
+  ['EVENT_CREATED', eventTitles.today, TODAYS_EVENT_CREATED_DAYS_AGO],
   ['EVENT_CHANGED', eventTitles.public, 5],
   ['EVENT_CANCELLED', eventTitles.cancelled, CANCELLED_DAYS_AGO],
   ['WAITLIST_PROMOTED', eventTitles.public, 3],

@@ -15,9 +15,9 @@ export const WAITLISTED_EVENT_CAPACITY = 2;
 const START_MINUTE_OF_DAY = 18 * 60 + 30;
 const DURATION_MINUTES = 120;
 const CREATED_DAYS_AGO = 80;
-export const TODAY_CREATED_DAYS_AGO = 6;
+export const TODAYS_EVENT_CREATED_DAYS_AGO = 6;
 export const CANCELLED_DAYS_AGO = 4;
-/** Hour of the creations and cancellations. */
+/** Hour at which events are created, changed and cancelled, and at which waiting users get a place. */
 export const EVENT_NEWS_HOUR = 14;
 /** Higher than every waiting number that `storeEvents` assigns, so that later answers get higher numbers. */
 const LAST_WAITING_NUMBER = 1_000;
@@ -57,7 +57,7 @@ const singleEvents: readonly EventText[] = [
     contents: '시간 되는 분은 편하게 오세요.',
     place: '중앙광장',
     daysFromToday: 0,
-    createdDaysAgo: TODAY_CREATED_DAYS_AGO,
+    createdDaysAgo: TODAYS_EVENT_CREATED_DAYS_AGO,
   },
   {
     title: '선배와 저녁',

@@ -5,7 +5,7 @@ import { users } from '../../engines/database/schema';
 import { LAST_ACTIVE_ON } from '../../engines/database/user-activity';
 
 /** An account as operators see it. */
-export interface OperatorUserRow extends Record<string, unknown> {
+export interface UserRowForOperators extends Record<string, unknown> {
   userId: number;
   name: string;
   username: string;
@@ -29,8 +29,8 @@ const columns = sql.raw(`u.id as "userId", coalesce(u.name, '') as name, coalesc
 export async function listUsersForOperators(
   executor: Executor,
   { search = '', cursor, limit }: OperatorListQuery,
-): Promise<OperatorUserRow[]> {
-  const { rows } = await executor.execute<OperatorUserRow>(sql`
+): Promise<UserRowForOperators[]> {
+  const { rows } = await executor.execute<UserRowForOperators>(sql`
     select ${columns} from users u
     where u.withdrawn_at is null ${cursor === undefined ? sql`` : sql`and u.id < ${cursor}`}
       and (strpos(lower(u.name), lower(${search})) > 0 or strpos(u.username, lower(${search})) > 0)
@@ -42,8 +42,8 @@ export async function listUsersForOperators(
 export async function lockUserForOperator(
   tx: Transaction,
   userId: number,
-): Promise<OperatorUserRow | undefined> {
-  const { rows } = await tx.execute<OperatorUserRow>(
+): Promise<UserRowForOperators | undefined> {
+  const { rows } = await tx.execute<UserRowForOperators>(
     sql`select ${columns} from users u where u.id = ${userId} and u.withdrawn_at is null for no key update`,
   );
   return rows[0];

@@ -1,6 +1,6 @@
 import type { Announcement } from '@contract/announcement';
 import type { LoginResponse } from '@contract/auth';
-import type { OperatorClubDetail, OperatorUserPage } from '@contract/operator';
+import type { OperatorClubDetail, UserPageForOperators } from '@contract/operator';
 import { setUpTestApp } from '../../testing/app';
 import { browserOf, createClub, createUser, createClubMember } from '../../testing/factories';
 import { runOperatorCommand } from './operator-command';
@@ -86,7 +86,7 @@ test('a suspension ends sessions and refuses logins with its reason until it is 
   expect(
     await host.browser().call('POST', '/auth/login', { ...loginBody, password: 'wrong-Passw0rd' }),
   ).toMatchObject({ status: 401 });
-  const { users } = (await operator.call<OperatorUserPage>('GET', '/operator/users?search=LOUD')).data;
+  const { users } = (await operator.call<UserPageForOperators>('GET', '/operator/users?search=LOUD')).data;
   expect(users).toMatchObject([{ userId, suspensionReason: '욕설 반복' }]);
   await host.jobs.runDue();
   expect(host.mails.at(-1)?.text).toContain(refusedLogin.message);

@@ -1,5 +1,5 @@
 import { OPERATOR_PAGE_SIZE } from '@contract/operator';
-import type { OperatorListQuery, OperatorUser, OperatorUserPage } from '@contract/operator';
+import type { OperatorListQuery, UserForOperators, UserPageForOperators } from '@contract/operator';
 import { operatorMessage } from '@contract/operator-messages';
 import { AppError } from '../../app-error';
 import type { Db, Transaction } from '../../engines/database/executor';
@@ -9,7 +9,7 @@ import { endSuspensionMeasures } from '../report/report.service';
 import type { SessionService } from '../session/session.service';
 import { operatorJobTypes } from './operator.jobs';
 import { listUsersForOperators, lockUserForOperator, setSuspension } from './operator-user.repository';
-import type { OperatorUserRow } from './operator-user.repository';
+import type { UserRowForOperators } from './operator-user.repository';
 
 export { accountSuspended } from './account-suspended';
 
@@ -21,7 +21,7 @@ export interface Suspension {
 }
 
 export interface SuspensionService {
-  listUsers: (query?: OperatorListQuery) => Promise<OperatorUserPage>;
+  listUsers: (query?: OperatorListQuery) => Promise<UserPageForOperators>;
   /**
    * Suspends an account in the caller's transaction: its sessions end, and its user cannot log in before `until`. The caller must close
    * the user's live connections after the commit. Throws `not_found`, `operator_protected` for an operator, `rule_broken` for a time that
@@ -36,7 +36,7 @@ export interface SuspensionService {
     operatorId: number,
     userId: number,
     body: { suspendedUntil: string | null; reason: string },
-  ) => Promise<OperatorUser>;
+  ) => Promise<UserForOperators>;
 }
 
 interface SuspensionServiceDeps {
@@ -117,7 +117,7 @@ export function createSuspensionService({
   };
 }
 
-const presentUser = (row: OperatorUserRow): OperatorUser => ({
+const presentUser = (row: UserRowForOperators): UserForOperators => ({
   ...row,
   suspendedUntil: row.suspendedUntil && new Date(row.suspendedUntil).toISOString(),
 });

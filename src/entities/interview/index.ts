@@ -1,1 +1,1 @@
-export { useListApplicantSlotsQuery, useListSlotsQuery } from './interview-api';
+export { useListSlotChoicesQuery, useListSlotsQuery } from './interview-api';

@@ -11,11 +11,11 @@ const interviewApi = api.injectEndpoints({
       ArgsOf<typeof interviewRoutes.listSlots>
     >({ query: buildRequest(interviewRoutes.listSlots), providesTags: ['InterviewSlot'] }),
     /** Lists all slots of a round for an applicant; `bookable` marks those that the applicant can choose. */
-    listApplicantSlots: build.query<
+    listSlotChoices: build.query<
       ResponseData<typeof interviewRoutes.slotChoices>,
       ArgsOf<typeof interviewRoutes.slotChoices>
     >({ query: buildRequest(interviewRoutes.slotChoices), providesTags: ['InterviewSlot'] }),
   }),
 });
 
-export const { useListSlotsQuery, useListApplicantSlotsQuery } = interviewApi;
+export const { useListSlotsQuery, useListSlotChoicesQuery } = interviewApi;

@@ -14,14 +14,14 @@ interface SheetColumn {
   getValue: (submission: Submission) => string;
 }
 
-/** The parts of a round that add columns. `answers` maps the id of an application to its answers. */
-export interface RoundAnswers {
+/** Determines the columns that a round adds. `answers` maps the id of an application to its answers. */
+export interface RoundColumnData {
   hasTracks: boolean;
   questions: readonly Question[];
   answers: ReadonlyMap<number, readonly Answer[]>;
 }
 
-const roundWithoutForm: RoundAnswers = { hasTracks: false, questions: [], answers: new Map() };
+const noRoundData: RoundColumnData = { hasTracks: false, questions: [], answers: new Map() };
 
 const trackColumn: SheetColumn = {
   title: deskText.columns.track,
@@ -37,7 +37,7 @@ export function sheetColumnsOf({
   hasTracks,
   questions,
   answers,
-}: RoundAnswers = roundWithoutForm): SheetColumn[] {
+}: RoundColumnData = noRoundData): SheetColumn[] {
   return [
     { title: label.name, width: 12, getValue: ({ name }) => name },
     { title: label.studentId, width: 12, getValue: ({ studentId }) => studentId },
@@ -65,8 +65,8 @@ export function sheetColumnsOf({
 }
 
 /** Returns the column titles, then one row per application, with formulas escaped. */
-export function toSheetRows(submissions: readonly Submission[], roundAnswers?: RoundAnswers): string[][] {
-  const columns = sheetColumnsOf(roundAnswers);
+export function toSheetRows(submissions: readonly Submission[], roundData?: RoundColumnData): string[][] {
+  const columns = sheetColumnsOf(roundData);
   return [
     columns.map(({ title }) => escapeFormula(title)),
     ...submissions.map((submission) => columns.map(({ getValue }) => escapeFormula(getValue(submission)))),

@@ -7,7 +7,7 @@ import { loadWorkbookWriter, saveFile, toFileName } from '@/shared/lib/file-expo
 import { applicantListText } from '@/shared/messages';
 import { useToast } from '@/shared/ui/toast';
 import { sheetColumnsOf, toSheetRows } from './applicant-sheet';
-import type { RoundAnswers } from './applicant-sheet';
+import type { RoundColumnData } from './applicant-sheet';
 import { useLoadRoundAnswers } from './use-load-round-answers';
 
 export interface ExportOptions {
@@ -48,14 +48,14 @@ export function useExport({ clubName, submissions, round }: ExportOptions) {
 async function createExportFile(
   submissions: readonly Submission[],
   format: ExportFormat,
-  roundAnswers: RoundAnswers | undefined,
+  roundData: RoundColumnData | undefined,
 ): Promise<Blob> {
-  const rows = toSheetRows(submissions, roundAnswers);
+  const rows = toSheetRows(submissions, roundData);
   if (format === 'csv') return new Blob([toCsv(rows)], { type: 'text/csv;charset=utf-8' });
   const createWorkbook = await loadWorkbookWriter();
   return createWorkbook(
     applicantListText.sheetName,
     rows,
-    sheetColumnsOf(roundAnswers).map(({ width }) => width),
+    sheetColumnsOf(roundData).map(({ width }) => width),
   );
 }

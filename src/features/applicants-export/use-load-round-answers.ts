@@ -1,7 +1,7 @@
 import type { Answer } from '@contract/answers';
 import type { Recruitment } from '@contract/recruitment';
 import { useLazyListSubmissionAnswersQuery } from '@/entities/submission';
-import type { RoundAnswers } from './applicant-sheet';
+import type { RoundColumnData } from './applicant-sheet';
 
 type Round = Pick<Recruitment, 'clubId' | 'recruitmentId' | 'tracks' | 'questions'>;
 
@@ -11,7 +11,7 @@ type Round = Pick<Recruitment, 'clubId' | 'recruitmentId' | 'tracks' | 'question
  */
 export function useLoadRoundAnswers() {
   const [loadPage] = useLazyListSubmissionAnswersQuery();
-  return async ({ clubId, recruitmentId, tracks, questions }: Round): Promise<RoundAnswers> => {
+  return async ({ clubId, recruitmentId, tracks, questions }: Round): Promise<RoundColumnData> => {
     const answers = new Map<number, readonly Answer[]>();
     // The cursor of the next page: undefined for the first page, null after the last page.
     let after: number | null | undefined;

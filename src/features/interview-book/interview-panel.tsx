@@ -5,7 +5,7 @@ import { operatorMessage } from '@contract/operator-messages';
 import type { OwnSubmission } from '@contract/submission';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { useListApplicantSlotsQuery } from '@/entities/interview';
+import { useListSlotChoicesQuery } from '@/entities/interview';
 import { useNow } from '@/shared/lib/timing';
 import { interviewText } from '@/shared/messages';
 import { InlineAlert } from '@/shared/ui/inline-alert';
@@ -97,7 +97,7 @@ type SlotChoiceProps = Omit<Parameters<typeof SlotPicker>[0], 'slots'>;
 
 /** Loads the slots. Shows the picker, or the message button if there are no slots. */
 function SlotChoice(props: SlotChoiceProps) {
-  const query = useListApplicantSlotsQuery({ applyId: props.applyId });
+  const query = useListSlotChoicesQuery({ applyId: props.applyId });
   return (
     <QueryBoundary
       query={query}

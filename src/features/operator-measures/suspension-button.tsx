@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { MEASURE_REASON_MAX_LENGTH, SUSPENSION_DAYS } from '@contract/operator';
-import type { OperatorUser } from '@contract/operator';
+import type { UserForOperators } from '@contract/operator';
 import { useState } from 'react';
 import { usePasswordConfirmation } from '@/entities/operator';
 import { operatorText } from '@/shared/messages';
@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000;
 export function SuspensionButton({
   user: { userId, name, suspendedUntil },
 }: {
-  user: Pick<OperatorUser, 'userId' | 'name' | 'suspendedUntil'>;
+  user: Pick<UserForOperators, 'userId' | 'name' | 'suspendedUntil'>;
 }) {
   const [isOpen, setIsOpen] = useState(false);
   const [update] = useUpdateUserAsOperatorMutation();

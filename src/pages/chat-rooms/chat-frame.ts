@@ -1,14 +1,14 @@
 import { styled } from '@mui/material/styles';
 import { media } from '@/shared/config';
 
-/** The page's bottom padding. A negative margin cancels it, so that the page does not scroll. */
-const PAGE_PADDING_BOTTOM_PX = 40;
+/** Reduces the page's bottom padding to the gap below the frame, so that the footer starts below the window. */
+const PADDING_REDUCTION_PX = 40;
 /** Top bar, the page's top padding, and the gap between the frame and the bottom of the window. */
 const FRAME_OFFSET_PX = 72 + 24 + 24;
 
 /**
  * The two panes of the chat, from the top bar to the bottom of the window. Their contents scroll separately; the
- * page does not scroll. `data-single-pane`: the frame has one pane instead of two.
+ * page scrolls only to its footer. `data-single-pane`: the frame has one pane instead of two.
  */
 export const ChatFrame = styled('div')(
   ({
@@ -23,7 +23,7 @@ export const ChatFrame = styled('div')(
     gridTemplateRows: 'minmax(0, 1fr)',
     height: `calc(100vh - ${String(FRAME_OFFSET_PX)}px)`,
     minHeight: 480, // keeps the messages readable in a low window, for example on a zoomed page
-    marginBottom: -PAGE_PADDING_BOTTOM_PX,
+    marginBottom: -PADDING_REDUCTION_PX,
     overflow: 'hidden',
     borderRadius: 20,
     backgroundColor: palette.background.paper,

@@ -79,7 +79,7 @@ export function AttendanceList({ event, entries }: AttendanceListProps) {
   const { clubId, eventId } = event;
   const titleId = useId();
   const now = useNow(SECOND_MS);
-  const [isMissingShown, setIsMissingShown] = useState(false);
+  const [areUnrecordedShown, setAreUnrecordedShown] = useState(false);
   const { currentData: answers } = useListEventAnswersQuery({ clubId, eventId });
   // Attendance is recorded only of members, but other users may answer events for everybody.
   const expectedIds = new Set(
@@ -131,15 +131,15 @@ export function AttendanceList({ event, entries }: AttendanceListProps) {
         <Button
           variant="text"
           fullWidth
-          aria-expanded={isMissingShown}
+          aria-expanded={areUnrecordedShown}
           onClick={() => {
-            setIsMissingShown(!isMissingShown);
+            setAreUnrecordedShown(!areUnrecordedShown);
           }}
         >
           {missingExpectedCount > 0 ? attendanceText.missing(missingExpectedCount) : attendanceText.others}
         </Button>
       </footer>
-      {isMissingShown && (
+      {areUnrecordedShown && (
         <UnrecordedMembers event={event} expectedIds={expectedIds} recordedIds={recordedIds} />
       )}
     </Panel>

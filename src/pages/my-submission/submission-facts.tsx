@@ -5,7 +5,7 @@ import type { Club } from '@contract/club';
 import type { OwnSubmission } from '@contract/submission';
 import { AskPresidentButton } from '@/features/chat-start';
 import { WithdrawSubmissionButton } from '@/features/submission-withdraw';
-import { useListApplicantSlotsQuery } from '@/entities/interview';
+import { useListSlotChoicesQuery } from '@/entities/interview';
 import { formatPhone } from '@/shared/lib/formats';
 import { formatMonthDayTime } from '@/shared/lib/seoul-time';
 import { myApplicationText } from '@/shared/messages';
@@ -48,7 +48,7 @@ interface SubmissionFactsProps {
 export function SubmissionFacts({ submission, club, onWithdrawn }: SubmissionFactsProps) {
   const { applyId, createdAt, contact, slot, stage, status, mayWithdraw } = submission;
   const isPending = status === 'PENDING';
-  const { data: slots = [] } = useListApplicantSlotsQuery(
+  const { data: slots = [] } = useListSlotChoicesQuery(
     { applyId },
     { skip: !isPending || stage !== 'INTERVIEW' || slot !== null },
   );

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
 import { renderApp } from '@/app/testing/render-app';
 import { installScrolling } from '@/app/testing/scroll';
-import { sampleOperatorClub, sampleOperatorUser } from './testing/operator-samples';
+import { sampleOperatorClub, sampleUserForOperators } from './testing/operator-samples';
 
 const GET_ANNOUNCEMENT = 'GET /operator/announcement';
 const PUBLISH_ANNOUNCEMENT = 'PUT /operator/announcement';
@@ -32,7 +32,7 @@ async function closeByAccident(user: User) {
 test('keeps the chosen duration of a suspension when its dialog closes by accident [OP-112]', async () => {
   const { user } = renderApp({
     path: '/operator/people',
-    answers: { 'GET /operator/users': { users: [sampleOperatorUser()], nextCursor: null } },
+    answers: { 'GET /operator/users': { users: [sampleUserForOperators()], nextCursor: null } },
   });
   const firstDialog = await openDialog(user, '김건우님 이용 정지');
   await user.selectOptions(firstDialog.getByLabelText('정지 기간'), '30일');

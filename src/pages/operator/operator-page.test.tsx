@@ -5,7 +5,7 @@ import type { FakeAnswers } from '@/app/testing/fake-server';
 import { renderApp } from '@/app/testing/render-app';
 import { installScrolling } from '@/app/testing/scroll';
 import { sampleCase, sampleCaseDetail } from './testing/case-samples';
-import { sampleOperatorClub, sampleOperatorUser } from './testing/operator-samples';
+import { sampleOperatorClub, sampleUserForOperators } from './testing/operator-samples';
 
 const LIST_CASES = 'GET /operator/reports';
 const GET_CASE = 'GET /operator/reports/:reportId';
@@ -95,8 +95,8 @@ const CHANGE_SUSPENSION = 'PATCH /operator/users/:userId';
 const LIST_CLUBS = 'GET /operator/clubs';
 const CHANGE_CLUB = 'PATCH /operator/clubs/:clubId';
 
-const account = sampleOperatorUser();
-const suspendedAccount = sampleOperatorUser({
+const account = sampleUserForOperators();
+const suspendedAccount = sampleUserForOperators({
   userId: 6,
   name: '박도윤',
   suspendedUntil: '2026-12-30T00:00:00.000Z',

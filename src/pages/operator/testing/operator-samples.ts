@@ -1,7 +1,7 @@
-import type { OperatorClub, OperatorUser } from '@contract/operator';
+import type { OperatorClub, UserForOperators } from '@contract/operator';
 
 /** Creates an entry of the list of users that operators see: neither an operator nor suspended. */
-export const sampleOperatorUser = (more: Partial<OperatorUser> = {}): OperatorUser => ({
+export const sampleUserForOperators = (more: Partial<UserForOperators> = {}): UserForOperators => ({
   userId: 5,
   name: '김건우',
   username: 'gunwoo_k',
