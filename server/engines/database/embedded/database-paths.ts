@@ -104,7 +104,7 @@ async function prepareTemporary(home: string, account: Account | undefined): Pro
     const found = await lstat(directory);
     if (!found.isDirectory() || found.uid !== uid || (found.mode & 0o022) !== 0) {
       throw new Error(
-        `${directory} belongs to someone else, so the database cannot use it for its socket. Set DATA_DIR to a shorter path that every account can enter.`,
+        `${directory} is not a folder that only the server's account owns and can write in, so the database cannot use it for its socket. Delete it, or set DATA_DIR to a shorter path that every account can enter.`,
       );
     }
     await chmod(directory, account ? 0o711 : 0o700);
