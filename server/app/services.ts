@@ -135,6 +135,7 @@ export function createServices({ app, config, engines, secret, metrics }: Servic
     successions: createSuccessionService(presidencyDeps),
     operatorClubs: createOperatorClubService(presidencyDeps),
     ...createRecruitmentServices(engines, {
+      limits,
       onMembershipsChanged,
       onApplicationsChanged,
       onNotificationsChanged,
@@ -167,12 +168,15 @@ export function createServices({ app, config, engines, secret, metrics }: Servic
   };
 }
 
-/** Creates the services of rounds and applications. Refusals by their limit `arrivalMails` are not counted: they reject no request. */
+/** Creates the services of rounds and applications. */
 function createRecruitmentServices(
-  { limits, objects, database: { db, pool } }: Engines,
-  notifiers: Pick<
+  { objects, database: { db, pool } }: Engines,
+  {
+    limits,
+    ...notifiers
+  }: Pick<
     Parameters<typeof createSubmissionService>[0],
-    'onMembershipsChanged' | 'onApplicationsChanged' | 'onNotificationsChanged'
+    'limits' | 'onMembershipsChanged' | 'onApplicationsChanged' | 'onNotificationsChanged'
   >,
 ) {
   const { onApplicationsChanged, onNotificationsChanged } = notifiers;

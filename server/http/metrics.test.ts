@@ -4,7 +4,7 @@ import { pictureJobTypes } from '../modules/picture/picture.jobs';
 import { createTestApp } from '../testing/app';
 import type { TestApp } from '../testing/app';
 import { registrationBody } from '../testing/accounts';
-import { browserOf, createUser } from '../testing/factories';
+import { browserOf, createClub, createUser } from '../testing/factories';
 
 let host: TestApp;
 const serversByEnv = new Map<string, TestApp>();
@@ -192,6 +192,19 @@ describe('the metrics [OP-08]', () => {
     expect(await readMetric('dure_logins_total{outcome="too_many_requests"}')).toBe(1);
     expect(await readMetric('dure_rate_limited_total{limit="loginFailure"}')).toBe(1);
     expect(await readMetric('dure_rate_limited_total{limit="search"}')).toBe(0);
+  });
+
+  test('count the mails about applications that a limit leaves out', async () => {
+    await selectServer({ LIMITS_FACTOR: '0.05' });
+    const { clubId } = await createClub(host.pool);
+    const applicant = await browserOf(host, await createUser(host.pool));
+    const path = `/clubs/${String(clubId)}/submissions`;
+    const body = { contact: '01079797979', contents: '하고 싶습니다.' };
+    const { data } = await applicant.call<{ applyId: number }>('POST', path, body);
+    await applicant.call('DELETE', `/users/submissions/${String(data.applyId)}`);
+    expect(await readMetric('dure_rate_limited_total{limit="arrivalMails"}')).toBe(0);
+    expect((await applicant.call('POST', path, body)).status).toBe(201);
+    expect(await readMetric('dure_rate_limited_total{limit="arrivalMails"}')).toBe(1);
   });
 
   test('count logins of suspended accounts and checks of codes beyond the limit as outcomes of their own', async () => {
