@@ -97,7 +97,7 @@ const devServer = {
   client: { overlay: { errors: true, warnings: false }, webSocketURL: `auto://0.0.0.0:0${DEV_SOCKET}` },
   // The proxy keeps the Host header of the browser, because the server compares it with Origin.
   proxy: [
-    { context: ['/api', '/storage', '/dev', '/health', '/vitals'], target: backend },
+    { context: ['/api', '/storage', '/dev', '/health', '/vitals', '/unsubscribe'], target: backend },
     { context: ['/ws'], target: backend, ws: true },
   ],
 } satisfies Configuration['devServer'];
