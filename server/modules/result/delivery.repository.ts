@@ -85,7 +85,8 @@ export async function recordFailure(
 ): Promise<void> {
   await executor
     .update(resultDeliveries)
-    .set({ ...ATTEMPT_COLUMNS, ...failure })
+    // `markSent` has counted the attempt already.
+    .set({ ...ATTEMPT_COLUMNS, ...(from === 'SENT' && { attempts: undefined }), ...failure })
     .where(and(eq(resultDeliveries.id, deliveryId), eq(resultDeliveries.state, from)));
 }
 

@@ -85,7 +85,7 @@ test('a mail with two jobs is sent once [RL-12]', async () => {
   expect((await listMails(round)).map(({ state }) => state)).toEqual(['SENT']);
 });
 
-test('a mail that the mail server refuses temporarily after receiving its content stays QUEUED and is sent by a retry [RL-12]', async () => {
+test('a mail that the mail server refuses temporarily after receiving its content stays QUEUED and is sent by a retry; each try counts as one attempt [RL-12]', async () => {
   const replies = ['451 try again', undefined];
   const sentAddresses: string[] = [];
   const mail = {
@@ -107,6 +107,8 @@ test('a mail that the mail server refuses temporarily after receiving its conten
     await otherHost.jobs.runDue();
     expect(sentAddresses).toHaveLength(1);
     expect(await listMails(round)).toEqual([{ applyId, state: 'SENT', reason: null }]);
+    const { rows } = await otherHost.pool.query('select max(attempts) as attempts from result_deliveries');
+    expect(rows).toEqual([{ attempts: 2 }]);
   } finally {
     await otherHost.close();
   }
