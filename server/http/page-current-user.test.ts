@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { SessionUser } from '@contract/auth';
 import { DEFAULT_PROFILE_IMAGE } from '@contract/user';
 import { createTestApp } from '../testing/app';
@@ -86,23 +87,50 @@ test('a request for the page renews a session that was last used two hours ago, 
   expect((await openPage(browser)).setCookies).toMatchObject([{ name: 'dure_session', maxAge: 1_209_600 }]);
 });
 
-test('while a database lock blocks the session lookup, the server sends the page without a current user', async () => {
-  const appWithShortTimeout = await createTestApp(
+/**
+ * Requests the page from a server that looks up users for at most 100 ms, while a database lock blocks the queries of `table`. The session
+ * is due to be extended. Returns the page, and whether the session is extended after the lock is released.
+ */
+async function openPageWhileLocked(table: string) {
+  const host = await createTestApp(
     {},
     { clientDir: path.join(dist, 'client'), timing: { pageTimeoutMs: 100 } },
   );
-  const browser = await browserOf(appWithShortTimeout, await createUser(appWithShortTimeout.pool));
-  const lockingClient = await appWithShortTimeout.pool.connect();
   try {
+    const browser = await browserOf(host, await createUser(host.pool));
+    await host.pool.query(`update sessions set last_seen_at = now() - interval '2 hours'`);
+    const query = jest.spyOn(host.pool, 'query');
+    const lockingClient = await host.pool.connect();
     await lockingClient.query('begin');
-    await lockingClient.query('lock table sessions in access exclusive mode');
-    const { currentUserText, headers } = await openPage(browser, '/home', appWithShortTimeout);
-    expect([currentUserText, headers['content-type']]).toEqual(['', 'text/html; charset=utf-8']);
-  } finally {
+    await lockingClient.query(`lock table ${table} in access exclusive mode`);
+    const page = await openPage(browser, '/home', host);
     await lockingClient.query('rollback');
     lockingClient.release();
-    await appWithShortTimeout.close();
+    // Each query may cause the next one.
+    for (let count = 0; count < query.mock.results.length; count += 1) {
+      await query.mock.results[count]?.value;
+      await nextTurn();
+    }
+    const { rows } = await host.pool.query<{ isExtended: boolean }>(
+      `select last_seen_at > now() - interval '1 hour' as "isExtended" from sessions`,
+    );
+    return { ...page, isExtended: rows[0]?.isExtended };
+  } finally {
+    await host.close();
   }
+}
+
+test('while a database lock blocks the session lookup, the server sends the page without a current user and does not extend the session', async () => {
+  const { currentUserText, headers, setCookies, isExtended } = await openPageWhileLocked('sessions');
+  expect([currentUserText, headers['content-type']]).toEqual(['', 'text/html; charset=utf-8']);
+  expect([setCookies, isExtended]).toEqual([[], false]);
+});
+
+test('while a database lock blocks the lookup of the user, the page renews the cookie of the extended session', async () => {
+  const { currentUserText, setCookies, isExtended } = await openPageWhileLocked('users');
+  expect(currentUserText).toBe('');
+  expect(setCookies).toMatchObject([{ name: 'dure_session', maxAge: 1_209_600 }]);
+  expect(isExtended).toBe(true);
 });
 
 test('the page has hints for the scripts of its address, or of the redirect target [SH-70]', async () => {

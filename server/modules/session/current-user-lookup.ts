@@ -24,22 +24,26 @@ export function createCurrentUserLookup({
   findSessionUser,
   timeoutMs = LOOKUP_TIMEOUT_MS,
 }: CurrentUserLookupDeps) {
-  const findCurrentUser = async (id: string, reply: FastifyReply): Promise<CurrentUser> => {
-    const found = await sessions.find(id);
-    if (!found) return 'none';
-    const user = await findSessionUser(found.userId);
-    if (found.isRenewed && !reply.sent) cookie.write(reply, id);
-    return user ?? 'none';
-  };
   return async (request: FastifyRequest, reply: FastifyReply): Promise<CurrentUser> => {
     const id = cookie.read(request);
     if (id === undefined) return 'none';
+    let isLate = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const timeout = new Promise<undefined>((resolve) => {
-      timer = setTimeout(resolve, timeoutMs, undefined);
+      timer = setTimeout(() => {
+        isLate = true;
+        resolve(undefined);
+      }, timeoutMs);
     });
+    const findCurrentUser = async (): Promise<CurrentUser> => {
+      const found = await sessions.find(id, () => {
+        if (!isLate) cookie.write(reply, id);
+        return !isLate;
+      });
+      return (found && (await findSessionUser(found.userId))) ?? 'none';
+    };
     try {
-      return await Promise.race([findCurrentUser(id, reply), timeout]);
+      return await Promise.race([findCurrentUser(), timeout]);
     } catch {
       // Without the database the server still serves the page, and the page shows the outage.
       return undefined;

@@ -15,10 +15,11 @@ export function addSessionLookup(
   scope.addHook('onRequest', async (request, reply) => {
     const id = cookie.read(request);
     if (id === undefined) return;
-    const found = await sessions.find(id);
-    if (!found) return;
-    request.userId = found.userId;
-    if (found.isRenewed) cookie.write(reply, id);
+    const found = await sessions.find(id, () => {
+      cookie.write(reply, id);
+      return true;
+    });
+    if (found) request.userId = found.userId;
   });
 }
 

@@ -12,12 +12,6 @@ const CONFIRMATION_MINUTES = 15;
 
 export type { SessionCookie } from './session-cookie';
 
-export interface FoundSession {
-  userId: number;
-  /** Set when the cookie should be sent again with a new lifetime. */
-  isRenewed: boolean;
-}
-
 /**
  * Server-side sessions: a random id in the cookie, its hash in the database. A session expires after 14 days without use, and after 90
  * days at the latest.
@@ -35,8 +29,12 @@ export interface SessionService {
     passwordVersion: string,
     formerId: string | undefined,
   ) => Promise<string | undefined>;
-  /** Returns the session's user; undefined for an unknown, ended or expired session. Extends the session at most once an hour. */
-  find: (id: string) => Promise<FoundSession | undefined>;
+  /**
+   * Returns the session's user; undefined for an unknown, ended or expired session. Extends the session at most once an hour. Before
+   * that, it calls `renewCookie`, which sends the cookie again with a new lifetime. The session is not extended if `renewCookie` returns
+   * false, because it is too late to send the cookie.
+   */
+  find: (id: string, renewCookie: () => boolean) => Promise<{ userId: number } | undefined>;
   /** Like {@link SessionService.find}, but does not extend the session. For callers that cannot send the cookie. */
   findWithoutExtending: (id: string) => Promise<{ userId: number } | undefined>;
   /**
@@ -113,12 +111,12 @@ export function createSessionService(pool: Pool): SessionService {
       await recordActivity(userId);
       return id;
     },
-    find: async (id) => {
+    find: async (id, renewCookie) => {
       const hash = hashOf(id);
       const row = await findRow(hash);
       if (!row) return undefined;
       // Extending once an hour avoids a write on nearly every request.
-      if (row.stale) {
+      if (row.stale && renewCookie()) {
         await pool.query({
           name: 'session-slide',
           text: `update sessions set last_seen_at = now(),
@@ -128,22 +126,20 @@ export function createSessionService(pool: Pool): SessionService {
         });
         await recordActivity(row.user_id);
       }
-      return { userId: row.user_id, isRenewed: row.stale };
+      return { userId: row.user_id };
     },
     findWithoutExtending: async (id) => {
       const row = await findRow(hashOf(id));
       return row && { userId: row.user_id };
     },
     findOperator: async (id) => {
-      const {
-        rows: [row],
-      } = await pool.query<{ isConfirmed: boolean }>({
+      const { rows } = await pool.query<{ isConfirmed: boolean }>({
         name: 'session-find-operator',
         text: `select greatest(s.created_at, s.confirmed_at) > now() - interval '${String(CONFIRMATION_MINUTES)} minutes' as "isConfirmed"
                from sessions s join users u on u.id = s.user_id where s.token_hash = $1 and s.expires_at > now() and u.is_operator`,
         values: [hashOf(id)],
       });
-      return row;
+      return rows[0];
     },
     confirm: async (id) => {
       await pool.query({
