@@ -1,1 +1,3 @@
+export { canExtend } from './can-extend';
+export { ExtendButton } from './extend-button';
 export { LazyExtendDialog } from './lazy-extend-dialog';

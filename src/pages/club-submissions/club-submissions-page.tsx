@@ -12,6 +12,7 @@ import {
   RoundSelect,
   writeDeskView,
 } from '@/widgets/applicant-desk';
+import { ExtendButton } from '@/features/deadline-extend';
 import { useGetClubQuery, useGetClubRoleQuery, useIsClubClosed } from '@/entities/club';
 import { isPlainRound, nextChangeOf, useListRecruitmentsQuery } from '@/entities/recruitment';
 import { lockDecisions, useListClubSubmissionsQuery } from '@/entities/submission';
@@ -131,6 +132,7 @@ function RoundApplicants({
         <applicantsSection.Component roundSelect={roundSelect} submissions={submissions} />
         {/* The links are below the table, because the toolbar above the table has only one line. */}
         <RoundTools>
+          {round && <ExtendButton round={round} />}
           <RoundLinks clubId={clubId} round={round} />
         </RoundTools>
       </>
@@ -142,6 +144,7 @@ function RoundApplicants({
       actions={
         <RoundTools>
           {roundSelect}
+          {round && <ExtendButton round={round} />}
           <RoundLinks clubId={clubId} round={round} />
         </RoundTools>
       }

@@ -4,6 +4,7 @@ import { refuse } from '@/app/testing/fake-server';
 import type { FakeAnswer } from '@/app/testing/fake-server';
 import { findDeskRow, renderDesk } from '@/app/testing/desk-setup';
 import { sampleClubSubmission } from '@/app/testing/recruitment-samples';
+import { sampleRecruitment } from '@/app/testing/round-samples';
 import { typeInstant } from '@/app/testing/type-instant';
 
 const ADD_MEMBER = 'POST /clubs/:clubId/members';
@@ -115,6 +116,27 @@ describe('the deadline of one user', () => {
     expect(await screen.findByText(/sky@mju.ac.kr님의 마감을 .*까지 연장했습니다/)).toBeVisible();
     expect(server.callsTo(EXTEND_DEADLINE)).toHaveLength(1);
   });
+
+  test('is extended from the board [EV-79]', async () => {
+    const desk = renderDesk({ round, view: '?view=board' });
+    await screen.findByRole('button', { name: '송다은' });
+    expect(await chooseMenuItem(desk, '한 사람 마감 연장')).toBeVisible();
+  });
+
+  test.each([
+    ['with', [sampleClubSubmission()]],
+    ['without', []],
+  ])(
+    'is extended in a plain round %s applications that was closed by hand [EV-79]',
+    async (_, applicants) => {
+      const { user } = renderDesk({
+        round: sampleRecruitment({ state: 'REVIEW', closedAt: '2026-03-10T05:00:00.000Z' }),
+        applicants,
+      });
+      await user.click(await screen.findByRole('button', { name: '한 사람 마감 연장' }));
+      expect(await screen.findByRole('dialog', { name: '한 사람 마감 연장' })).toBeVisible();
+    },
+  );
 
   test('cannot be extended in an open-ended round [EV-79]', async () => {
     const { user } = renderDesk();

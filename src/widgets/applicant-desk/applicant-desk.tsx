@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import type { Club } from '@contract/club';
 import type { Outcome, Recruitment, Stage } from '@contract/recruitment';
@@ -95,12 +96,22 @@ export function ApplicantDesk(props: ApplicantDeskProps) {
       onDecide={decide}
     />
   );
+  const menu = submissions.length > 0 && (
+    <DeskMenu
+      club={club}
+      round={round}
+      submissions={desk.rows}
+      openSubmission={openSubmission}
+      shortcuts={desk.shortcuts}
+    />
+  );
   return (
     <div ref={rootRef} onKeyDown={desk.onKeyDown}>
       <Columns data-open={(openSubmission && !isBoard) || undefined}>
         <div>
           <DeskTop
             {...props}
+            menu={isBoard && menu}
             stage={stage}
             onRelease={() => {
               setStageToRelease(stage);
@@ -112,7 +123,7 @@ export function ApplicantDesk(props: ApplicantDeskProps) {
             </Failure>
           )}
           {submissions.length === 0 && <DeskEmpty round={round} />}
-          {submissions.length > 0 && !isBoard && <TableArea {...props} desk={desk} />}
+          {submissions.length > 0 && !isBoard && <TableArea {...props} desk={desk} menu={menu} />}
           {submissions.length > 0 && isBoard && (
             <BoardArea>
               <board.Component
@@ -151,12 +162,14 @@ export function ApplicantDesk(props: ApplicantDeskProps) {
 }
 
 interface DeskTopProps extends ApplicantDeskProps {
+  /** The menu of the board, which has no toolbar. */
+  menu: ReactNode;
   stage: Stage;
   onRelease: () => void;
 }
 
 /** The part above the applicants: choice of the round and layout, stages and the scheduled release. */
-function DeskTop({ rounds, round, submissions, view, onViewChange, stage, onRelease }: DeskTopProps) {
+function DeskTop({ rounds, round, submissions, view, onViewChange, menu, stage, onRelease }: DeskTopProps) {
   const hasDecisionToRelease = submissions.some((submission) => {
     const decision = decisionIn(submission, stage);
     return decision === 'PASS' || decision === 'FAIL';
@@ -178,6 +191,7 @@ function DeskTop({ rounds, round, submissions, view, onViewChange, stage, onRele
             <RoundLinks clubId={round.clubId} round={round} />
           </>
         }
+        menu={menu}
         layout={view.layout}
         onLayout={(layout) => {
           onViewChange({ layout });
@@ -210,11 +224,12 @@ function DeskTop({ rounds, round, submissions, view, onViewChange, stage, onRele
 }
 
 interface TableAreaProps extends ApplicantDeskProps {
+  menu: ReactNode;
   desk: Desk;
 }
 
 /** The table, its toolbar, and the bulk bar while applicants are selected. */
-function TableArea({ club, round, submissions, view, onViewChange, desk }: TableAreaProps) {
+function TableArea({ club, round, submissions, view, onViewChange, menu, desk }: TableAreaProps) {
   const { stage, rows, selection, roving, decideAndShowFailure } = desk;
   const changes = useNamedChanges(submissions, club);
   const decideSelected = (outcome: Outcome) => ({
@@ -231,15 +246,7 @@ function TableArea({ club, round, submissions, view, onViewChange, desk }: Table
         shownCount={rows.length}
         view={view}
         onViewChange={onViewChange}
-        menu={
-          <DeskMenu
-            club={club}
-            round={round}
-            submissions={rows}
-            openSubmission={desk.openSubmission}
-            shortcuts={desk.shortcuts}
-          />
-        }
+        menu={menu}
       />
       <DeskTable
         rows={rows}

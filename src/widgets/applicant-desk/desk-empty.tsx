@@ -1,13 +1,11 @@
-import Button from '@mui/material/Button';
 import { useState } from 'react';
 import type { Recruitment } from '@contract/recruitment';
-import { LazyExtendDialog } from '@/features/deadline-extend';
+import { ExtendButton } from '@/features/deadline-extend';
 import { deskText } from '@/shared/messages';
 import { paths } from '@/shared/routes';
 import { ButtonWithError } from '@/shared/ui/button-with-error';
 import { EmptyState } from '@/shared/ui/states';
 import { useToast } from '@/shared/ui/toast';
-import { hasDeadline } from './desk-view';
 
 /**
  * Shows that a round has no applications. Unless the round has ended, a button copies the link of the
@@ -16,7 +14,6 @@ import { hasDeadline } from './desk-view';
 export function DeskEmpty({ round }: { round: Recruitment }) {
   const { clubId, state, draftCount } = round;
   const toast = useToast();
-  const [isExtending, setExtending] = useState(false);
   const [hasCopyFailed, setHasCopyFailed] = useState(false);
   if (state === 'DONE') return <EmptyState message={deskText.emptyDone} />;
   const copyFormLink = async () => {
@@ -41,25 +38,7 @@ export function DeskEmpty({ round }: { round: Recruitment }) {
           >
             {deskText.copyLink}
           </ButtonWithError>
-          {hasDeadline(round) && (
-            <Button
-              variant="text"
-              onClick={() => {
-                setExtending(true);
-              }}
-            >
-              {deskText.extend}
-            </Button>
-          )}
-          {isExtending && (
-            <LazyExtendDialog
-              round={round}
-              applicant={undefined}
-              onClose={() => {
-                setExtending(false);
-              }}
-            />
-          )}
+          <ExtendButton round={round} />
         </>
       }
     />

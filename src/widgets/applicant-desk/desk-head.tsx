@@ -22,14 +22,15 @@ const Head = styled('div')({
 interface DeskHeadProps {
   /** The select of the round and the links to the editors of rounds. */
   roundControls: ReactNode;
+  menu: ReactNode;
   layout: DeskLayout;
   onLayout: (layout: DeskLayout) => void;
   /** The button that opens the release dialog; undefined hides it. */
   releaseButton: { stage: Stage; hasInterview: boolean; isDisabled: boolean; onOpen: () => void } | undefined;
 }
 
-/** Title, round controls, switch between table and board, and the button that opens the release dialog. */
-export function DeskHead({ roundControls, layout, onLayout, releaseButton }: DeskHeadProps) {
+/** Title, round controls, menu, switch between table and board, and the button that opens the release dialog. */
+export function DeskHead({ roundControls, menu, layout, onLayout, releaseButton }: DeskHeadProps) {
   return (
     <Head>
       <Typography variant="h2" component="h1">
@@ -37,6 +38,7 @@ export function DeskHead({ roundControls, layout, onLayout, releaseButton }: Des
       </Typography>
       {roundControls}
       <span className="end">
+        {menu}
         <ViewSwitch
           exclusive
           value={layout}

@@ -7,11 +7,10 @@ import type { Club } from '@contract/club';
 import type { Recruitment } from '@contract/recruitment';
 import type { ClubSubmission } from '@contract/submission';
 import { exportItems, useExport } from '@/features/applicants-export';
-import { LazyExtendDialog } from '@/features/deadline-extend';
+import { canExtend, LazyExtendDialog } from '@/features/deadline-extend';
 import { deskText, applicantListText } from '@/shared/messages';
 import { Icon } from '@/shared/ui/icon';
 import { InlineAlert } from '@/shared/ui/inline-alert';
-import { hasDeadline } from './desk-view';
 import { ShortcutList } from './shortcut-list';
 import type { ShortcutSetting } from './shortcut-list';
 
@@ -35,10 +34,8 @@ export function DeskMenu({ club, round, submissions, openSubmission, shortcuts }
   const [openPart, setOpenPart] = useState<'menu' | 'shortcuts' | 'extend'>();
   const { hasFailed, isBusy, save } = useExport({ clubName: club?.clubName ?? '', submissions, round });
   // After the final decision, an applicant can no longer edit the application.
-  const canExtend =
-    round.state !== 'DONE' &&
-    hasDeadline(round) &&
-    (openSubmission === undefined || openSubmission.status === 'PENDING');
+  const isExtendable =
+    canExtend(round) && (openSubmission === undefined || openSubmission.status === 'PENDING');
   const close = () => {
     setOpenPart(undefined);
   };
@@ -71,7 +68,7 @@ export function DeskMenu({ club, round, submissions, openSubmission, shortcuts }
           save(format);
         })}
         <Divider />
-        {canExtend && (
+        {isExtendable && (
           <MenuItem
             onClick={() => {
               setOpenPart('extend');

@@ -136,7 +136,3 @@ export const listBoardCards = (stage: Stage, submissions: readonly ClubSubmissio
   lanes.flatMap((decision) =>
     listDeskRows({ decision, text: '', sort: 'average', order: 'desc' }, stage, submissions),
   );
-
-/** Returns whether a round has a deadline: a closing time, or the time at which a leader has closed it. */
-export const hasDeadline = ({ closesAt, closedAt }: Pick<Recruitment, 'closesAt' | 'closedAt'>): boolean =>
-  closesAt !== null || closedAt !== null;
