@@ -49,6 +49,13 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
+test('sends no code when Enter is pressed in a verified address [ME-12]', async () => {
+  const { user, server } = renderEmailVerify({}, { defaultEmail: 'haneul@mju.ac.kr', defaultVerified: true });
+  await user.type(getEmailField(), '{Enter}');
+  await act(() => jest.advanceTimersByTimeAsync(1_000));
+  expect(server.callsTo('POST /auth/email')).toEqual([]);
+});
+
 test('requests a code for the normalised address, shows the university and focuses the code field [ME-12 ME-39]', async () => {
   const app = renderEmailVerify();
   await requestCode(app, ' Haneul@MJU.ac.kr ');

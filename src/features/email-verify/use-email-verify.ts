@@ -72,7 +72,7 @@ export function useEmailVerify({
   // The user has entered no code on this page, so no code field is shown.
   const isVerifiedByDefault = state.step === 'verified' && state.expiresAt === undefined && code === '';
   const isExpired = state.step === 'sent' && codeSecondsLeft === 0;
-  const canSend = state.busy === undefined && resendSecondsLeft === 0;
+  const canSend = state.busy === undefined && state.step !== 'verified' && resendSecondsLeft === 0;
   const canCheck = state.busy === undefined && state.step === 'sent' && !isExpired;
 
   // Focuses the code field after each sent code. An effect does it, because the first code mounts the field.
