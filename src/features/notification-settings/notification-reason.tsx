@@ -40,17 +40,16 @@ interface NotificationReasonProps {
 export function NotificationReason({ notification, opener, onClose }: NotificationReasonProps) {
   const { kind, clubId, clubName } = notification;
   const titleId = useId();
-  // A save replaces all settings on the server, and cached ones may be older than those of another tab.
-  const { data: settings, isFetching } = useGetNotificationSettingsQuery(undefined, {
-    refetchOnMountOrArgChange: true,
-  });
+  const { data: settings, isFetching, refetch } = useGetNotificationSettingsQuery();
   const [save, { isLoading, error }] = useSaveNotificationSettingsMutation();
   const group = settingsGroupOf(kind);
   const isMuted = clubId !== null && settings?.mutedClubIds.includes(clubId) === true;
-  const toggleMute = () => {
+  const toggleMute = async () => {
     if (!settings || clubId === null) return;
-    const others = settings.mutedClubIds.filter((id) => id !== clubId);
-    void save({ body: { ...settings, mutedClubIds: isMuted ? others : [...others, clubId] } });
+    // A save replaces all settings on the server, and cached ones may be older than those of another tab.
+    const { data: current = settings } = await refetch();
+    const others = current.mutedClubIds.filter((id) => id !== clubId);
+    void save({ body: { ...current, mutedClubIds: isMuted ? others : [...others, clubId] } });
   };
   return (
     <Popover
@@ -74,7 +73,12 @@ export function NotificationReason({ notification, opener, onClose }: Notificati
         )}
         <div className="buttons">
           {clubId !== null && clubName !== null && (
-            <Button size="small" loading={isLoading || isFetching} disabled={!settings} onClick={toggleMute}>
+            <Button
+              size="small"
+              loading={isLoading || isFetching}
+              disabled={!settings}
+              onClick={() => void toggleMute()}
+            >
               {isMuted ? notificationSettingsText.unmute(clubName) : notificationSettingsText.mute(clubName)}
             </Button>
           )}

@@ -48,9 +48,9 @@ export function useSettingsSaver(stored: NotificationSettings) {
       save: async (chosen) => {
         const body = withChanges(await load().unwrap(), saved, chosen);
         await save({ body }).unwrap();
-        saved = body;
-        latest = withChanges(body, chosen, latest);
-        setSettings(latest);
+        saved = chosen;
+        // `latest` does not take over what others changed: the saver would save it as a change of this user.
+        setSettings(withChanges(body, chosen, latest));
         return new Date().toISOString();
       },
       remove: () => Promise.resolve(),
@@ -60,7 +60,7 @@ export function useSettingsSaver(stored: NotificationSettings) {
     return {
       change: (changed: Partial<NotificationSettings>) => {
         latest = { ...latest, ...changed };
-        setSettings(latest);
+        setSettings((shown) => ({ ...shown, ...changed }));
         void draftSaver.flush();
       },
       retry: () => void draftSaver.flush(),
