@@ -3,7 +3,7 @@ import { FORM_BODY_MAX_BYTES, route } from './route';
 
 export type { Draft, DraftBody, DraftSummary, SavedDraft };
 
-/** Drafts are deleted this many days after their round closed. */
+/** Drafts are deleted this many days after their round, or the user’s extension, has closed. */
 export const DRAFT_RETENTION_DAYS = 30;
 
 /** Drafts of applications, one per user and round. */

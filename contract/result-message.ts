@@ -7,8 +7,8 @@ export type PlaceholderName = (typeof placeholderNames)[number];
 /** The decision that a release sends to a recipient. */
 export type ReleasedDecision = 'PASS' | 'FAIL';
 
-/** Values that are the same for all recipients of a release. */
-export interface ResultTextSource {
+/** Values of the placeholders that are the same for all recipients of a release. */
+export interface CommonPlaceholderValues {
   title: string;
   clubName: string;
   presidentName: string | null;
@@ -54,7 +54,7 @@ export function findEmptyPlaceholder(
  * and the client its previews.
  */
 export function placeholderValues(
-  { title, clubName, presidentName }: ResultTextSource,
+  { title, clubName, presidentName }: CommonPlaceholderValues,
   { name, track, slotStartsAt }: ResultTextRecipient,
 ): Record<PlaceholderName, string> {
   return {

@@ -48,7 +48,7 @@ export function planPictures(
     posts.flatMap(({ id, authorId, createdAt, text: { picture } }) =>
       picture
         ? [
-            scenePicture(
+            planScenePicture(
               { attachedTo: `${kind}:${String(id)}`, ownerId: authorId, attachedAt: createdAt },
               picture,
               random,
@@ -60,7 +60,7 @@ export function planPictures(
     ...clubs.flatMap((club) =>
       club.text.picture
         ? [
-            scenePicture(
+            planScenePicture(
               {
                 attachedTo: `club:${String(club.id)}`,
                 ownerId: presidentOf(club).person.id,
@@ -74,11 +74,11 @@ export function planPictures(
     ),
     ...picturesOfPosts('article', articles),
     ...picturesOfPosts('notice', notices),
-    ...portraitPictures(people, random),
+    ...planPortraits(people, random),
   ];
 }
 
-function scenePicture(
+function planScenePicture(
   attachment: Attachment,
   [scene, palette]: ScenePicture,
   random: Random,
@@ -90,7 +90,7 @@ function scenePicture(
  * Combines portraits and palettes in turn, so that each portrait appears in several palettes. Of the demo accounts, only `president` has
  * a portrait.
  */
-function portraitPictures({ students }: People, random: Random): PlannedPicture[] {
+function planPortraits({ students }: People, random: Random): PlannedPicture[] {
   // Object.keys returns string[] for a literal.
   const portraitNames = Object.keys(portraits) as PortraitName[];
   // Object.keys returns string[] here, too.

@@ -68,18 +68,18 @@ export function planRounds(
   const hasPending = ({ id }: PlannedClub) =>
     applications.some(({ clubId, status }) => clubId === id && status === 'PENDING');
   const others = clubs.filter(({ id }) => !reservedIds.has(id));
-  // A round with a pending application cannot end.
-  const scheduledClub = others.find((club) => !hasPending(club));
-  const closedClub = others.find(hasPending);
-  const deliveries = closedClub
-    ? planDeliveries(closedClub, otherRoundTitles.closed, people, applications)
+  // This club also gets an ended round, and an ended round has no pending applications.
+  const clubOfScheduledRound = others.find((club) => !hasPending(club));
+  const clubOfClosedRound = others.find(hasPending);
+  const deliveries = clubOfClosedRound
+    ? planDeliveries(clubOfClosedRound, otherRoundTitles.closed, people, applications)
     : [];
   const changesByClubId = new Map<number | undefined, Partial<RecruitmentRow>>([
     [band.id, bandColumns(clock)],
     [jazz.id, jazzColumns(clock)],
     [choir.id, choirColumns(clock)],
-    [closedClub?.id, closedColumns(clock, deliveries)],
-    [scheduledClub?.id, { endedAt: clock.at({ daysAgo: 1, hour: 10 }) }],
+    [clubOfClosedRound?.id, closedColumns(clock, deliveries)],
+    [clubOfScheduledRound?.id, { endedAt: clock.at({ daysAgo: 1, hour: 10 }) }],
   ]);
   const recruitments = clubs.map((club): RecruitmentRow => ({
     id: firstRoundIdOf(club),
@@ -90,7 +90,7 @@ export function planRounds(
     updatedAt: club.createdAt,
     ...changesByClubId.get(club.id),
   }));
-  if (scheduledClub) recruitments.push(scheduledRound(clubs.length + 1, scheduledClub, clock));
+  if (clubOfScheduledRound) recruitments.push(scheduledRound(clubs.length + 1, clubOfScheduledRound, clock));
   return {
     recruitments,
     deliveries,

@@ -33,7 +33,7 @@ interface PreloadedContent {
 
 /** For a page that needs responses, but has none. The server cannot render such a page completely. */
 const NO_RESPONSES: PreloadedContent = { hintsHtml: '', responsesHtml: '', completeResponses: undefined };
-/** For a page that needs no responses. */
+/** For a page that needs no responses. Also for an unknown user, for whom the server renders no page. */
 const NO_RESPONSES_NEEDED: PreloadedContent = { ...NO_RESPONSES, completeResponses: {} };
 
 /**

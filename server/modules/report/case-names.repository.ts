@@ -14,7 +14,7 @@ export async function namesOf(
 }
 
 /** Returns the names of the club and of the assigned operator of a case; null where the case has none. */
-export async function findCaseNames(
+export async function findClubAndAssigneeNames(
   tx: Transaction,
   caseId: number,
 ): Promise<{ clubName: string | null; assigneeName: string | null }> {

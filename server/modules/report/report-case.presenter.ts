@@ -2,7 +2,7 @@ import type { ReportCase, ReportCaseDetail } from '@contract/report-case';
 import { WITHDRAWN_USER_NAME } from '@contract/user';
 import type { Evidence } from '../../engines/database/schema';
 import type { ObjectStore } from '../../engines/objects/objects';
-import type { findCaseNames, namesOf } from './case-names.repository';
+import type { findClubAndAssigneeNames, namesOf } from './case-names.repository';
 import type { MeasureRow } from './measure.repository';
 import { targetIdOf } from './report.repository';
 import type { CaseRow } from './case-lock.repository';
@@ -20,11 +20,11 @@ export interface CaseDetail {
   /** Whether the content no longer exists. */
   isDeleted: boolean;
   /** Names of the club and of the assigned operator. */
-  caseNames: Awaited<ReturnType<typeof findCaseNames>>;
+  clubAndAssigneeNames: Awaited<ReturnType<typeof findClubAndAssigneeNames>>;
 }
 
 export async function presentCaseDetail(
-  { row, listed, reports, measures, names, isDeleted, caseNames }: CaseDetail,
+  { row, listed, reports, measures, names, isDeleted, clubAndAssigneeNames }: CaseDetail,
   objects: ObjectStore,
 ): Promise<ReportCaseDetail> {
   const nameOf = (userId: number | null) =>
@@ -32,10 +32,10 @@ export async function presentCaseDetail(
   return {
     ...presentCase(listed),
     clubId: row.clubId,
-    clubName: caseNames.clubName,
+    clubName: clubAndAssigneeNames.clubName,
     authorId: row.authorId,
     authorName: listed.authorName ?? WITHDRAWN_USER_NAME,
-    assigneeName: caseNames.assigneeName,
+    assigneeName: clubAndAssigneeNames.assigneeName,
     removedUntil: measures.find(({ isRemovalInForce }) => isRemovalInForce)?.until?.toISOString() ?? null,
     isDeleted,
     reports: await Promise.all(

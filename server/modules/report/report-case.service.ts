@@ -8,7 +8,7 @@ import type { Transaction } from '../../engines/database/executor';
 import type { ObjectStore } from '../../engines/objects/objects';
 import { writeAudit } from '../audit/audit.service';
 import type { OnNotificationsChanged } from '../notification/notification-writer.service';
-import { findCaseNames, namesOf } from './case-names.repository';
+import { findClubAndAssigneeNames, namesOf } from './case-names.repository';
 import { decideCase, lockCaseVersion, restoreContent, targetCodeOf } from './case-decision.service';
 import type { CaseDecision, CaseDecisionDeps } from './case-decision.service';
 import { listMeasuresOf } from './measure.repository';
@@ -150,7 +150,7 @@ async function readCase(tx: Transaction, operatorId: number, caseId: number): Pr
     measures,
     names: await namesOf(tx, userIds),
     isDeleted: !(await isPresent(tx, row)),
-    caseNames: await findCaseNames(tx, caseId),
+    clubAndAssigneeNames: await findClubAndAssigneeNames(tx, caseId),
   };
 }
 

@@ -1,11 +1,15 @@
 import { defaultMessagesOf, recruitmentMessage } from '@contract/recruitment-messages';
 import type { ResultMessages, Stage } from '@contract/recruitment';
 import { fillPlaceholders, placeholderValues, resultMessageKindOf } from '@contract/result-message';
-import type { ReleasedDecision, ResultTextRecipient, ResultTextSource } from '@contract/result-message';
+import type {
+  CommonPlaceholderValues,
+  ReleasedDecision,
+  ResultTextRecipient,
+} from '@contract/result-message';
 import { AppError } from '../../app-error';
 
 /** The texts of a round, and the values that are equal for all recipients. */
-interface RoundTexts extends ResultTextSource {
+interface RoundTexts extends CommonPlaceholderValues {
   /** The texts that leaders have saved. A missing kind has the default text. */
   messages: Partial<ResultMessages>;
   hasInterview: boolean;

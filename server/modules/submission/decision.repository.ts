@@ -45,7 +45,7 @@ export async function lockApplicants(
     .for('share');
 }
 
-/** Returns a condition for the pending applications of a target whose accounts are active and whose rounds meet `roundCondition`. */
+/** Returns a condition for the pending applications of a target whose applicants are undeleted and whose rounds meet `roundCondition`. */
 function pendingCondition(tx: Transaction, { clubId, applyIds }: DecisionTarget, roundCondition?: SQL) {
   const applicant = tx
     .select({ one: sql`1` })
@@ -233,7 +233,7 @@ export async function releaseOutcome(
     .returning(changedColumns);
 }
 
-/** Counts the pending applications of active accounts in a stage by their unreleased outcome. */
+/** Counts the pending applications in a stage by their unreleased outcome. Excludes deleted accounts. */
 export async function countOutcomes(executor: Executor, { recruitmentId, stage }: ReleaseTarget) {
   const countWhere = (condition: SQL) => sql`count(*) filter (where ${condition})`.mapWith(Number);
   const [row] = await executor

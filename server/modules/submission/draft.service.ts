@@ -37,7 +37,7 @@ export interface DraftService {
   listOwn: (userId: number) => Promise<DraftSummary[]>;
   /** Notifies the owners of the drafts of {@link listDraftDeadlines}, once per draft and deadline. */
   remindOfDeadlines: () => Promise<void>;
-  /** Deletes drafts whose round closed more than {@link DRAFT_RETENTION_DAYS} days ago. */
+  /** Deletes drafts whose round, or the user’s extension, closed more than {@link DRAFT_RETENTION_DAYS} days ago. */
   removeExpired: () => Promise<void>;
 }
 

@@ -35,14 +35,14 @@ interface RoundApplyFormProps {
   /** Messages above the fields. */
   banner: ReactNode;
   /** The round accepts no application of the user now: the user can copy values, but not change them. */
-  isClosed: boolean;
+  isReadOnly: boolean;
 }
 
 /**
  * Introduction and fee of a round, then the fields of an application: the user's data, the motivation, the
  * track, the questions for all tracks and the questions of the chosen track.
  */
-export function RoundApplyForm({ recruitment, profile, form, banner, isClosed }: RoundApplyFormProps) {
+export function RoundApplyForm({ recruitment, profile, form, banner, isReadOnly }: RoundApplyFormProps) {
   const { intro, fee, tracks, questions } = recruitment;
   const track = useWatch({ control: form.control, name: 'track' });
   const shownQuestions = orderedQuestions(recruitment, track);
@@ -69,23 +69,23 @@ export function RoundApplyForm({ recruitment, profile, form, banner, isClosed }:
         profile={profile}
         form={form}
         hasMarks
-        readOnly={isClosed}
+        readOnly={isReadOnly}
         autoFocusField={profile.contact === '' ? 'contact' : 'contents'}
       />
       {tracks.length > 0 && (
-        <TrackField tracks={tracks} form={form} readOnly={isClosed} hasOtherAnswers={hasOtherAnswers} />
+        <TrackField tracks={tracks} form={form} readOnly={isReadOnly} hasOtherAnswers={hasOtherAnswers} />
       )}
       <QuestionSection
         title={applyText.common}
         questions={shownQuestions.filter((question) => question.tracks.length === 0)}
         form={form}
-        readOnly={isClosed}
+        readOnly={isReadOnly}
       />
       <QuestionSection
         title={applyText.ofTrack(track)}
         questions={shownQuestions.filter((question) => question.tracks.length > 0)}
         form={form}
-        readOnly={isClosed}
+        readOnly={isReadOnly}
       />
     </FormStack>
   );

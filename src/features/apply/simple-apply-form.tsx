@@ -18,7 +18,7 @@ interface SimpleApplyFormProps {
   /** Shows beside the buttons whether the draft is saved. */
   saveStatus: ReactNode;
   /** The round accepts no application of the user now: the user can copy values, but not change them. */
-  isClosed: boolean;
+  isReadOnly: boolean;
   onSubmit: (event: SyntheticEvent) => void;
   onCancel: () => void;
 }
@@ -32,7 +32,7 @@ export function SimpleApplyForm({
   form,
   banner,
   saveStatus,
-  isClosed,
+  isReadOnly,
   onSubmit,
   onCancel,
 }: SimpleApplyFormProps) {
@@ -44,7 +44,7 @@ export function SimpleApplyForm({
         <SubmissionFields
           profile={profile}
           form={form}
-          readOnly={isClosed}
+          readOnly={isReadOnly}
           autoFocusField={profile.contact === '' ? 'contact' : 'contents'}
         />
         {errors.root && <InlineAlert>{errors.root.message}</InlineAlert>}
@@ -53,7 +53,7 @@ export function SimpleApplyForm({
           <Button variant="text" onClick={onCancel}>
             {appText.cancel}
           </Button>
-          <Button variant="filled" type="submit" loading={isSubmitting} disabled={isClosed}>
+          <Button variant="filled" type="submit" loading={isSubmitting} disabled={isReadOnly}>
             {submissionText.submit}
           </Button>
         </FormActions>

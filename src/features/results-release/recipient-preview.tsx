@@ -2,7 +2,7 @@ import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import type { ResultMessage } from '@contract/recruitment';
-import type { ReleasedDecision, ResultTextSource } from '@contract/result-message';
+import type { CommonPlaceholderValues, ReleasedDecision } from '@contract/result-message';
 import type { ClubSubmission } from '@contract/submission';
 import { radii } from '@/shared/config';
 import { releaseText } from '@/shared/messages';
@@ -65,14 +65,14 @@ interface RecipientPreviewProps {
   decision: ReleasedDecision;
   recipients: readonly ClubSubmission[];
   message: ResultMessage;
-  source: ResultTextSource;
+  commonValues: CommonPlaceholderValues;
 }
 
 /**
  * Shows the message as one recipient receives it. Two buttons switch between the recipients. Needs a React `key`
  * per decision, so that another decision starts with its first recipient.
  */
-export function RecipientPreview({ decision, recipients, message, source }: RecipientPreviewProps) {
+export function RecipientPreview({ decision, recipients, message, commonValues }: RecipientPreviewProps) {
   const [chosenIndex, setChosenIndex] = useState(0);
   const index = Math.min(chosenIndex, recipients.length - 1);
   const recipient = recipients[index];
@@ -85,7 +85,7 @@ export function RecipientPreview({ decision, recipients, message, source }: Reci
         <p>{releaseText.noRecipients}</p>
       </Preview>
     );
-  const { subject, body, error } = previewMessage(message, source, recipient);
+  const { subject, body, error } = previewMessage(message, commonValues, recipient);
   return (
     <Preview aria-label={releaseText.preview}>
       <header>

@@ -19,7 +19,12 @@ import { MIN_COUNT_FOR_TYPED_CONFIRMATION, ReleaseFooter } from './release-foote
 import type { ReleaseMoment } from './release-footer';
 import { ReleaseHeader } from './release-header';
 import { explainRefusal } from './release-refusal';
-import { areSameMessages, findTextError, groupForRelease, textSourceOf } from './release-recipients';
+import {
+  areSameMessages,
+  commonPlaceholderValuesOf,
+  findTextError,
+  groupForRelease,
+} from './release-recipients';
 import type { DecisionWithoutResult } from './release-recipients';
 import { useRelease } from './use-release';
 
@@ -67,10 +72,10 @@ export function ReleaseDialog(props: ReleaseDialogProps) {
   const [tab, setTab] = useState<ReleasedDecision>('PASS');
   const [messages, setMessages] = useState<ResultMessages>(round.messages);
   const groups = groupForRelease(submissions, stage);
-  const source = textSourceOf(round, club);
+  const commonValues = commonPlaceholderValuesOf(round, club);
   const kind = resultMessageKindOf(stage, tab);
   const errorOf = (decision: ReleasedDecision) =>
-    findTextError(messages[resultMessageKindOf(stage, decision)], source, groups[decision]);
+    findTextError(messages[resultMessageKindOf(stage, decision)], commonValues, groups[decision]);
   const errors = { PASS: errorOf('PASS'), FAIL: errorOf('FAIL') };
   const confirm = useConfirm();
 
@@ -152,7 +157,7 @@ export function ReleaseDialog(props: ReleaseDialogProps) {
             decision={tab}
             recipients={groups[tab]}
             message={messages[kind]}
-            source={source}
+            commonValues={commonValues}
           />
         </div>
       </Columns>

@@ -4,7 +4,7 @@ import { recruitmentMessage } from '@contract/recruitment-messages';
 import { resultMessageKinds } from '@contract/recruitment';
 import type { Recruitment, ResultMessage, ResultMessages, Stage } from '@contract/recruitment';
 import { fillPlaceholders, findUnknownPlaceholder, placeholderValues } from '@contract/result-message';
-import type { ResultTextSource } from '@contract/result-message';
+import type { CommonPlaceholderValues } from '@contract/result-message';
 import type { ClubSubmission } from '@contract/submission';
 import { decisionIn } from '@/entities/submission';
 
@@ -41,7 +41,10 @@ export const areSameMessages = (a: ResultMessages, b: ResultMessages) =>
   resultMessageKinds.every((kind) => a[kind].subject === b[kind].subject && a[kind].body === b[kind].body);
 
 /** Returns the values of placeholders that are the same for all recipients. */
-export const textSourceOf = ({ title }: Recruitment, club: Club | undefined): ResultTextSource => ({
+export const commonPlaceholderValuesOf = (
+  { title }: Recruitment,
+  club: Club | undefined,
+): CommonPlaceholderValues => ({
   title,
   clubName: club?.clubName ?? '',
   presidentName: club?.leaders.find(({ roleName }) => isPresident(roleName))?.name ?? null,
@@ -57,10 +60,10 @@ export interface PreviewedMessage {
 
 export function previewMessage(
   { subject, body }: ResultMessage,
-  source: ResultTextSource,
+  commonValues: CommonPlaceholderValues,
   { name, track, slot }: ClubSubmission,
 ): PreviewedMessage {
-  const values = placeholderValues(source, { name, track, slotStartsAt: slot?.startsAt ?? null });
+  const values = placeholderValues(commonValues, { name, track, slotStartsAt: slot?.startsAt ?? null });
   const [filledSubject, filledBody] = [fillPlaceholders(subject, values), fillPlaceholders(body, values)];
   const [missing] = [...filledSubject.missing, ...filledBody.missing];
   return {
@@ -73,14 +76,14 @@ export function previewMessage(
 /** Returns why a message cannot be sent to its recipients; undefined if it can, or if there are none. */
 export function findTextError(
   message: ResultMessage,
-  source: ResultTextSource,
+  commonValues: CommonPlaceholderValues,
   recipients: readonly ClubSubmission[],
 ): string | undefined {
   if (recipients.length === 0) return undefined;
   const unknown = findUnknownPlaceholder(message.subject) ?? findUnknownPlaceholder(message.body);
   if (unknown !== undefined) return recruitmentMessage.unknownPlaceholder(unknown);
   for (const recipient of recipients) {
-    const { error } = previewMessage(message, source, recipient);
+    const { error } = previewMessage(message, commonValues, recipient);
     if (error !== undefined) return error;
   }
   return undefined;

@@ -62,7 +62,7 @@ export function Application({ clubId, profile, recruitment, storedDraft, onDeadl
   // After a refusal because the round is closed or not open yet, the form stays read-only until the state or the
   // deadline of the round changes.
   const stateAndDeadline = `${recruitment.state} ${recruitment.closesAt ?? ''}`;
-  const isClosed = !recruitment.mayApply || refusedStateAndDeadline === stateAndDeadline;
+  const isReadOnly = !recruitment.mayApply || refusedStateAndDeadline === stateAndDeadline;
   const submit = useApply({
     clubId,
     profile,
@@ -77,7 +77,7 @@ export function Application({ clubId, profile, recruitment, storedDraft, onDeadl
   const saveStatus = <SaveStatus state={draft.saveState} onRetry={draft.retry} />;
   const banner = (
     <>
-      {isClosed && <ClosedAlert recruitment={recruitment} form={form} />}
+      {isReadOnly && <ClosedAlert recruitment={recruitment} form={form} />}
       {recruitment.formVersion !== initialFormVersion && (
         <InlineAlert severity="info">{applyText.formChanged}</InlineAlert>
       )}
@@ -95,7 +95,7 @@ export function Application({ clubId, profile, recruitment, storedDraft, onDeadl
             form={form}
             banner={banner}
             saveStatus={saveStatus}
-            isClosed={isClosed}
+            isReadOnly={isReadOnly}
             onSubmit={submit}
             onCancel={() => void cancel()}
           />
@@ -118,7 +118,7 @@ export function Application({ clubId, profile, recruitment, storedDraft, onDeadl
           recruitment={recruitment}
           profile={profile}
           form={form}
-          isClosed={isClosed}
+          isReadOnly={isReadOnly}
           banner={
             <>
               <ErrorSummary entries={entries} form={form} />
@@ -133,7 +133,7 @@ export function Application({ clubId, profile, recruitment, storedDraft, onDeadl
         form={form}
         focusedField={focusedField}
         saveStatus={saveStatus}
-        isClosed={isClosed}
+        isReadOnly={isReadOnly}
       />
     </RoundColumns>
   );

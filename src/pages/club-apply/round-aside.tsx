@@ -57,8 +57,8 @@ interface RoundAsideProps {
   form: ApplicationForm;
   focusedField: string | undefined;
   saveStatus: ReactNode;
-  /** The user cannot apply now: the round is closed or not open yet, or an operator has closed the club. */
-  isClosed: boolean;
+  /** True while the user cannot apply: before the round opens, after it closes, and in a closed club. */
+  isReadOnly: boolean;
 }
 
 /** Shows the time left, the outline of the questions with the save status of the draft, and the submit button. */
@@ -68,15 +68,15 @@ export function RoundAside({
   form,
   focusedField,
   saveStatus,
-  isClosed,
+  isReadOnly,
 }: RoundAsideProps) {
   const { errors, isSubmitting } = form.formState;
   return (
     <Aside>
       <Panel variant="panel">
-        {isClosed || closesAt === null ? (
+        {isReadOnly || closesAt === null ? (
           <p className="state">
-            {isClosed
+            {isReadOnly
               ? applicationDraftText[state === 'SCHEDULED' ? 'scheduled' : 'closed']
               : applicationDraftText.openEnded}
           </p>
@@ -91,11 +91,11 @@ export function RoundAside({
           focusedField={focusedField}
           saveStatus={saveStatus}
         />
-        <Button variant="filled" type="submit" loading={isSubmitting} disabled={isClosed}>
+        <Button variant="filled" type="submit" loading={isSubmitting} disabled={isReadOnly}>
           {submissionText.submit}
         </Button>
         {errors.root && <InlineAlert>{errors.root.message}</InlineAlert>}
-        {closesAt !== null && !isClosed && <p className="note">{applyText.editableUntilDeadline}</p>}
+        {closesAt !== null && !isReadOnly && <p className="note">{applyText.editableUntilDeadline}</p>}
       </Panel>
     </Aside>
   );

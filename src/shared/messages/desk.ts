@@ -84,8 +84,8 @@ export const deskText = {
   evaluationFailed: '점수와 메모를 불러오지 못했습니다.',
   ownApplication: '내가 쓴 지원서는 평가할 수 없습니다.',
 
-  verdict: '결정',
-  verdicts: { PASS: '합격', HOLD: '보류', FAIL: '불합격' },
+  decide: '결정',
+  decideAs: { PASS: '합격', HOLD: '보류', FAIL: '불합격' },
   invite: '면접 초대',
   invitePrompt: (name: string) => `${withParticle(`${name}님`, '을/를')} 면접에 초대하시겠습니까?`,
   inviteMeaning: '지원자에게 면접 시간을 고르라는 알림과 이메일이 갑니다.',

@@ -27,7 +27,7 @@ import { StageBar } from './stage-bar';
 import { useDesk } from './use-desk';
 import type { Desk } from './use-desk';
 import { useRecentChanges } from './use-recent-changes';
-import { verdictLabel } from './verdict-buttons';
+import { outcomeLabel } from './outcome-buttons';
 
 // The side panel has its own chunk, so that the list of applicants loads first.
 const sidePanel = lazyComponent(async () => (await import('./side-panel')).SidePanel);
@@ -233,7 +233,7 @@ function TableArea({ club, round, submissions, view, onViewChange, menu, desk }:
   const { stage, rows, selection, roving, decideAndShowFailure } = desk;
   const changes = useNamedChanges(submissions, club);
   const decideSelected = (outcome: Outcome) => ({
-    label: verdictLabel(round, stage, outcome),
+    label: outcomeLabel(round, stage, outcome),
     onClick: () => {
       decideAndShowFailure(selection.selected, outcome);
     },

@@ -19,7 +19,7 @@ import { PersonAvatar } from '@/shared/ui/person-avatar';
 import { PanelSkeleton } from '@/shared/ui/skeleton';
 import { QueryBoundary } from '@/shared/ui/states';
 import { useRemainingWindowHeight } from './use-remaining-window-height';
-import { VerdictButtons } from './verdict-buttons';
+import { OutcomeButtons } from './outcome-buttons';
 
 const TOP_PX = layout.topBar + 16; // below the sticky top bar
 
@@ -160,7 +160,7 @@ export function SidePanel(props: SidePanelProps) {
           ) : (
             <Evaluation key={applyId} clubId={clubId} applyId={applyId} evaluationRef={evaluationRef} />
           )}
-          <VerdictButtons round={round} stage={stage} submission={submission} onDecide={onDecide} />
+          <OutcomeButtons round={round} stage={stage} submission={submission} onDecide={onDecide} />
         </Rating>
       )}
     </Panel>

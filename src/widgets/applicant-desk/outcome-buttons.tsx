@@ -67,16 +67,16 @@ const classNames = { PASS: 'pass', HOLD: 'hold', FAIL: 'fail' } as const satisfi
  * Returns the label of an outcome. In IMMEDIATE rounds with an interview, PASS in the document stage invites
  * the applicant to the interview.
  */
-export const verdictLabel = (
+export const outcomeLabel = (
   { release, hasInterview }: Pick<Recruitment, 'release' | 'hasInterview'>,
   stage: Stage,
   outcome: Outcome,
 ) =>
   outcome === 'PASS' && release === 'IMMEDIATE' && hasInterview && stage === 'DOCUMENT'
     ? deskText.invite
-    : deskText.verdicts[outcome];
+    : deskText.decideAs[outcome];
 
-interface VerdictButtonsProps {
+interface OutcomeButtonsProps {
   round: Recruitment;
   stage: Stage;
   submission: ClubSubmission;
@@ -87,7 +87,7 @@ interface VerdictButtonsProps {
  * Buttons that decide the open application. Pressing the button of the current decision again clears the decision.
  * If the decision can no longer change, shows a note instead. A button then adds a rejected applicant as a member.
  */
-export function VerdictButtons({ round, stage, submission, onDecide }: VerdictButtonsProps) {
+export function OutcomeButtons({ round, stage, submission, onDecide }: OutcomeButtonsProps) {
   const [failure, setFailure] = useState<{ applyId: number; message: string }>();
   if (!isDecidable(submission, stage))
     return (
@@ -106,7 +106,7 @@ export function VerdictButtons({ round, stage, submission, onDecide }: VerdictBu
   };
   return (
     <>
-      <Buttons role="group" aria-label={deskText.verdict}>
+      <Buttons role="group" aria-label={deskText.decide}>
         {outcomeOrder.map((outcome) => (
           <Button
             key={outcome}
@@ -115,7 +115,7 @@ export function VerdictButtons({ round, stage, submission, onDecide }: VerdictBu
             startIcon={<Icon name={decisionIcons[outcome]} size="sm" />}
             onClick={() => void decide(outcome)}
           >
-            {verdictLabel(round, stage, outcome)}
+            {outcomeLabel(round, stage, outcome)}
           </Button>
         ))}
       </Buttons>
