@@ -1,7 +1,7 @@
 import type { Answer, AnswerValue } from '@contract/answers';
 import type { Question } from '@contract/recruitment';
 import { answerField, emptyAnswer, isFilled, toAnswers } from './application-values';
-import type { ApplicationForm, ApplicationValues } from './application-values';
+import type { ApplicationFormMethods, ApplicationValues } from './application-values';
 
 /** The values of an application form as texts, in the form in which a local draft stores them. */
 export interface ApplicationTexts {
@@ -31,7 +31,11 @@ export function isApplicationChanged(a: ApplicationTexts, b: ApplicationTexts): 
  * Sets all answers of a form from `json`, the field `answers` of {@link ApplicationTexts}. Missing answers become
  * empty. Ignores invalid answers, because another version of the client may have stored them.
  */
-export function setApplicationAnswers(form: ApplicationForm, questions: readonly Question[], json: string) {
+export function setApplicationAnswers(
+  form: ApplicationFormMethods,
+  questions: readonly Question[],
+  json: string,
+) {
   const values = new Map(parseAnswers(json).map(({ questionId, value }) => [questionId, value]));
   for (const question of questions) {
     const { questionId } = question;

@@ -17,7 +17,7 @@ export interface ApplicationValues {
   answers: Record<string, AnswerValue>;
 }
 
-export type ApplicationForm = UseFormReturn<ApplicationValues>;
+export type ApplicationFormMethods = UseFormReturn<ApplicationValues>;
 
 /** Name of a field of an application form. */
 export type ApplicationField = 'contact' | 'contents' | 'track' | `answers.q${number}`;

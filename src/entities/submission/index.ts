@@ -28,7 +28,7 @@ export {
   toAnswerValues,
   toApplicationValues,
 } from './application-values';
-export type { ApplicationField, ApplicationForm, ApplicationValues } from './application-values';
+export type { ApplicationField, ApplicationFormMethods, ApplicationValues } from './application-values';
 export { QuestionSection } from './ui/question-section';
 export { TrackField } from './ui/track-field';
 export { SubmissionContents } from './ui/submission-contents';

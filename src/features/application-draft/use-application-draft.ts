@@ -8,7 +8,7 @@ import {
   toApplicationTexts,
   toApplicationValues,
 } from '@/entities/submission';
-import type { ApplicationForm, ApplicationTexts, ApplicationValues } from '@/entities/submission';
+import type { ApplicationFormMethods, ApplicationTexts, ApplicationValues } from '@/entities/submission';
 import { openDrafts, useDraft } from '@/shared/lib/draft';
 import type { Draft } from '@/shared/lib/draft';
 import type { SaveState } from '@/shared/lib/draft-saver';
@@ -18,7 +18,7 @@ import { useDraftSaver } from './use-draft-saver';
 interface ApplicationDraftOptions {
   clubId: number;
   recruitmentId: number;
-  form: ApplicationForm;
+  form: ApplicationFormMethods;
   /** Values of a form without a draft. */
   initial: ApplicationValues;
   /** All questions of the round. */

@@ -2,7 +2,7 @@ import type { Draft, DraftBody } from '@contract/draft';
 import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { useStore } from 'react-redux';
-import type { ApplicationForm } from '@/entities/submission';
+import type { ApplicationFormMethods } from '@/entities/submission';
 import { selectSessionUser } from '@/entities/user';
 import { createDraftSaver } from '@/shared/lib/draft-saver';
 import type { DraftSaver, SaveState } from '@/shared/lib/draft-saver';
@@ -10,7 +10,7 @@ import { useRemoveDraftMutation, useSaveDraftMutation } from './application-draf
 
 interface DraftSaverOptions {
   clubId: number;
-  form: ApplicationForm;
+  form: ApplicationFormMethods;
   /** The server's draft when the form opened. */
   stored: Draft | null;
   /** `stored` as the body of a save. */

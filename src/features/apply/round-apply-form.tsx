@@ -11,7 +11,7 @@ import {
   isFilled,
   orderedQuestions,
 } from '@/entities/submission';
-import type { ApplicationForm } from '@/entities/submission';
+import type { ApplicationFormMethods } from '@/entities/submission';
 import { applyText } from '@/shared/messages';
 import { LinkedText } from '@/shared/ui/linked-text';
 import { FormStack } from '@/shared/ui/page';
@@ -31,7 +31,7 @@ const RoundInfo = styled('section')(
 interface RoundApplyFormProps {
   recruitment: CurrentRecruitment;
   profile: Profile;
-  form: ApplicationForm;
+  form: ApplicationFormMethods;
   /** Messages above the fields. */
   banner: ReactNode;
   /** The round accepts no application of the user now: the user can copy values, but not change them. */

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import type { Profile } from '@contract/user';
 import type { ReactNode, SyntheticEvent } from 'react';
 import { SubmissionFields } from '@/entities/submission';
-import type { ApplicationForm } from '@/entities/submission';
+import type { ApplicationFormMethods } from '@/entities/submission';
 import { appText, submissionText } from '@/shared/messages';
 import { InlineAlert } from '@/shared/ui/inline-alert';
 import { FormActions, FormStack } from '@/shared/ui/page';
@@ -12,7 +12,7 @@ const SaveStatusBox = styled('div')({ marginRight: 'auto' });
 
 interface SimpleApplyFormProps {
   profile: Profile;
-  form: ApplicationForm;
+  form: ApplicationFormMethods;
   /** Messages above the fields. */
   banner: ReactNode;
   /** Shows beside the buttons whether the draft is saved. */

@@ -6,7 +6,7 @@ import type { Profile } from '@contract/user';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { createApplicationResolver, toAnswerValues, toApplicationValues } from '@/entities/submission';
-import type { ApplicationForm, ApplicationValues } from '@/entities/submission';
+import type { ApplicationFormMethods, ApplicationValues } from '@/entities/submission';
 import { formatPhone } from '@/shared/lib/formats';
 
 /**
@@ -18,7 +18,7 @@ export function useApplyForm(
   recruitment: CurrentRecruitment,
   profile: Pick<Profile, 'contact'>,
   stored: Draft | null,
-): { form: ApplicationForm; initial: ApplicationValues } {
+): { form: ApplicationFormMethods; initial: ApplicationValues } {
   const [initial] = useState<ApplicationValues>(() => ({
     contact: formatPhone(profile.contact),
     contents: '',

@@ -3,7 +3,7 @@ import type { Profile } from '@contract/user';
 import type { SyntheticEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { applicationFields, checkApplication, toFormFailure } from '@/entities/submission';
-import type { ApplicationForm } from '@/entities/submission';
+import type { ApplicationFormMethods } from '@/entities/submission';
 import { toApiFailure } from '@/shared/api';
 import { applyServerErrors } from '@/shared/lib/form-errors';
 import { submissionText } from '@/shared/messages';
@@ -15,7 +15,7 @@ interface ApplyOptions {
   clubId: number;
   profile: Pick<Profile, 'name' | 'studentId' | 'department'>;
   recruitment: CurrentRecruitment;
-  form: ApplicationForm;
+  form: ApplicationFormMethods;
   /** Called after the server has accepted the application. */
   onSubmitted: () => void;
   /** Called when the server refuses the application because the round is closed or not open yet. */

@@ -19,7 +19,7 @@ import {
   toApplicationValues,
   toFormFailure,
 } from '@/entities/submission';
-import type { ApplicationForm, ApplicationTexts, ApplicationValues } from '@/entities/submission';
+import type { ApplicationFormMethods, ApplicationTexts, ApplicationValues } from '@/entities/submission';
 import { toApiFailure } from '@/shared/api';
 import { useFormDraft } from '@/shared/lib/draft';
 import type { Draft } from '@/shared/lib/draft';
@@ -112,7 +112,7 @@ export function SubmissionEditForm({ submission }: { submission: OwnSubmission }
 /** Stores a draft of the changes in this browser until the user saves or discards them. */
 function useEditDraft(
   { applyId, questions }: OwnSubmission,
-  form: ApplicationForm,
+  form: ApplicationFormMethods,
   initial: ApplicationValues,
 ): Draft {
   const [initialTexts] = useState<ApplicationTexts>(() => toApplicationTexts(initial, questions));

@@ -1,7 +1,7 @@
 import type { CurrentRecruitment } from '@contract/recruitment';
 import { useState } from 'react';
 import { formatApplication } from '@/entities/submission';
-import type { ApplicationForm } from '@/entities/submission';
+import type { ApplicationFormMethods } from '@/entities/submission';
 import { applyText } from '@/shared/messages';
 import { ButtonWithError } from '@/shared/ui/button-with-error';
 import { InlineAlert } from '@/shared/ui/inline-alert';
@@ -9,7 +9,7 @@ import { useToast } from '@/shared/ui/toast';
 
 interface ClosedAlertProps {
   recruitment: CurrentRecruitment;
-  form: ApplicationForm;
+  form: ApplicationFormMethods;
 }
 
 /** Shows that the round is not open yet or is closed. In a closed round, also offers to copy the typed texts. */

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useFormState } from 'react-hook-form';
-import type { ApplicationForm } from '@/entities/submission';
+import type { ApplicationFormMethods } from '@/entities/submission';
 import { applyText } from '@/shared/messages';
 import { InlineAlert } from '@/shared/ui/inline-alert';
 import type { OutlineEntry } from './question-outline';
@@ -14,7 +14,13 @@ const Links = styled('ul')({
 });
 
 /** Lists the fields with an error after a submit, as links to them. */
-export function ErrorSummary({ entries, form }: { entries: readonly OutlineEntry[]; form: ApplicationForm }) {
+export function ErrorSummary({
+  entries,
+  form,
+}: {
+  entries: readonly OutlineEntry[];
+  form: ApplicationFormMethods;
+}) {
   const state = useFormState({ control: form.control });
   const invalidEntries = entries.filter(({ field }) => form.getFieldState(field, state).invalid);
   if (state.submitCount === 0 || invalidEntries.length === 0) return null;

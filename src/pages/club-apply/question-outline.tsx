@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useFormState, useWatch } from 'react-hook-form';
 import type { ReactNode } from 'react';
 import { isFilled } from '@/entities/submission';
-import type { ApplicationField, ApplicationForm } from '@/entities/submission';
+import type { ApplicationField, ApplicationFormMethods } from '@/entities/submission';
 import { applyText } from '@/shared/messages';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 
@@ -91,7 +91,7 @@ export interface OutlineEntry {
 
 interface QuestionOutlineProps {
   entries: readonly OutlineEntry[];
-  form: ApplicationForm;
+  form: ApplicationFormMethods;
   focusedField: string | undefined;
   /** Says whether the draft is saved; shown beside the heading. */
   saveStatus: ReactNode;

@@ -3,7 +3,7 @@ import Paper from '@mui/material/Paper';
 import { styled } from '@mui/material/styles';
 import type { CurrentRecruitment } from '@contract/recruitment';
 import type { ReactNode } from 'react';
-import type { ApplicationForm } from '@/entities/submission';
+import type { ApplicationFormMethods } from '@/entities/submission';
 import { layout, media } from '@/shared/config';
 import { applicationDraftText, applyText, submissionText } from '@/shared/messages';
 import { InlineAlert } from '@/shared/ui/inline-alert';
@@ -54,7 +54,7 @@ const Panel = styled(Paper)(
 interface RoundAsideProps {
   recruitment: Pick<CurrentRecruitment, 'state' | 'closesAt'>;
   entries: readonly OutlineEntry[];
-  form: ApplicationForm;
+  form: ApplicationFormMethods;
   focusedField: string | undefined;
   saveStatus: ReactNode;
   /** True while the user cannot apply: before the round opens, after it closes, and in a closed club. */

@@ -7,13 +7,13 @@ import { applyText } from '@/shared/messages';
 import { Choice, ChoiceGroup } from '@/shared/ui/choice';
 import { Field } from '@/shared/ui/field';
 import { answerField } from '../application-values';
-import type { ApplicationForm } from '../application-values';
+import type { ApplicationFormMethods } from '../application-values';
 import { registerChoice } from '../register-choice';
 import { FieldLabel } from './field-label';
 
 interface AnswerFieldProps {
   question: Question;
-  form: ApplicationForm;
+  form: ApplicationFormMethods;
   /** The user cannot change the answer: a text stays selectable, a choice is disabled. */
   readOnly?: boolean;
 }
@@ -37,7 +37,7 @@ export function AnswerField(props: AnswerFieldProps) {
  * Returns the error message of a question's field. Subscribes the component to the state of this field only,
  * so that errors of other fields do not re-render it.
  */
-function useFieldError(form: ApplicationForm, questionId: number): string | undefined {
+function useFieldError(form: ApplicationFormMethods, questionId: number): string | undefined {
   const name = answerField(questionId);
   const state = useFormState({ control: form.control, name });
   return form.getFieldState(name, state).error?.message;

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { Question } from '@contract/recruitment';
 import { FormStack } from '@/shared/ui/page';
 import { SpokenCount } from '@/shared/ui/spoken-count';
-import type { ApplicationForm } from '../application-values';
+import type { ApplicationFormMethods } from '../application-values';
 import { AnswerField } from './answer-field';
 
 const Section = styled('section')(
@@ -34,7 +34,7 @@ const Section = styled('section')(
 interface QuestionSectionProps {
   title: string;
   questions: readonly Question[];
-  form: ApplicationForm;
+  form: ApplicationFormMethods;
   readOnly?: boolean;
   /** Id of the question that a bar marks: in the preview of the form editor, the question open in the editor. */
   markedId?: number | undefined;

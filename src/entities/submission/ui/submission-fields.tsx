@@ -5,13 +5,13 @@ import { normalizeText } from '@contract/text';
 import { useWatch } from 'react-hook-form';
 import { Field } from '@/shared/ui/field';
 import { ReadOnlyPanel } from '@/shared/ui/read-only-panel';
-import type { ApplicationForm } from '../application-values';
+import type { ApplicationFormMethods } from '../application-values';
 import { FieldLabel } from './field-label';
 
 interface SubmissionFieldsProps {
   /** Profile data that the application copies. */
   profile: Pick<Submission, 'name' | 'studentId' | 'department'>;
-  form: ApplicationForm;
+  form: ApplicationFormMethods;
   /** The field that receives the focus when the form mounts. */
   autoFocusField?: 'contact' | 'contents';
   /** Marks both inputs as required, for forms that also have optional questions. */

@@ -2,13 +2,13 @@ import { recruitmentLabel } from '@contract/recruitment-messages';
 import { useFormState } from 'react-hook-form';
 import { applyText } from '@/shared/messages';
 import { Choice, ChoiceGroup } from '@/shared/ui/choice';
-import type { ApplicationForm } from '../application-values';
+import type { ApplicationFormMethods } from '../application-values';
 import { registerChoice } from '../register-choice';
 import { FieldLabel } from './field-label';
 
 interface TrackFieldProps {
   tracks: readonly string[];
-  form: ApplicationForm;
+  form: ApplicationFormMethods;
   readOnly?: boolean;
   /**
    * Whether the form contains answers to questions of tracks that are not chosen. A help text says that they
