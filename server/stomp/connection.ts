@@ -23,10 +23,10 @@ export interface Timing {
  */
 const MAX_SILENT_INTERVALS = 2.2;
 /**
- * Maximum interval of a client's heart-beats, as a multiple of the server's interval. The server pings clients with longer intervals or
- * without heart-beats.
+ * A client's heart-beats count as frequent up to this multiple of the server's interval. The server pings clients with longer intervals
+ * or without heart-beats.
  */
-const MAX_HEARTBEAT_FACTOR = 6;
+const FREQUENT_HEARTBEAT_FACTOR = 6;
 
 const HEARTBEAT = encodeWebSocketText('\n');
 
@@ -123,7 +123,7 @@ export class Connection {
     }
     // While the server does not read from the client, it cannot detect silence.
     if (session.isReadingPaused) this.lastReceivedAt = this.lastAliveAt = now;
-    const hasFrequentHeartbeats = fromClient > 0 && fromClient <= MAX_HEARTBEAT_FACTOR * heartbeatMs;
+    const hasFrequentHeartbeats = fromClient > 0 && fromClient <= FREQUENT_HEARTBEAT_FACTOR * heartbeatMs;
     const silenceMs = now - (hasFrequentHeartbeats ? this.lastReceivedAt : this.lastAliveAt);
     if (silenceMs > MAX_SILENT_INTERVALS * (hasFrequentHeartbeats ? fromClient : heartbeatMs)) {
       session.close(closeCodes.protocol, 'silent');

@@ -64,7 +64,7 @@ export function registerDatabaseMetrics(metrics: Metrics, pool: Pool): void {
   );
   const countRetry = metrics.counter({
     name: 'dure_conflict_retries_total',
-    help: 'Repetitions of transactions and statements that a concurrent one had ended.',
+    help: 'Repetitions of transactions and statements after a deadlock or a failed serialisation.',
   });
   // A plain EventEmitter, because the types of pg list only pg's own events.
   const events: EventEmitter = pool;

@@ -9,7 +9,7 @@ import { Icon, spinnerRotation } from '@/shared/ui/icon';
 const RECONNECT_GRACE_MS = 1_000;
 /**
  * A faster first connection shows no banner. The limit is higher than for a reconnect, because the first
- * connection needs sequential round trips for the chat code, the handshake and the login.
+ * connection needs sequential round trips for the chat scripts, the handshake and the login.
  */
 const FIRST_CONNECT_GRACE_MS = 4_000;
 

@@ -3,8 +3,8 @@ import { message } from '@contract/messages';
 import { appText } from './app';
 
 /**
- * Texts of the room list, of a room and of the buttons that open a room. Texts that the server also uses are
- * in the contract.
+ * Texts of the room list, of a room, of the buttons that open a room and of the page for trying out the chat.
+ * Texts that the server also uses are in the contract.
  */
 export const chatText = {
   messageOf: (name: string) => `${name}님의 메시지`,

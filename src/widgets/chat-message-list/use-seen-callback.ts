@@ -9,12 +9,12 @@ const CALL_DELAY_MS = 200;
  */
 export function useSeenCallback(lastSeenId: number | undefined, onSeen: (upTo: number) => void): void {
   const highest = useRef(0);
-  const lastSent = useRef(0);
+  const lastReported = useRef(0);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
 
   const callOnSeen = useCallback(() => {
-    if (highest.current <= lastSent.current) return;
-    lastSent.current = highest.current;
+    if (highest.current <= lastReported.current) return;
+    lastReported.current = highest.current;
     onSeen(highest.current);
   }, [onSeen]);
 

@@ -21,7 +21,7 @@ export const clubQuestions = pgTable(
     isPinned: boolean('is_pinned').notNull().default(false),
     /** Why a leader or an operator deleted the question; null if it is not deleted. Only the asker still sees it, with this reason. */
     removedReason: text('removed_reason'),
-    /** End of a temporary removal by an operator. Until then only the asker and operators see the texts of the listed question. */
+    /** End of an operator's temporary removal. Until then the question stays listed, but only the asker and operators see its texts. */
     removedUntil: instant('removed_until'),
   },
   (table) => [

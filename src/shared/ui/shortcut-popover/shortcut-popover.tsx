@@ -39,7 +39,7 @@ interface ShortcutPopoverProps {
   onClose: () => void;
   title: string;
   hint: string;
-  /** `effect`: what the shortcut does. */
+  /** `keys`: alternatives such as J and ↓, or a range with its dash: 1, –, 5. `effect`: what each key does. */
   shortcuts: readonly { keys: readonly string[]; effect: string }[];
   /** A setting between the hint and the list. */
   children?: ReactNode;
