@@ -34,7 +34,7 @@ export const clubQuestionAnswerBody = requestBody({
   answer: withLength(normalizedText(label.answer), 1, CLUB_ANSWER_MAX_LENGTH),
 });
 const pinBody = requestBody({ pinned: bodyFlag('pinned').required(message.badRequest) });
-export const clubQuestionRemovalBody = requestBody({
+const clubQuestionRemovalBody = requestBody({
   reason: withLength(normalizedText(label.reason), 1, CLUB_QUESTION_REMOVAL_REASON_MAX_LENGTH),
 });
 

@@ -1,3 +1,5 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ClubQuestion } from '@contract/club-question';
 import { refuse } from '@/app/testing/fake-server';
@@ -14,6 +16,7 @@ const REMOVE = 'DELETE /clubs/:clubId/questions/:questionId';
 
 let scroll: () => void;
 beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
   scroll = installScrolling();
 });
 
@@ -175,6 +178,19 @@ test('deletes a question only with a reason [QU-25]', async () => {
   await user.click(dialog.getByRole('button', { name: '삭제' }));
   expect(await screen.findByText('아직 질문이 없습니다.')).toBeVisible();
   expect(server.callsTo(REMOVE).map(({ body }) => body)).toEqual([{ reason: '중복된 질문입니다.' }]);
+});
+
+test('keeps the typed reason of a deletion when its dialog closes by accident [QU-25]', async () => {
+  const { user } = renderQuestions('VICE_PRESIDENT', { [LIST]: createPage([sampleUnansweredQuestion(2)]) });
+  await user.click(await screen.findByRole('button', { name: '‘회비가 있나요?’ 삭제' }));
+  await user.type(await screen.findByRole('textbox', { name: '삭제 사유' }), '중복된 질문입니다.');
+  await user.keyboard('{Escape}');
+  await waitFor(() => {
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+  await user.click(screen.getByRole('button', { name: '‘회비가 있나요?’ 삭제' }));
+  expect(await screen.findByText('작성 중이던 내용을 불러왔습니다.')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: '삭제 사유' })).toHaveValue('중복된 질문입니다.');
 });
 
 test('searches on the server, loads further pages and offers all questions when none match [QU-26]', async () => {
