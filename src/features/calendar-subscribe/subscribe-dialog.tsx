@@ -37,7 +37,6 @@ export function SubscribeDialog({ onClose }: { onClose: () => void }) {
   const [createFeed, creation] = useCreateFeedMutation();
   const [removeFeed, removal] = useRemoveFeedMutation();
   const url = creation.data?.url;
-  const error = creation.error ?? removal.error;
   const isBusy = creation.isLoading || removal.isLoading;
   const copy = async (address: string) => {
     const isCopied = await navigator.clipboard.writeText(address).then(
@@ -71,8 +70,11 @@ export function SubscribeDialog({ onClose }: { onClose: () => void }) {
         ) : (
           <Field label={calendarFeedText.address} value={url} help={calendarFeedText.shownOnce} readOnly />
         )}
-        {error !== undefined && (
-          <InlineAlert>{withReason(calendarFeedText.failed, toApiFailure(error))}</InlineAlert>
+        {creation.error && (
+          <InlineAlert>{withReason(calendarFeedText.makeFailed, toApiFailure(creation.error))}</InlineAlert>
+        )}
+        {removal.error && (
+          <InlineAlert>{withReason(calendarFeedText.revokeFailed, toApiFailure(removal.error))}</InlineAlert>
         )}
         {hasCopyFailed && <InlineAlert>{calendarFeedText.copyFailed}</InlineAlert>}
         <div className="actions">

@@ -115,7 +115,7 @@ describe('the feed', () => {
     app.server.answer(CREATE_FEED, refuse('too_many_requests'));
     await press('주소 만들기');
     expect(await dialog.findByRole('alert')).toHaveTextContent(
-      `구독 주소를 바꾸지 못했습니다. ${errorMessages.too_many_requests}`,
+      `구독 주소를 만들지 못했습니다. ${errorMessages.too_many_requests}`,
     );
     expect(dialog.queryByRole('textbox')).toBeNull();
     app.server.answer(CREATE_FEED, { token: 'second', url: SECOND_URL });
@@ -133,7 +133,7 @@ describe('the feed', () => {
     });
     const { dialog, press } = await openFeedDialog(app);
     await press('주소 닫기');
-    expect(await dialog.findByRole('alert')).toHaveTextContent('구독 주소를 바꾸지 못했습니다.');
+    expect(await dialog.findByRole('alert')).toHaveTextContent('구독 주소를 닫지 못했습니다.');
     expect(screen.queryByText('구독 주소를 닫았습니다.')).toBeNull();
     app.server.answer(REVOKE_FEED, null);
     await press('주소 닫기');
@@ -152,7 +152,7 @@ describe('the feed', () => {
     await press('주소 만들기');
     await dialog.findByDisplayValue(FIRST_URL);
     await press('주소 닫기');
-    expect(await dialog.findByRole('alert')).toHaveTextContent('구독 주소를 바꾸지 못했습니다.');
+    expect(await dialog.findByRole('alert')).toHaveTextContent('구독 주소를 닫지 못했습니다.');
     expect(dialog.getByRole('textbox', { name: '구독 주소' })).toHaveValue(FIRST_URL);
   });
 });

@@ -134,6 +134,7 @@ export const calendarFeedText = {
   copyFailed: '복사하지 못했습니다. 주소를 직접 골라 복사해 주세요.',
   revoke: '주소 닫기',
   revoked: '구독 주소를 닫았습니다.',
-  failed: '구독 주소를 바꾸지 못했습니다.',
+  makeFailed: '구독 주소를 만들지 못했습니다.',
+  revokeFailed: '구독 주소를 닫지 못했습니다.',
   close: '닫기',
 } as const;
