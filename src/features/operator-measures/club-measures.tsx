@@ -117,6 +117,7 @@ function MeasureDialog({
   const withPasswordConfirmation = usePasswordConfirmation();
   const toast = useToast();
   const [openedAt] = useState(() => Date.now());
+  const candidates = data?.members.filter(({ userId }) => userId !== president?.userId);
   return (
     <ReasonDialog
       draftName={`club-measure/${String(clubId)}/${measure}`}
@@ -131,25 +132,25 @@ function MeasureDialog({
         consequence: operatorText.appointMeaning,
         choice: {
           label: operatorText.candidate,
-          options: (data?.members ?? [])
-            .filter(({ userId }) => userId !== president?.userId)
-            .map(({ userId, name, lastActiveOn }) => ({
-              value: String(userId),
-              label: `${name} · ${operatorText.lastActive(lastActiveOn)}`,
-            })),
-          alert: error !== undefined && data === undefined && (
-            <InlineAlert
-              action={
-                <RetryButton
-                  inline
-                  busy={isFetching}
-                  onRetry={() => void withPasswordConfirmation(refetch)}
-                />
-              }
-            >
-              {memberText.everybodyFailed}
-            </InlineAlert>
-          ),
+          options: (candidates ?? []).map(({ userId, name, lastActiveOn }) => ({
+            value: String(userId),
+            label: `${name} · ${operatorText.lastActive(lastActiveOn)}`,
+          })),
+          alert: candidates
+            ? candidates.length === 0 && <InlineAlert severity="info">{operatorText.noCandidate}</InlineAlert>
+            : error !== undefined && (
+                <InlineAlert
+                  action={
+                    <RetryButton
+                      inline
+                      busy={isFetching}
+                      onRetry={() => void withPasswordConfirmation(refetch)}
+                    />
+                  }
+                >
+                  {memberText.everybodyFailed}
+                </InlineAlert>
+              ),
         },
       })}
       {...(measure === 'shortenSuccession' && {

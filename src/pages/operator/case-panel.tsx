@@ -3,7 +3,7 @@ import Paper from '@mui/material/Paper';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ReportCaseDetail } from '@contract/report-case';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { DecisionForm, RestoreButton, TakeCaseButton } from '@/features/case-decide';
 import type { DecisionFormHandle } from '@/features/case-decide';
@@ -39,6 +39,11 @@ const Panel = styled(Paper)(
   }),
 );
 
+/** A choice by the user. Choosing the same case again makes a new object. */
+export interface CaseChoice {
+  reportId: number;
+}
+
 interface CasePanelProps {
   reportId: number;
   /** Position in the loaded part of the queue, from 1. */
@@ -46,6 +51,8 @@ interface CasePanelProps {
   /** Number of loaded cases of the queue. */
   count: number;
   form: RefObject<DecisionFormHandle | null>;
+  /** The choice that shows this case. Each new choice moves the focus to the title. */
+  choice: CaseChoice | undefined;
   /** Shows the next case (1) or the previous one (-1). */
   onStep: (by: 1 | -1) => void;
 }
@@ -56,7 +63,7 @@ const isUndecided = ({ state }: ReportCaseDetail) => state === 'OPEN' || state =
  * Shows a case: the reported content, reports, measures, alerts and the form that decides. A decided case has the
  * form only while a removal is in force, which a new decision can extend or end.
  */
-export function CasePanel({ reportId, form, ...positionProps }: CasePanelProps) {
+export function CasePanel({ reportId, form, ...headProps }: CasePanelProps) {
   const { currentData, ...query } = useGetCaseQuery({ reportId });
   const [decisionCount, setDecisionCount] = useState(0);
   return (
@@ -71,7 +78,7 @@ export function CasePanel({ reportId, form, ...positionProps }: CasePanelProps) 
     >
       {(reportCase) => (
         <Panel variant="panel">
-          <PanelHead reportCase={reportCase} {...positionProps} />
+          <PanelHead reportCase={reportCase} {...headProps} />
           <div className="body">
             <CaseEvidence reportCase={reportCase} />
             <CaseHistory reportCase={reportCase} />
@@ -84,7 +91,7 @@ export function CasePanel({ reportId, form, ...positionProps }: CasePanelProps) 
                 reportCase={reportCase}
                 onDecided={() => {
                   setDecisionCount((count) => count + 1);
-                  positionProps.onStep(1);
+                  headProps.onStep(1);
                 }}
               />
             ) : (
@@ -97,16 +104,21 @@ export function CasePanel({ reportId, form, ...positionProps }: CasePanelProps) 
   );
 }
 
-type PanelHeadProps = Pick<CasePanelProps, 'position' | 'count' | 'onStep'> & {
+type PanelHeadProps = Pick<CasePanelProps, 'position' | 'count' | 'choice' | 'onStep'> & {
   reportCase: ReportCaseDetail;
 };
 
-function PanelHead({ reportCase, position, count, onStep }: PanelHeadProps) {
+function PanelHead({ reportCase, position, count, choice, onStep }: PanelHeadProps) {
   const { targetKind, reasons, state, assigneeName, clubName } = reportCase;
+  const title = useRef<HTMLHeadingElement>(null);
+  // In a narrow window the case is below the queue: the focus scrolls to it.
+  useEffect(() => {
+    if (choice) title.current?.focus();
+  }, [choice]);
   return (
     <div className="head">
       <Badge>{reportText.targets[targetKind]}</Badge>
-      <Typography variant="h3" component="h2">
+      <Typography variant="h3" component="h2" ref={title} tabIndex={-1}>
         {reasons.map((reason) => reportText.reasons[reason]).join(', ')}
         {clubName !== null && ` · ${clubName}`}
       </Typography>

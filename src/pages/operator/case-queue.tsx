@@ -12,6 +12,7 @@ import { Section } from '@/shared/ui/page';
 import { RowsSkeleton } from '@/shared/ui/skeleton';
 import { EmptyState, NextPageAlert } from '@/shared/ui/states';
 import { CasePanel } from './case-panel';
+import type { CaseChoice } from './case-panel';
 import { CaseRows } from './case-rows';
 
 const Columns = styled('div')({
@@ -32,16 +33,16 @@ const filters: readonly (CaseState | undefined)[] = [undefined, 'WORKING', 'RESO
  */
 export function CaseQueue() {
   const [stateFilter, setStateFilter] = useState<CaseState>();
-  const [chosenId, setChosenId] = useState<number>();
+  const [choice, setChoice] = useState<CaseChoice>();
   const form = useRef<DecisionFormHandle>(null);
   const query = useListCasesInfiniteQuery(stateFilter);
   const cases = query.data?.pages.flatMap(({ reports }) => reports);
-  const chosenIndex = cases?.findIndex(({ reportId }) => reportId === chosenId) ?? -1;
+  const chosenIndex = cases?.findIndex(({ reportId }) => reportId === choice?.reportId) ?? -1;
   const shownIndex = Math.max(chosenIndex, 0);
   const shownCase = cases?.[shownIndex];
   const step = (by: 1 | -1) => {
     const next = cases?.[shownIndex + by];
-    if (next) setChosenId(next.reportId);
+    if (next) setChoice({ reportId: next.reportId });
   };
   useCaseKeys({ onStep: step, onAction: (position) => form.current?.choose(position) });
   const end = useOnNear(() => void query.fetchNextPage(), {
@@ -59,7 +60,7 @@ export function CaseQueue() {
               pressed={stateFilter === filter}
               onPress={() => {
                 setStateFilter(filter);
-                setChosenId(undefined);
+                setChoice(undefined);
               }}
             />
           ))}
@@ -77,7 +78,13 @@ export function CaseQueue() {
           ) : (
             <Columns>
               <div>
-                <CaseRows cases={loadedCases} shownId={shownCase.reportId} onChoose={setChosenId} />
+                <CaseRows
+                  cases={loadedCases}
+                  shownId={shownCase.reportId}
+                  onChoose={(reportId) => {
+                    setChoice({ reportId });
+                  }}
+                />
                 <NextPageAlert query={query} errorText={operatorText.moreFailed} />
                 {query.hasNextPage && <div ref={end} />}
               </div>
@@ -87,6 +94,7 @@ export function CaseQueue() {
                 position={shownIndex + 1}
                 count={loadedCases.length}
                 form={form}
+                choice={chosenIndex === -1 ? undefined : choice}
                 onStep={step}
               />
             </Columns>

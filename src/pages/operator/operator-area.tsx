@@ -7,6 +7,7 @@ import { usePageTitle } from '@/shared/lib/navigation';
 import { operatorText } from '@/shared/messages';
 import { paths } from '@/shared/routes';
 import { Icon } from '@/shared/ui/icon';
+import { NotFound } from '@/shared/ui/not-found';
 import { NavTabs } from '@/shared/ui/nav-tabs';
 import { AnnouncementPanel } from './announcement-panel';
 import { CaseQueue } from './case-queue';
@@ -39,10 +40,9 @@ const tabs = [
   { to: `${paths.operator}/figures`, label: operatorText.tabs.figures },
 ] as const;
 
-const caseQueue = { title: operatorText.tabs.reports, Panel: CaseQueue };
 /** Tab panels by the last segment of the address. */
 const panels: Readonly<Record<string, { title: string; Panel: () => React.ReactNode }>> = {
-  '': caseQueue,
+  '': { title: operatorText.tabs.reports, Panel: CaseQueue },
   clubs: { title: operatorText.tabs.clubs, Panel: ClubList },
   people: { title: operatorText.tabs.people, Panel: AccountList },
   announcement: { title: operatorText.tabs.announcement, Panel: AnnouncementPanel },
@@ -51,8 +51,12 @@ const panels: Readonly<Record<string, { title: string; Panel: () => React.ReactN
 
 /** Shows the tabs of the operator pages and the panel of the current tab. */
 export function OperatorArea() {
-  const panelName = useParams()['*'] ?? '';
-  const { title, Panel } = panels[panelName] ?? caseQueue;
+  const panelName = (useParams()['*'] ?? '').replace(/\/$/, '');
+  const panel = Object.hasOwn(panels, panelName) ? panels[panelName] : undefined;
+  return panel === undefined ? <NotFound /> : <PanelFrame {...panel} />;
+}
+
+function PanelFrame({ title, Panel }: { title: string; Panel: () => React.ReactNode }) {
   usePageTitle(operatorText.titleOf(title));
   return (
     <PasswordConfirmationProvider>

@@ -10,6 +10,7 @@ import { sampleOperatorClub, sampleUserForOperators } from './testing/operator-s
 const LIST_CASES = 'GET /operator/reports';
 const GET_CASE = 'GET /operator/reports/:reportId';
 const DECIDE_CASE = 'POST /operator/reports/:reportId/decide';
+const LIST_CLUBS = 'GET /operator/clubs';
 const CONFIRM_PASSWORD = 'POST /operator/confirm';
 
 let scrollToEnd: () => void;
@@ -20,9 +21,9 @@ beforeEach(() => {
 
 const cases = [sampleCase(1), sampleCase(2)];
 
-const renderPage = (more: FakeAnswers = {}) =>
+const renderPage = (more: FakeAnswers = {}, path = '/operator') =>
   renderApp({
-    path: '/operator',
+    path,
     answers: {
       [LIST_CASES]: { reports: cases, nextCursor: null },
       [GET_CASE]: ({ params }) => sampleCaseDetail(Number(params['reportId'])),
@@ -36,6 +37,30 @@ test('shows ordinary users the page for unknown addresses [OP-101]', async () =>
   renderPage({ [LIST_CASES]: refuse('not_found') });
   expect(await screen.findByRole('heading', { level: 1, name: '페이지를 찾을 수 없습니다.' })).toBeVisible();
   expect(screen.queryByRole('navigation', { name: '운영 메뉴' })).toBeNull();
+});
+
+test('shows the page for unknown addresses in place of an unknown tab [SC-34]', async () => {
+  renderPage({}, '/operator/xyz');
+  expect(await screen.findByRole('heading', { level: 1, name: '페이지를 찾을 수 없습니다.' })).toBeVisible();
+});
+
+test('shows a tab whose address ends with a slash [OP-106]', async () => {
+  renderPage({ [LIST_CLUBS]: { clubs: [], nextCursor: null } }, '/operator/clubs/');
+  expect(await screen.findByRole('heading', { level: 2, name: '동아리' })).toBeVisible();
+});
+
+test('moves the focus to the title of a case that the user chooses [OP-102]', async () => {
+  const { user } = renderPage();
+  const findTitle = () => screen.findByRole('heading', { level: 2, name: /^욕설/ });
+  expect(await findTitle()).not.toHaveFocus();
+  const rows = within(screen.getByRole('list', { name: '신고 목록' })).getAllByRole('button');
+  for (const row of rows) {
+    await user.click(row);
+    await waitFor(async () => {
+      expect(await findTitle()).toHaveFocus();
+    });
+  }
+  expect(screen.getByText('2 / 2')).toBeVisible();
 });
 
 test('moves through the queue and chooses an action by keys, and decides after the password is confirmed [OP-102 OP-103]', async () => {
@@ -92,7 +117,6 @@ test('asks for the password in place of the queue, and keeps the reason after a 
 
 const LIST_USERS = 'GET /operator/users';
 const CHANGE_SUSPENSION = 'PATCH /operator/users/:userId';
-const LIST_CLUBS = 'GET /operator/clubs';
 const CHANGE_CLUB = 'PATCH /operator/clubs/:clubId';
 
 const account = sampleUserForOperators();
@@ -223,4 +247,21 @@ test('offers every member but the present president as the new president [OP-106
   const dialog = within(await screen.findByRole('dialog'));
   expect(await dialog.findByRole('option', { name: /소아린/ })).toBeInTheDocument();
   expect(dialog.queryByRole('option', { name: /이서연/ })).toBeNull();
+});
+
+test('says that a club has no other member to appoint [OP-115]', async () => {
+  const person = { userId: 2, name: '이서연', lastActiveOn: '2026-01-20' };
+  const club = sampleOperatorClub({ president: { ...person, isActive: false } });
+  const { user } = renderPage(
+    {
+      [LIST_CLUBS]: { clubs: [club], nextCursor: null },
+      'GET /operator/clubs/:clubId': { ...club, members: [{ ...person, roleName: 'PRESIDENT' }] },
+    },
+    '/operator/clubs',
+  );
+  await user.click(await screen.findByRole('button', { name: '온소리 밴드 회장 지정' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText('회장으로 지정할 다른 회원이 없습니다.')).toBeVisible();
+  expect(dialog.queryByLabelText('새 회장')).toBeNull();
+  expect(dialog.getByRole('button', { name: '회장 지정' })).toBeDisabled();
 });

@@ -101,6 +101,7 @@ export const operatorText = {
   appoint: '회장 지정',
   appointOne: (name: string) => `${name} 회장 지정`,
   appointPrompt: (name: string) => `${name}의 회장을 지정하시겠습니까?`,
+  noCandidate: '회장으로 지정할 다른 회원이 없습니다.',
   appointMeaning: '활동 중인 회장이 없는 동아리에만 할 수 있습니다.',
   candidate: '새 회장',
   succession: (name: string, day: string | undefined) =>
