@@ -26,7 +26,7 @@ const releaseBody = requestBody({
 
 const resendBody = optionalRequestBody({ applyId: bodyId() });
 
-const releaseResult = responseObject({
+const releaseCounts = responseObject({
   /** Number of applications that this call released with PASS. */
   pass: responseCount(),
   /** Number of applications that this call released with FAIL. */
@@ -46,12 +46,12 @@ const delivery = responseObject({
 
 export type ReleaseBody = InferType<typeof releaseBody>;
 export type ResendBody = InferType<typeof resendBody>;
-export type ReleaseResult = InferType<typeof releaseResult>;
+export type ReleaseCounts = InferType<typeof releaseCounts>;
 /** A message of a release to one recipient. `at`: when its state changed last. `reason`: why it has not been sent; otherwise null. */
 export type Delivery = InferType<typeof delivery>;
 
 export const resultRoutesWithRules = withRules(resultRoutes, {
-  release: { body: releaseBody, data: releaseResult },
+  release: { body: releaseBody, data: releaseCounts },
   deliveries: { data: responseList(delivery) },
   resend: { body: resendBody, data: responseObject({ queued: responseCount() }) },
 });

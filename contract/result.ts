@@ -1,7 +1,7 @@
-import type { Delivery, ReleaseBody, ReleaseResult, ResendBody } from './result.rules';
+import type { Delivery, ReleaseBody, ReleaseCounts, ResendBody } from './result.rules';
 import { route } from './route';
 
-export type { Delivery, ReleaseBody, ReleaseResult, ResendBody };
+export type { Delivery, ReleaseBody, ReleaseCounts, ResendBody };
 
 export const deliveryChannels = ['app', 'email'] as const;
 export type DeliveryChannel = (typeof deliveryChannels)[number];
@@ -9,7 +9,7 @@ export const deliveryStates = ['QUEUED', 'SENT', 'FAILED'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
 export const resultRoutes = {
-  release: route<{ data: ReleaseResult; body: ReleaseBody }>()({
+  release: route<{ data: ReleaseCounts; body: ReleaseBody }>()({
     method: 'POST',
     path: '/clubs/:clubId/recruitments/:recruitmentId/release',
     access: 'session',

@@ -12,7 +12,7 @@ export class StompRefusal extends Error {}
  * A message to subscribers. It is encoded once for all subscriptions with the same version, the same id and equal
  * presence of an `ack` header.
  */
-export interface OutgoingFrame {
+export interface BrokerMessage {
   readonly destination: string;
   readonly messageId: string;
   /** JSON. */
@@ -25,10 +25,10 @@ export interface StompConnection {
   /** Hash of the id of the user session that opened the connection. */
   readonly sessionHash: string;
   /**
-   * Enqueues a MESSAGE frame; frames of one event-loop tick share a write. Does nothing after the closing handshake has begun. Closes
+   * Enqueues the message as a MESSAGE frame; frames of one event-loop tick share a write. Does nothing after the closing handshake has begun. Closes
    * a connection with more than 1 MiB of unsent data: the client reconnects and reads the history.
    */
-  deliver: (subscriptionId: string, frame: OutgoingFrame) => void;
+  deliver: (subscriptionId: string, message: BrokerMessage) => void;
   /**
    * Removes a subscription that the broker ended. Its id is free again and `unsubscribe` is not called. A concurrent
    * UNSUBSCRIBE of the client has no effect and is not an error.

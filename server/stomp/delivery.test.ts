@@ -1,11 +1,11 @@
-import type { OutgoingFrame } from './broker';
+import type { BrokerMessage } from './broker';
 import { createMessageEncoder, createVariant } from './message-frames';
 import { startTestServer } from './testing/test-server';
 import type { TestServer } from './testing/test-server';
 import { encodeSubscribe } from './testing/raw-client';
 
 describe('an encoded message', () => {
-  const message: OutgoingFrame = { destination: '/topic/1', messageId: '7', body: '{"message":"안녕"}' };
+  const message: BrokerMessage = { destination: '/topic/1', messageId: '7', body: '{"message":"안녕"}' };
 
   test('is encoded once per version, subscription id and presence of an ack header', () => {
     const encodeMessage = createMessageEncoder();

@@ -1,4 +1,4 @@
-import type { OutgoingFrame, StompVersion } from './broker';
+import type { BrokerMessage, StompVersion } from './broker';
 import { encodeFrame } from './frame-encoder';
 import { encodeWebSocketText } from './encode-websocket-text';
 
@@ -23,11 +23,11 @@ export function createVariant(version: StompVersion, subscriptionId: string, ack
 }
 
 /** Returns a function that encodes MESSAGE frames as WebSocket messages and shares the bytes between receivers. */
-export function createMessageEncoder(): (message: OutgoingFrame, variant: MessageVariant) => Buffer {
+export function createMessageEncoder(): (message: BrokerMessage, variant: MessageVariant) => Buffer {
   // Caches only the last message: the server delivers a message to all subscribers before the next one. Nearly all subscribers use
   // the same subscription id, so the map of the other variants is created only when needed. In a room with two users, a map would
   // cost more memory than the frame.
-  let last: { message: OutgoingFrame; key: string; bytes: Buffer; others?: Map<string, Buffer> } | undefined;
+  let last: { message: BrokerMessage; key: string; bytes: Buffer; others?: Map<string, Buffer> } | undefined;
 
   return (message, variant) => {
     if (last?.message !== message) last = { message, key: variant.key, bytes: bytesOf(message, variant) };
@@ -39,14 +39,14 @@ export function createMessageEncoder(): (message: OutgoingFrame, variant: Messag
   };
 }
 
-function bytesOf(message: OutgoingFrame, { version, subscriptionId, hasAckHeader }: MessageVariant): Buffer {
+function bytesOf(message: BrokerMessage, { version, subscriptionId, hasAckHeader }: MessageVariant): Buffer {
   return encodeWebSocketText(
     encodeFrame('MESSAGE', headersOf(message, subscriptionId, hasAckHeader), message.body, version),
   );
 }
 
 function headersOf(
-  { destination, messageId }: OutgoingFrame,
+  { destination, messageId }: BrokerMessage,
   subscriptionId: string,
   hasAckHeader: boolean,
 ): [string, string][] {

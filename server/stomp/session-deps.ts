@@ -1,5 +1,5 @@
 import type { EngineLog } from '../engines/engine-log';
-import type { OutgoingFrame, StompBroker } from './broker';
+import type { BrokerMessage, StompBroker } from './broker';
 import type { MessageVariant } from './message-frames';
 import type { WriteBuffer } from './write-buffer';
 
@@ -18,5 +18,5 @@ export interface SessionDeps {
   /** Logs a database outage, which every connection notices, at a limited rate. */
   readonly warnOfDatabase: EngineLog['warn'];
   readonly heartbeatMs: number;
-  readonly encodeMessage: (message: OutgoingFrame, variant: MessageVariant) => Buffer;
+  readonly encodeMessage: (message: BrokerMessage, variant: MessageVariant) => Buffer;
 }

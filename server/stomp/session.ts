@@ -1,7 +1,7 @@
 import { serverMessage } from '@contract/messages';
 import { chatLimits } from '@contract/chat';
 import { StompRefusal } from './broker';
-import type { LimitedCommand, OutgoingFrame, StompConnection, StompVersion } from './broker';
+import type { LimitedCommand, BrokerMessage, StompConnection, StompVersion } from './broker';
 import { ackModeOf, rejectTransaction, requireHeader, subscriptionIdOf } from './client-frame';
 import { ProtocolError } from './frame';
 import type { StompFrame } from './frame';
@@ -55,10 +55,10 @@ export class StompSession implements StompConnection {
     this.handlePendingFrames();
   }
 
-  deliver(subscriptionId: string, frame: OutgoingFrame): void {
+  deliver(subscriptionId: string, message: BrokerMessage): void {
     const variant = this.subscriptions.get(subscriptionId);
     if (variant && this.state !== 'closed')
-      this.socket.writeBuffer.append(this.deps.encodeMessage(frame, variant));
+      this.socket.writeBuffer.append(this.deps.encodeMessage(message, variant));
   }
 
   endSubscription(subscriptionId: string): void {

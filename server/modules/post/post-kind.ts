@@ -5,11 +5,11 @@ import { articles, notices } from '../../engines/database/schema';
 import { articleNotifications, noticeNotifications } from './post-notifications';
 import type { PostNotifications } from './post-notifications';
 
-/** The differences between articles and notices; all other code is shared. */
+/** How articles and notices differ in the code that they share. */
 export interface PostKindSettings extends WritingRights {
   name: PostKind;
   table: typeof articles | typeof notices;
-  /** SQL of the columns specific to this kind; `p` is the post. */
+  /** SQL of the columns that each kind computes in its own way; `p` is the post. */
   columns: string;
   /** SQL sort order of the list. */
   order: string;

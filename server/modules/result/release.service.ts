@@ -1,7 +1,7 @@
 import { recruitmentMessage } from '@contract/recruitment-messages';
 import type { Stage } from '@contract/recruitment';
 import { recruitmentStateAt } from '@contract/recruitment-state';
-import type { ReleaseBody, ReleaseResult } from '@contract/result';
+import type { ReleaseBody, ReleaseCounts } from '@contract/result';
 import { mayReleaseResults } from '@contract/rights';
 import { AppError } from '../../app-error';
 import type { Db, Executor, Transaction } from '../../engines/database/executor';
@@ -27,7 +27,7 @@ export interface ReleaseService {
    * `recruitment_ended`, `placeholder_without_value`, `stale_view` unless the counts are those that the leader saw, and
    * `nothing_changed` if no application has PASS or FAIL.
    */
-  release: (leaderId: number, ref: RoundRef, body: ReleaseBody) => Promise<ReleaseResult>;
+  release: (leaderId: number, ref: RoundRef, body: ReleaseBody) => Promise<ReleaseCounts>;
   /**
    * Releases the next stage of a round at its announced time, if the stage has pending applications, all of them have PASS or FAIL, and
    * every text can be written. Otherwise notifies the leaders and changes nothing. Does nothing when the time was changed or the round is

@@ -17,7 +17,7 @@ interface PasswordAttempt {
 
 /**
  * Checks the password of a signed-in user again. Throws `wrong_password`, and `too_many_requests` after as many failures as a login
- * allows. The check and the login share a limit, so that an open browser allows no more guesses.
+ * allows. Shares a limit with the logins at this address from browsers that have not logged in to the account before.
  */
 export async function verifyPassword(
   { limits, users }: PasswordCheckDeps,

@@ -1,6 +1,6 @@
 import { DatabaseUnavailable } from '../../engines/database/unavailable';
 import { StompRefusal } from '../broker';
-import type { LimitedCommand, OutgoingFrame, StompBroker, StompConnection } from '../broker';
+import type { LimitedCommand, BrokerMessage, StompBroker, StompConnection } from '../broker';
 
 /** Destinations that the test broker rejects, fails on, or cannot reach its database for. */
 export const REFUSED_DESTINATION = '/refused';
@@ -34,9 +34,9 @@ export function createTestBroker() {
 
   const publish = (destination: string, body: string) => {
     publishedCount += 1;
-    const frame: OutgoingFrame = { destination, messageId: String(publishedCount), body };
+    const message: BrokerMessage = { destination, messageId: String(publishedCount), body };
     for (const [connection, topics] of subscriptions) {
-      for (const [id, topic] of topics) if (topic === destination) connection.deliver(id, frame);
+      for (const [id, topic] of topics) if (topic === destination) connection.deliver(id, message);
     }
   };
   const rejectTestDestination = (destination: string) => {

@@ -27,7 +27,7 @@ interface Visit {
    */
   shouldRefreshMessages: boolean;
   isReadingOlder: boolean;
-  failureCount: number;
+  retryCount: number;
   retryTimer?: ReturnType<typeof setTimeout>;
 }
 
@@ -36,7 +36,7 @@ const createVisit = (): Visit => ({
   shouldReadAnotherPage: false,
   shouldRefreshMessages: false,
   isReadingOlder: false,
-  failureCount: 0,
+  retryCount: 0,
 });
 
 /** Number of messages that the first page includes before the first unread one. */
@@ -103,7 +103,7 @@ function createPageReader({ dispatch, getState }: ChatStore, visits: ReadonlyMap
     const { data, error } = await dispatch(call);
     if (visits.get(roomId) !== visit) return undefined;
     // Reset before the dispatch, during which a message list that is scrolled near its top requests the next
-    // page.
+    // older page.
     if (part === 'older') visit.isReadingOlder = false;
     if (data) {
       const edges = edgesOf(page, data);
@@ -156,7 +156,7 @@ export function createRoomReader(store: ChatStore) {
     if (reachesEnd && edges.hasNewer) return true;
     const currentState = roomStateOf(roomId);
     if (!currentState || !hasGap(currentState)) {
-      visit.failureCount = 0;
+      visit.retryCount = 0;
       return false;
     }
     if (!reachesEnd) return true;
@@ -167,8 +167,8 @@ export function createRoomReader(store: ChatStore) {
 
   function retryLater(roomId: number, visit: Visit): void {
     clearTimeout(visit.retryTimer);
-    const waitMs = RETRY_DELAYS_MS[Math.min(visit.failureCount, RETRY_DELAYS_MS.length - 1)];
-    visit.failureCount += 1;
+    const waitMs = RETRY_DELAYS_MS[Math.min(visit.retryCount, RETRY_DELAYS_MS.length - 1)];
+    visit.retryCount += 1;
     visit.retryTimer = setTimeout(() => {
       void catchUp(roomId);
     }, waitMs);
@@ -227,7 +227,7 @@ export function createRoomReader(store: ChatStore) {
       visits.get(roomId)?.isReading === false && roomStateOf(roomId)?.status === 'loading',
     /** Starts the scheduled retries at once instead of after their delay. */
     retryNow: () => {
-      for (const [roomId, visit] of visits) if (visit.failureCount > 0) void catchUp(roomId);
+      for (const [roomId, visit] of visits) if (visit.retryCount > 0) void catchUp(roomId);
     },
     stop: () => {
       for (const roomId of [...visits.keys()]) leave(roomId);

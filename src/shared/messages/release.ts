@@ -1,4 +1,7 @@
-/** Texts of the dialog that releases results, and of the page that lists the messages to the applicants. */
+/**
+ * Texts of the dialog that releases results, of the strip that announces a scheduled release, and of the page
+ * that lists the messages to the applicants.
+ */
 export const releaseText = {
   /** Title of the dialog and label of its button: DOCUMENT before the interviews of a round, otherwise LAST. */
   title: { DOCUMENT: '서류 결과 발표', LAST: '결과 발표' },

@@ -22,12 +22,12 @@ export function createClubChangeDelivery(connections: Pick<Connections, 'ofUser'
     pending = new Map();
     for (const [{ connection, clubChangeSubscriptionIds }, changes] of collected) {
       sentFrames += 1;
-      const frame = {
+      const message = {
         destination: CLUB_CHANGES_DESTINATION,
         messageId: `changes-${String(sentFrames)}`,
         body: JSON.stringify({ changes: [...changes.values()] } satisfies ClubChanges),
       };
-      for (const id of clubChangeSubscriptionIds) connection.deliver(id, frame);
+      for (const id of clubChangeSubscriptionIds) connection.deliver(id, message);
     }
   };
 

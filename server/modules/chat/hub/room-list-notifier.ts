@@ -97,12 +97,12 @@ export function createRoomListNotifier({
     sentLists.update(userId, rooms, lostRoomIds);
     if (rooms.length + lostRoomIds.length === 0) return;
     sentFrames += 1;
-    const frame = {
+    const message = {
       destination: ROOMS_DESTINATION,
       messageId: `rooms-${String(sentFrames)}`,
       body: JSON.stringify({ rooms, gone: lostRoomIds } satisfies RoomsChange),
     };
-    for (const { connection, id } of sentLists.subscriptionsOf(userId)) connection.deliver(id, frame);
+    for (const { connection, id } of sentLists.subscriptionsOf(userId)) connection.deliver(id, message);
   };
 
   return {

@@ -1,5 +1,5 @@
 import type { ChatMessage } from '@contract/chat';
-import type { OutgoingFrame } from '../../../stomp/broker';
+import type { BrokerMessage } from '../../../stomp/broker';
 import { createPrivateRoom } from '../../../testing/chat';
 import { createTestDatabase } from '../../../testing/database';
 import type { TestDatabase } from '../../../testing/database';
@@ -50,7 +50,7 @@ const connection = {
   sessionHash: '',
   endSubscription: () => undefined,
   close: () => undefined,
-  deliver: (_id: string, { messageId }: OutgoingFrame) => {
+  deliver: (_id: string, { messageId }: BrokerMessage) => {
     receivedIds.push(Number(messageId.split('-')[1]));
   },
 };

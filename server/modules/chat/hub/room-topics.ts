@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { roomDestination } from '@contract/chat';
 import type { ChatMessage } from '@contract/chat';
 import type { EngineLog } from '../../../engines/engine-log';
-import type { OutgoingFrame, StompConnection } from '../../../stomp/broker';
+import type { BrokerMessage, StompConnection } from '../../../stomp/broker';
 import { presentMessage } from '../chat.presenter';
 import { readMessagesAfter } from '../message-log.repository';
 import type { LoggedMessageRow } from '../message-log.repository';
@@ -190,11 +190,11 @@ const createTopic = (): Topic => ({
 
 function deliver(topic: Topic, message: ChatMessage): void {
   topic.deliveredUpTo = message.messageId;
-  const frame = frameOf(message);
-  for (const { connection, id } of topic.subscriptions) connection.deliver(id, frame);
+  const brokerMessage = toBrokerMessage(message);
+  for (const { connection, id } of topic.subscriptions) connection.deliver(id, brokerMessage);
 }
 
-const frameOf = (message: ChatMessage): OutgoingFrame => ({
+const toBrokerMessage = (message: ChatMessage): BrokerMessage => ({
   destination: roomDestination(message.roomId),
   messageId: `${String(message.roomId)}-${String(message.messageId)}`,
   body: JSON.stringify(message),
@@ -224,8 +224,8 @@ async function deliverChangedMessages(
 
 /** Delivers the current state of a message. Only its sender gets the text while an operator has removed the message. */
 function deliverAgain(topic: Topic, row: LoggedMessageRow): void {
-  const frame = frameOf(presentMessage(row));
-  const senderFrame = frameOf(presentMessage(row, { isSender: true, hasBlocked: false }));
+  const messageToOthers = toBrokerMessage(presentMessage(row));
+  const messageToSender = toBrokerMessage(presentMessage(row, { isSender: true, hasBlocked: false }));
   for (const { connection, id } of topic.subscriptions)
-    connection.deliver(id, connection.userId === row.senderId ? senderFrame : frame);
+    connection.deliver(id, connection.userId === row.senderId ? messageToSender : messageToOthers);
 }
