@@ -21,7 +21,7 @@ export {
 } from './cached-notifications';
 export { describeNotification, notificationGroups } from './describe-notification';
 export type { NotificationGroup } from './describe-notification';
-export { notificationDayOf } from './notification-time';
+export { notificationAgeOf } from './notification-time';
 export { pageOpened } from './page-opened';
 export { selectUnseenCount } from './unseen-count';
 export { settingsIconPath } from './ui/settings-icon-path';

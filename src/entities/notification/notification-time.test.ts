@@ -1,4 +1,4 @@
-import { formatNotificationTime, notificationDayOf } from './notification-time';
+import { formatNotificationTime, notificationAgeOf } from './notification-time';
 
 const toIsoTime = (seoulTime: string) => new Date(`${seoulTime}+09:00`).toISOString();
 const now = new Date('2026-11-22T15:00:00+09:00').getTime();
@@ -14,9 +14,9 @@ test.each([
   ['2025-12-31T23:59:00', 'older', '2025-12-31'],
   // The clock of the server may be ahead.
   ['2026-11-22T15:00:09', 'today', '방금'],
-])('%s in Seoul is under the heading %s and is shown as %s [NT-47]', (seoulTime, day, text) => {
+])('%s in Seoul is under the heading %s and is shown as %s [NT-47]', (seoulTime, age, text) => {
   expect([
-    notificationDayOf(toIsoTime(seoulTime), now),
+    notificationAgeOf(toIsoTime(seoulTime), now),
     formatNotificationTime(toIsoTime(seoulTime), now),
-  ]).toEqual([day, text]);
+  ]).toEqual([age, text]);
 });

@@ -13,12 +13,12 @@ import { notificationText } from '@/shared/messages';
 import { InlineAlert } from '@/shared/ui/inline-alert';
 import { RowsSkeleton } from '@/shared/ui/skeleton';
 import { EmptyState, RetryButton } from '@/shared/ui/states';
-import { groupByDay, isShown } from './notification-view';
+import { groupByAge, isShown } from './notification-view';
 import type { NotificationFilter } from './notification-view';
 
 const MINUTE_MS = 60_000;
 
-const Day = styled('section')(
+const HeadedSection = styled('section')(
   ({
     theme: {
       typography,
@@ -46,8 +46,8 @@ interface NotificationListProps {
 }
 
 /**
- * Shows notifications by day. Loads older ones until the shown ones fill the screen, and when the user scrolls
- * down.
+ * Shows notifications under headings for their age. Loads older ones until the shown ones fill the screen, and
+ * when the user scrolls down.
  */
 export function NotificationList(props: NotificationListProps) {
   const { notifications, filter, hasMore, isLoadingMore, hasLoadMoreFailed, onMore, onShowAll } = props;
@@ -65,8 +65,8 @@ export function NotificationList(props: NotificationListProps) {
     );
   return (
     <>
-      {groupByDay(visibleNotifications, now).map((group) => (
-        <NotificationDay key={group.day} {...group} now={now} />
+      {groupByAge(visibleNotifications, now).map((group) => (
+        <AgeSection key={group.age} {...group} now={now} />
       ))}
       {isLoadingMore && <RowsSkeleton rowCount={3} rowHeightPx={71} avatarPx={40} />}
       {hasLoadMoreFailed && (
@@ -79,18 +79,18 @@ export function NotificationList(props: NotificationListProps) {
   );
 }
 
-interface NotificationDayProps {
-  day: keyof typeof notificationText.days;
+interface AgeSectionProps {
+  age: keyof typeof notificationText.ages;
   notifications: readonly NotificationItem[];
   now: number;
 }
 
-function NotificationDay({ day, notifications, now }: NotificationDayProps) {
+function AgeSection({ age, notifications, now }: AgeSectionProps) {
   const headingId = useId();
   const markAsRead = useMarkNotificationRead();
   return (
-    <Day aria-labelledby={headingId}>
-      <h2 id={headingId}>{notificationText.days[day]}</h2>
+    <HeadedSection aria-labelledby={headingId}>
+      <h2 id={headingId}>{notificationText.ages[age]}</h2>
       <Paper component="ul">
         {notifications.map((notification) => (
           <NotificationRow
@@ -114,7 +114,7 @@ function NotificationDay({ day, notifications, now }: NotificationDayProps) {
           />
         ))}
       </Paper>
-    </Day>
+    </HeadedSection>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { NotificationItem } from '@contract/notification';
-import { describeNotification, notificationDayOf, notificationGroups } from '@/entities/notification';
+import { describeNotification, notificationAgeOf, notificationGroups } from '@/entities/notification';
 import type { NotificationGroup } from '@/entities/notification';
 
 /** Filter of the page. The URL contains it, except for 'all'. */
@@ -28,13 +28,13 @@ export function isShown(filter: NotificationFilter, notification: NotificationIt
  * Groups notifications by the age of `updatedAt`: 'today', 'yesterday', 'week' and 'older'. The notifications
  * must be sorted by `updatedAt`.
  */
-export function groupByDay(notifications: readonly NotificationItem[], now: number) {
-  const days: { day: ReturnType<typeof notificationDayOf>; notifications: NotificationItem[] }[] = [];
+export function groupByAge(notifications: readonly NotificationItem[], now: number) {
+  const groups: { age: ReturnType<typeof notificationAgeOf>; notifications: NotificationItem[] }[] = [];
   for (const notification of notifications) {
-    const day = notificationDayOf(notification.updatedAt, now);
-    const last = days.at(-1);
-    if (last?.day === day) last.notifications.push(notification);
-    else days.push({ day, notifications: [notification] });
+    const age = notificationAgeOf(notification.updatedAt, now);
+    const last = groups.at(-1);
+    if (last?.age === age) last.notifications.push(notification);
+    else groups.push({ age, notifications: [notification] });
   }
-  return days;
+  return groups;
 }

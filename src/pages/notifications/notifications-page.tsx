@@ -21,7 +21,7 @@ const COLUMN_WIDTH_PX = 840;
 const Actions = styled('div')({ display: 'flex', alignItems: 'center', gap: 8 });
 const NarrowColumn = styled('div')({ width: `min(${String(COLUMN_WIDTH_PX)}px, 100%)`, margin: '0 auto' });
 
-/** Lists the user's notifications by day, newest first, with filters and a button that marks all as read. */
+/** Lists the user's notifications by age, newest first, with filters and a button that marks all as read. */
 export function NotificationsPage() {
   usePageTitle(notificationText.title);
   const query = useListNotificationsInfiniteQuery();

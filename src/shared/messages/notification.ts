@@ -40,7 +40,7 @@ export const notificationText = {
     posts: '게시글과 댓글',
     followed: '관심 동아리',
   },
-  days: { today: '오늘', yesterday: '어제', week: '지난 7일', older: '이전' },
+  ages: { today: '오늘', yesterday: '어제', week: '지난 7일', older: '이전' },
   yesterdayAt: (time: string) => `어제 ${time}`,
   /** Accessible name of a row’s button. It includes the club; the visible label does not. */
   actionOf: (club: string, action: string) => `${club} ${action}`,
