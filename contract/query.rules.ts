@@ -4,7 +4,7 @@ import type { ObjectShape } from 'yup';
 import { message } from './messages';
 import { closedObject, withoutCoercion } from './rule';
 
-/** The query parameters of a request. Unknown parameters are rejected. `queryInteger` and its like convert the strings. */
+/** The query parameters of a request. Unknown parameters are rejected. Values are strings; only `queryInteger` converts them. */
 export function queryParams<S extends ObjectShape>(shape: S) {
   return closedObject(shape);
 }

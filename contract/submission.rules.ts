@@ -189,6 +189,7 @@ export type DecisionBody = InferType<typeof decisionBody>;
 /**
  * An application in the applicant's list. `mayEdit` and `mayWithdraw` never depend on an unreleased outcome.
  * `department` is a copy from the time of submission; name and student id come from the profile.
+ * `profileImage` and `profileImageUrl` have the meaning that `LoginResponse` describes.
  * `viewedAt` is the time at which a leader first opened the application; a decision made in the list does not set it.
  * `decidedAt` is when the decision took effect: at its release if the round releases decisions together.
  * The response does not name the deciding leader.

@@ -28,8 +28,8 @@ export function registerInterviewJobs(
 }
 
 /**
- * Reminds the applicant of one application, unless the application was withdrawn or the booking cancelled after the job listed it. Each
- * application has its own transaction, so that the locks cannot deadlock with a writer that locks several applications.
+ * Reminds the applicant of one application, unless the reminder is no longer due, for example because the booking was cancelled after the
+ * job listed it. Each application has its own transaction, so that the locks cannot deadlock with a writer that locks several applications.
  */
 async function remind(tx: Transaction, applyId: number): Promise<NotificationChange[]> {
   await lockApplication(tx, applyId);

@@ -5,7 +5,7 @@ import { NotificationBell } from '@/widgets/notification-bell';
 import { PageFooter } from '@/widgets/page-footer';
 import { TopBar } from '@/widgets/top-bar';
 import { HydrationMark, KeepTypedText } from '@/shared/ui/hydration';
-import { lazyComponent, loadRepeatedly } from '@/shared/lib/lazy-component';
+import { lazyComponent, loadWithRetries } from '@/shared/lib/lazy-component';
 import { runAfterFirstView } from '@/shared/lib/timing';
 import { Page, SkipLink } from '@/shared/ui/page';
 import { PageSkeleton } from '@/shared/ui/skeleton';
@@ -15,10 +15,10 @@ import { NarrowWindowBanner } from './narrow-window-banner';
 
 // A failed load of these parts is repeated without a limit, because the pages work without them.
 const lateBanners = lazyComponent(() =>
-  loadRepeatedly(async () => (await import('./late-banners')).LateBanners, Infinity),
+  loadWithRetries(async () => (await import('./late-banners')).LateBanners, Infinity),
 );
 const lateFrame = lazyComponent(() =>
-  loadRepeatedly(async () => (await import('./late-frame')).LateFrame, Infinity),
+  loadWithRetries(async () => (await import('./late-frame')).LateFrame, Infinity),
 );
 
 /** Frame of all pages. An error of a page leaves the navigation usable. */

@@ -19,7 +19,7 @@ import { InlineAlert } from '@/shared/ui/inline-alert';
 import { SaveStatus } from '@/shared/ui/save-status';
 import { ApplyPanel } from './apply-panel';
 import { ApplySteps } from './apply-steps';
-import { ClosedAlert } from './closed-alert';
+import { RoundNotOpenAlert } from './round-not-open-alert';
 import { ErrorSummary } from './error-summary';
 import { SimpleFormColumns } from './simple-form-columns';
 import type { OutlineEntry } from './question-outline';
@@ -77,7 +77,7 @@ export function Application({ clubId, profile, recruitment, storedDraft, onDeadl
   const saveStatus = <SaveStatus state={draft.saveState} onRetry={draft.retry} />;
   const banner = (
     <>
-      {isReadOnly && <ClosedAlert recruitment={recruitment} form={form} />}
+      {isReadOnly && <RoundNotOpenAlert recruitment={recruitment} form={form} />}
       {recruitment.formVersion !== initialFormVersion && (
         <InlineAlert severity="info">{applyText.formChanged}</InlineAlert>
       )}

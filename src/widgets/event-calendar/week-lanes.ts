@@ -15,6 +15,7 @@ export interface DayPart<E> {
 
 /** A day of a week with the entries on it. */
 export interface WeekDay<E> {
+  /** Days since 1970-01-01 in Seoul. */
   dayNumber: number;
   /** Parts by lane. An entry keeps its lane for the whole week, so an element before its part may be undefined. */
   lanes: (DayPart<E> | undefined)[];

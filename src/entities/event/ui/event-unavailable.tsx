@@ -10,7 +10,7 @@ interface EventUnavailableProps {
   isClubClosed?: boolean;
 }
 
-/** Replaces a page that shows, creates or changes an event, if the user cannot use that page. */
+/** Replaces the pages of an event that the user cannot see and, in a closed club, the pages that make changes. */
 export function EventUnavailable({ clubId, isClubClosed = false }: EventUnavailableProps) {
   // `isUnavailable` means that the content does not exist or is hidden. A closed club is neither: it is read-only.
   return (

@@ -1,2 +1,2 @@
 export { lazyComponent } from './lazy-component';
-export { loadRepeatedly } from './load-repeatedly';
+export { loadWithRetries } from './load-with-retries';

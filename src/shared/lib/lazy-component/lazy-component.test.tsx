@@ -2,7 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { Component, useLayoutEffect } from 'react';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { lazyComponent, loadRepeatedly } from '.';
+import { lazyComponent, loadWithRetries } from '.';
 
 function Named({ name }: { name: string }) {
   return <p>{name}</p>;
@@ -128,9 +128,9 @@ test('the component throws to the error boundary after its last retry', async ()
   expect(load).toHaveBeenCalledTimes(4);
 });
 
-test('loadRepeatedly without a retry limit requests code until the code loads [FV-19]', async () => {
+test('loadWithRetries without a retry limit requests code until the code loads [FV-19]', async () => {
   const load = jest.fn().mockRejectedValue(new Error('no such file'));
-  const { Component } = lazyComponent<{ name: string }>(() => loadRepeatedly(load, Infinity));
+  const { Component } = lazyComponent<{ name: string }>(() => loadWithRetries(load, Infinity));
   render(<Component name="드디어" />);
   await advance(60_000);
   load.mockResolvedValue(Named);

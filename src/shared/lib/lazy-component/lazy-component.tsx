@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
 import { runWhenIdle } from '@/shared/lib/timing';
-import { loadRepeatedly } from './load-repeatedly';
+import { loadWithRetries } from './load-with-retries';
 
 /**
  * Creates a component in its own chunk for content that appears after an interaction. `Component` renders
@@ -21,7 +21,7 @@ export function lazyComponent<P extends object>(load: () => Promise<ComponentTyp
     useEffect(() => {
       // Not `loaded`: `usePreload` may have loaded the code since this render, and the component must render again.
       if (isRendered) return;
-      loadRepeatedly(loadCode).then(
+      loadWithRetries(loadCode).then(
         () => {
           setLoadCount((count) => count + 1);
         },

@@ -7,13 +7,13 @@ import { ButtonWithError } from '@/shared/ui/button-with-error';
 import { InlineAlert } from '@/shared/ui/inline-alert';
 import { useToast } from '@/shared/ui/toast';
 
-interface ClosedAlertProps {
+interface RoundNotOpenAlertProps {
   recruitment: CurrentRecruitment;
   form: ApplicationFormMethods;
 }
 
 /** Shows that the round is not open yet or is closed. In a closed round, also offers to copy the typed texts. */
-export function ClosedAlert({ recruitment, form }: ClosedAlertProps) {
+export function RoundNotOpenAlert({ recruitment, form }: RoundNotOpenAlertProps) {
   const toast = useToast();
   const [hasFailed, setHasFailed] = useState(false);
   const copy = async () => {
