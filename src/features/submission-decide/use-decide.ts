@@ -20,6 +20,8 @@ export type Decide = (
   outcome: Outcome | null,
 ) => Promise<string | undefined>;
 
+const idsOf = (applicants: PendingDecision['applicants']) => applicants.map(({ applyId }) => applyId);
+
 const bulkDecisionOf = (outcome: Outcome | null): BulkDecision => {
   switch (outcome) {
     case 'PASS':
@@ -37,12 +39,13 @@ const bulkDecisionOf = (outcome: Outcome | null): BulkDecision => {
  * Returns a function that decides applications of a round, and the props of the decision dialog. In TOGETHER
  * rounds a decision only sets the outcome, which can change until the release. In IMMEDIATE rounds PASS and FAIL
  * are final, so the decision dialog asks first. If an interview follows, PASS in the document stage asks and then
- * invites the applicants. `onDone` is called after the dialog's decisions, after invitations and after the
- * outcomes of several applications are set; not after the outcome of one is set.
+ * invites the applicants. `onDone` gets the ids of the processed applications, without failed ones, after the
+ * dialog's decisions, after invitations and after the outcomes of several applications are set; not after the
+ * outcome of one is set.
  */
 export function useDecide(
   { clubId, release, hasInterview }: Pick<Recruitment, 'clubId' | 'release' | 'hasInterview'>,
-  onDone: () => void,
+  onDone: (applyIds: readonly number[]) => void,
 ) {
   const [pendingDecision, setPendingDecision] = useState<PendingDecision>();
   const [setOutcome] = useSetOutcomeMutation();
@@ -54,19 +57,23 @@ export function useDecide(
     const ignoreProgress = () => undefined;
     const results = await decideInBatches(
       applicants,
-      (batch) => decideMany({ clubId, body: { applyIds: batch.map(({ applyId }) => applyId), decision } }),
+      (batch) => decideMany({ clubId, body: { applyIds: idsOf(batch), decision } }),
       ignoreProgress,
     );
     let decidedCount = 0;
     let failure: string | undefined;
-    for (const { response } of results) {
+    const doneIds: number[] = [];
+    for (const { batch, response } of results) {
       if ('failure' in response) failure ??= response.failure.message;
-      else decidedCount += response.result.decided.length;
+      else {
+        decidedCount += response.result.decided.length;
+        doneIds.push(...idsOf(batch));
+      }
     }
+    onDone(doneIds);
     const report = deskText.decidedMany(decidedCount, applicants.length - decidedCount);
     if (failure !== undefined) return decidedCount ? `${report} ${failure}` : deskText.decideFailed(failure);
     toast(report, undefined, decidedCount < applicants.length ? 'warning' : 'success');
-    onDone();
     return undefined;
   };
 
@@ -88,7 +95,9 @@ export function useDecide(
     decide,
     dialog: {
       pending: pendingDecision,
-      onDecided: onDone,
+      onDecided: () => {
+        if (pendingDecision) onDone(idsOf(pendingDecision.applicants));
+      },
       onClose: () => {
         setPendingDecision(undefined);
       },
@@ -97,7 +106,7 @@ export function useDecide(
 }
 
 /** Returns a function that asks for confirmation and then invites the applicants, with one request each. */
-function useInviteAfterConfirmation(onDone: () => void) {
+function useInviteAfterConfirmation(onDone: (applyIds: readonly number[]) => void) {
   const [invite] = useInviteSubmissionMutation();
   const confirm = useConfirm();
   const toast = useToast();
@@ -112,22 +121,20 @@ function useInviteAfterConfirmation(onDone: () => void) {
     });
     if (!confirmed) return undefined;
     let failure: string | undefined;
-    let failedCount = 0;
+    const invitedIds: number[] = [];
     for (const { clubId, applyId } of applicants) {
       const { error } = await invite({ clubId, applyId });
-      if (error === undefined) continue;
-      failedCount += 1;
-      failure ??= toApiFailure(error).message;
+      if (error === undefined) invitedIds.push(applyId);
+      else failure ??= toApiFailure(error).message;
     }
+    const failedCount = applicants.length - invitedIds.length;
+    onDone(invitedIds);
     if (!second && failure !== undefined) return deskText.decideFailed(failure);
     toast(
-      second
-        ? deskText.invitedMany(applicants.length - failedCount, failedCount)
-        : deskText.invited(first.name),
+      second ? deskText.invitedMany(invitedIds.length, failedCount) : deskText.invited(first.name),
       undefined,
       failedCount > 0 ? 'warning' : 'success',
     );
-    onDone();
     return undefined;
   };
 }

@@ -101,7 +101,7 @@ test('decides all selected applicants in one request without a confirmation [EV-
   expect(screen.queryByRole('region', { name: /선택/ })).toBeNull();
 });
 
-test('counts the applicants of all failed batches of a bulk decision [EV-71]', async () => {
+test('counts the applicants of all failed batches of a bulk decision, and keeps only them selected [EV-71]', async () => {
   let requestCount = 0;
   const { user } = renderDesk({
     applicants: Array.from({ length: 2 * MAX_DECISIONS_PER_REQUEST + 50 }, (_, index) =>
@@ -124,7 +124,7 @@ test('counts the applicants of all failed batches of a bulk decision [EV-71]', a
   expect(await screen.findByRole('alert')).toHaveTextContent(
     '199명의 결정을 저장했습니다. 251명은 바꿀 수 없었습니다.',
   );
-  expect(screen.getByRole('region', { name: '450명 선택' })).toBeVisible();
+  expect(screen.getByRole('region', { name: '250명 선택' })).toBeVisible();
 });
 
 test('offers no checkbox for a released decision [EV-71]', async () => {

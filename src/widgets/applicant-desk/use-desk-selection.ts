@@ -22,6 +22,9 @@ export function useDeskSelection(rows: readonly ClubSubmission[], stage: Stage) 
       const areAllSelected = selected.length === selectable.length;
       setChosenIds(new Set(areAllSelected ? [] : selectable.map(({ applyId }) => applyId)));
     },
+    deselect: (applyIds: readonly number[]) => {
+      setChosenIds((current) => new Set([...current].filter((id) => !applyIds.includes(id))));
+    },
     clear: () => {
       setChosenIds(new Set());
     },

@@ -48,7 +48,7 @@ export function useDesk({ round, submissions, view }: DeskOptions) {
   const [failure, setFailure] = useState<string>();
   const [areShortcutsOn, setShortcutsOn] = useShortcutSetting();
   const selection = useDeskSelection(rows, stage);
-  const { decide, dialog } = useDecide(round, selection.clear);
+  const { decide, dialog } = useDecide(round, selection.deselect);
   const roving = useRovingRow(rowIds, rootRef);
   const toast = useToast();
   const openSubmission = submissions.find(({ applyId }) => applyId === openId);
