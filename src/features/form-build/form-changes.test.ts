@@ -1,8 +1,17 @@
+import { MAX_QUESTIONS } from '@contract/recruitment';
 import { sampleRecruitment } from '@/app/testing/round-samples';
 import { toRoundValues } from '@/entities/recruitment';
-import { newQuestion, removeQuestion, removeTrack, restoreTrack } from './form-changes';
+import {
+  changeQuestion,
+  insertQuestions,
+  newQuestion,
+  removeQuestion,
+  removeTrack,
+  restoreQuestion,
+  restoreTrack,
+} from './form-changes';
 
-test('undoing the removal of a track restores its questions, but none deleted since then [RC-134]', () => {
+test('undoing the removal of a track restores its questions, except those deleted or given to all since then [RC-134]', () => {
   const vocals = { key: 'vocals', name: '보컬' };
   const drums = { key: 'drums', name: '드럼' };
   const forBoth = {
@@ -21,4 +30,21 @@ test('undoing the removal of a track restores its questions, but none deleted si
     ...before,
     questions: [forVocals],
   });
+  const forAll = changeQuestion(removed, forBoth.key, { trackKeys: [] });
+  expect(restoreTrack(forAll, before, vocals.key).questions).toEqual([
+    { ...forBoth, trackKeys: [] },
+    forVocals,
+  ]);
+});
+
+test('an undo beyond the maximum drops no question, and then no question can be added [RC-134]', () => {
+  const [removed, ...others] = Array.from({ length: MAX_QUESTIONS + 1 }, () =>
+    newQuestion('SHORT', undefined),
+  );
+  if (!removed) throw new Error('no question');
+  const full = { ...toRoundValues(sampleRecruitment()), questions: others };
+  const restored = restoreQuestion(full, removed, 0);
+  expect(restored.questions).toEqual([removed, ...others]);
+  const added = [newQuestion('SHORT', undefined), newQuestion('SHORT', undefined)];
+  expect(insertQuestions(restored, added)).toEqual(restored);
 });

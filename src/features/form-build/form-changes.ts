@@ -46,7 +46,8 @@ export function restoreTrack(current: RoundValues, before: RoundValues, key: str
     before.questions.filter(({ trackKeys }) => trackKeys.includes(key)).map((question) => question.key),
   );
   const mergedQuestions = current.questions.map((question) =>
-    questionKeysOfTrack.has(question.key)
+    // A question without tracks is for all applicants now.
+    questionKeysOfTrack.has(question.key) && question.trackKeys.length > 0
       ? { ...question, trackKeys: [...question.trackKeys, key] }
       : question,
   );
@@ -96,7 +97,8 @@ export function insertQuestions(
   afterKey?: string,
 ): RoundValues {
   const index = values.questions.findIndex(({ key }) => key === afterKey);
-  const fitting = added.slice(0, MAX_QUESTIONS - values.questions.length);
+  // An undo can exceed the maximum, because it drops no question.
+  const fitting = added.slice(0, Math.max(0, MAX_QUESTIONS - values.questions.length));
   return {
     ...values,
     questions: values.questions.toSpliced(index < 0 ? values.questions.length : index + 1, 0, ...fitting),
