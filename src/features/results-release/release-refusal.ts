@@ -3,7 +3,7 @@ import { resultMessageKinds } from '@contract/recruitment';
 import type { Recruitment, ResultMessage, Stage } from '@contract/recruitment';
 import type { ClubSubmission } from '@contract/submission';
 import { leaderNameOf } from '@/entities/club';
-import { decisionIn } from '@/entities/submission';
+import { decisionIn, hasReached } from '@/entities/submission';
 import type { ApiFailure } from '@/shared/api';
 import { deskText, recruitmentText, releaseText } from '@/shared/messages';
 
@@ -50,20 +50,21 @@ function describeChangedDecisions(
   current: readonly ClubSubmission[],
   { club, stage }: { club: Club | undefined; stage: Stage },
 ): string[] {
-  const decisionsBefore = new Map(
-    before.map((submission) => [submission.applyId, decisionIn(submission, stage)]),
-  );
+  // An application that enters the stage is undecided there before and after.
+  const decisionOf = (submission: ClubSubmission) =>
+    hasReached(submission, stage) ? decisionIn(submission, stage) : 'UNDECIDED';
+  const decisionsBefore = new Map(before.map((submission) => [submission.applyId, decisionOf(submission)]));
   const changed = current.filter(
     (submission) =>
       decisionsBefore.has(submission.applyId) &&
-      decisionsBefore.get(submission.applyId) !== decisionIn(submission, stage),
+      decisionsBefore.get(submission.applyId) !== decisionOf(submission),
   );
   const namedChanges = changed
     .slice(0, MAX_NAMED_CHANGES)
     .map((submission) =>
       releaseText.changedDecision(
         submission.name,
-        deskText.decision[decisionIn(submission, stage)],
+        deskText.decision[decisionOf(submission)],
         leaderNameOf(club, submission.outcomeBy),
       ),
     );
