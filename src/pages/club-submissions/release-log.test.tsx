@@ -54,6 +54,16 @@ test('lists each recipient with the result, the state of the message in each cha
   expect(within(await findRow('최새봄')).getByText('받지 않음')).toBeVisible();
 });
 
+test('lists two messages of the same time to one recipient [RL-68]', async () => {
+  const reportError = jest.spyOn(console, 'error');
+  const mail = sampleDelivery({ channel: 'email' });
+  renderLog({ answers: { [LIST]: [mail, { ...mail, state: 'FAILED', reason: '주소를 찾을 수 없음' }] } });
+  const row = await findRow('송다은');
+  expect(within(row).getByText('전송됨')).toBeVisible();
+  expect(within(row).getByText('주소를 찾을 수 없음')).toBeVisible();
+  expect(reportError).not.toHaveBeenCalled();
+});
+
 test('filters the recipients with a failed message [RL-68]', async () => {
   const { user } = renderLog();
   await user.click(await screen.findByRole('button', { name: '실패 1명' }));

@@ -288,8 +288,9 @@ const releasedDecisionOf = (submission: ClubSubmission) =>
 
 function DeliveryCell({ deliveries }: { deliveries: readonly Delivery[] }) {
   if (deliveries.length === 0) return <DeliveryLine>{releaseText.notSent}</DeliveryLine>;
-  return deliveries.map(({ state, reason, at }) => (
-    <DeliveryLine key={at}>
+  // The index is the key, because two deliveries can have the same time. The lines have no state.
+  return deliveries.map(({ state, reason, at }, index) => (
+    <DeliveryLine key={index}>
       <Badge tone={toneByState[state]} icon={iconByState[state]}>
         {releaseText.deliveryState[state]}
       </Badge>
