@@ -4,7 +4,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { createRequestState } from '@/shared/api';
 import { openDrafts, openDraftImages } from '@/shared/lib/draft';
 import { openIndexedDbOutbox } from './chat/indexeddb-outbox';
-import { followDeletedAccounts } from './deleted-account';
+import { followDeletedAccounts, removeAccountData } from './deleted-account';
 import { demoProfile, renderApp } from './testing/render-app';
 
 const OTHER_USER_ID = 2;
@@ -70,6 +70,20 @@ test('deleting an account removes its data from the browser and keeps texts and 
     typed: '쓰다 만 말',
   });
   expect(readIdempotencyKeys(OTHER_USER_ID)).not.toBeNull();
+});
+
+test('a first failed removal of the drafts is repeated [SH-61]', async () => {
+  await storeAccountData(demoProfile.userId);
+  const open = indexedDB.open.bind(indexedDB);
+  let failureCount = 0;
+  jest.spyOn(indexedDB, 'open').mockImplementation((name, version) => {
+    if (name !== 'dure-drafts' || failureCount > 0) return open(name, version);
+    failureCount += 1;
+    throw new Error('not available');
+  });
+  await removeAccountData(demoProfile.userId, createRequestState().idempotencyKeys);
+  expect(failureCount).toBe(1);
+  expect(await readAccountData(demoProfile.userId)).toEqual(NO_ACCOUNT_DATA);
 });
 
 test('deleting an account in another tab removes its data from the session storage of this tab [SH-85]', () => {

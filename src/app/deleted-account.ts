@@ -1,6 +1,7 @@
 import { removeUnsentTexts } from '@/entities/chat';
 import type { IdempotencyKeys } from '@/shared/api';
 import { deleteDraftImagesExceptOf, deleteDrafts } from '@/shared/lib/draft';
+import { loadWithRetries } from '@/shared/lib/lazy-component';
 import { deleteVisits } from '@/shared/lib/visits';
 import { removeOutboxOf } from './chat/indexeddb-outbox';
 
@@ -19,7 +20,8 @@ export async function removeAccountData(userId: number, idempotencyKeys: Idempot
   localStorage.setItem(SIGNAL_KEY, String(userId));
   localStorage.removeItem(SIGNAL_KEY);
   const removals = [
-    deleteDrafts(userId),
+    // Tried again, because the code does not load while the connection is lost.
+    loadWithRetries(() => deleteDrafts(userId)),
     deleteDraftImagesExceptOf(undefined),
     deleteVisits(userId),
     removeOutboxOf(userId),

@@ -27,9 +27,9 @@ export function openDrafts(owner: number | undefined): Drafts {
   };
 }
 
-/** Deletes all drafts that this browser stores for a user. Ignores a failure of IndexedDB. */
+/** Deletes all drafts that this browser stores for a user. Rejects if storage or its code is not available. */
 export async function deleteDrafts(owner: number): Promise<void> {
-  await (await import('./indexeddb-drafts')).deleteIndexedDbDrafts(owner).catch(() => undefined);
+  await (await import('./indexeddb-drafts')).deleteIndexedDbDrafts(owner);
 }
 
 const storageKeyOf = (form: string) => `dure-form/${form}`;
