@@ -11,8 +11,10 @@ test.each(['은다', 'ㅅㅇ', '손', '60', 'ㅏㅏ'])('송다은 does not match
   expect(matchesHangulSearch('송다은', typed)).toBe(false);
 });
 
-test('the search ignores case and Unicode normalization and matches parts of numbers', () => {
+test('the search ignores case, width and Unicode normalization and matches parts of numbers', () => {
   expect(matchesHangulSearch('AI융합학과', 'ai융')).toBe(true);
   expect(matchesHangulSearch('국어국문학과'.normalize('NFD'), '국문')).toBe(true);
   expect(matchesHangulSearch('60260412', '0412')).toBe(true);
+  expect(matchesHangulSearch('ＡＩ융합학과', 'ai융')).toBe(true);
+  expect(matchesHangulSearch('60260412', '０４１２')).toBe(true);
 });

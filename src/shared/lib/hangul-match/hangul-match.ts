@@ -1,9 +1,14 @@
 import { disassemble, getChoseong } from 'es-hangul';
 
-const normalize = (text: string) => text.normalize('NFC').toLowerCase().replace(/\s+/g, '');
+const normalize = (text: string) =>
+  text
+    // Excludes keyboard letters (ㄱ–ㆎ), because NFKC would turn them into conjoining letters.
+    .replace(/[^\u3131-\u318e]+/g, (run) => run.normalize('NFKC'))
+    .toLowerCase()
+    .replace(/\s+/g, '');
 
 /**
- * Returns whether a text contains the search text. Ignores case and spaces. Like the club search, it also
+ * Returns whether a text contains the search text. Ignores case, width and spaces. Like the club search, it also
  * matches incomplete syllables (송ㄷ) and initial consonants (ㅅㄷㅇ) of 송다은. An empty search text matches
  * everything.
  */
