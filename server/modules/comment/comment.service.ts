@@ -40,8 +40,8 @@ export interface CommentService {
    */
   tree: (userId: number, request: { articleId: number } & CommentListQuery) => Promise<Comment[]>;
   /**
-   * Returns the new id. Throws `not_allowed` for a non-member and while a removal of the article or of the parent is in force,
-   * `comment_deleted` for a reply to a deleted comment.
+   * Returns the new id. Throws `not_allowed` for a non-member and while an operator's removal of the article or of the parent
+   * is in force, `comment_deleted` for a reply to a deleted comment.
    */
   create: (
     userId: number,
@@ -123,7 +123,7 @@ export function createCommentService({
       const comment = await requireComment(commentId);
       const changes = await db.transaction(async (tx) => {
         await lockRight(tx, userId, comment, commentRights.mayDelete);
-        const retractions = await removeComment(tx, commentId);
+        const retractions = await deleteComment(tx, commentId);
         if (!retractions) throw new AppError('comment_deleted');
         if (comment.userId !== userId)
           await writeAudit(tx, [
@@ -158,7 +158,7 @@ async function lockRight(
 }
 
 /** Deletes a comment and retracts its notifications. Returns undefined if the comment was already deleted. */
-export async function removeComment(
+export async function deleteComment(
   tx: Transaction,
   commentId: number,
 ): Promise<NotificationChange[] | undefined> {

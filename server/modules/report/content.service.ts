@@ -5,7 +5,7 @@ import type { RoomNotifier } from '../chat/chat-room-notifier.service';
 import type { OnMessageChanged } from '../chat/private-room-exit.service';
 import { removeReportedQuestion } from '../club-question/club-question.service';
 import { refreshClubSearch } from '../club/club-search.service';
-import { removeComment } from '../comment/comment.service';
+import { deleteComment } from '../comment/comment.service';
 import type { NotificationChange } from '../notification/notification-writer.service';
 import type { PictureService } from '../picture/picture.service';
 import { deletePostWithPicture } from '../post/club-posts.service';
@@ -75,7 +75,7 @@ export function createContentService({
           );
           break;
         case 'COMMENT':
-          changes = await removeComment(tx, targetId);
+          changes = await deleteComment(tx, targetId);
           break;
         case 'QUESTION':
           changes = await removeReportedQuestion(tx, targetId, reason);

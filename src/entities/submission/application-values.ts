@@ -39,12 +39,12 @@ export function applicationFields(form: AnswerForm, track: string): ApplicationF
     'contact',
     'contents',
     ...(form.tracks.length > 0 ? (['track'] as const) : []),
-    ...orderedQuestions(form, track).map(({ questionId }) => answerField(questionId)),
+    ...shownQuestionsOf(form, track).map(({ questionId }) => answerField(questionId)),
   ];
 }
 
 /** Returns the questions for an applicant of a track: first those for all tracks, then those of the track. */
-export function orderedQuestions(form: AnswerForm, track: string): Question[] {
+export function shownQuestionsOf(form: AnswerForm, track: string): Question[] {
   const shownQuestions = questionsOf(form, track === '' ? null : track);
   return [
     ...shownQuestions.filter(({ tracks }) => tracks.length === 0),
@@ -107,6 +107,6 @@ export function isFilled(value: AnswerValue | undefined): value is AnswerValue {
 export function checkApplication(form: AnswerForm, { track, answers }: ApplicationValues) {
   return checkAnswers(form, {
     track: track === '' ? null : track,
-    answers: toAnswers(orderedQuestions(form, track), answers),
+    answers: toAnswers(shownQuestionsOf(form, track), answers),
   });
 }

@@ -23,7 +23,7 @@ export {
   applicationFields,
   checkApplication,
   isFilled,
-  orderedQuestions,
+  shownQuestionsOf,
   toAnswers,
   toAnswerValues,
   toApplicationValues,

@@ -9,7 +9,7 @@ import {
   SubmissionFields,
   TrackField,
   isFilled,
-  orderedQuestions,
+  shownQuestionsOf,
 } from '@/entities/submission';
 import type { ApplicationFormMethods } from '@/entities/submission';
 import { applyText } from '@/shared/messages';
@@ -45,7 +45,7 @@ interface RoundApplyFormProps {
 export function RoundApplyForm({ recruitment, profile, form, banner, isReadOnly }: RoundApplyFormProps) {
   const { intro, fee, tracks, questions } = recruitment;
   const track = useWatch({ control: form.control, name: 'track' });
-  const shownQuestions = orderedQuestions(recruitment, track);
+  const shownQuestions = shownQuestionsOf(recruitment, track);
   const shownIds = new Set(shownQuestions.map(({ questionId }) => questionId));
   const hasOtherAnswers = questions.some(
     ({ questionId }) => !shownIds.has(questionId) && isFilled(form.getValues(`answers.q${questionId}`)),

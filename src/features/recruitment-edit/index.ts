@@ -3,7 +3,7 @@ export { LazyConflictDialog, LazyImportDialog, LazyRoundMenu } from './lazy-part
 export { InterviewStep } from './interview-step';
 export { PublishButton } from './publish-button';
 export { useCreateRecruitmentMutation } from './recruitment-edit-api';
-export { ReleaseMode } from './release-mode';
+export { ReleaseModeFields } from './release-mode-fields';
 export { importRound } from './round-import';
 export { compareRounds } from './round-differences';
 export { findProblems, problemsOfErrors, roundSteps, stepOf } from './round-problems';

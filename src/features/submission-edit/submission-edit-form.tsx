@@ -12,7 +12,7 @@ import {
   checkApplication,
   createApplicationResolver,
   isApplicationChanged,
-  orderedQuestions,
+  shownQuestionsOf,
   setApplicationAnswers,
   toAnswerValues,
   toApplicationTexts,
@@ -79,7 +79,7 @@ export function SubmissionEditForm({ submission }: { submission: OwnSubmission }
   });
 
   // Only a form with questions can have optional fields, so only there labels mark the required ones.
-  const shownQuestions = orderedQuestions(answerForm, initial.track);
+  const shownQuestions = shownQuestionsOf(answerForm, initial.track);
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
       <FormStack>

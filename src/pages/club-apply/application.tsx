@@ -9,7 +9,7 @@ import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { UnsavedCopyBanner, useApplicationDraft } from '@/features/application-draft';
 import { SimpleApplyForm, RoundApplyForm, useApply, useApplyForm } from '@/features/apply';
-import { applicationFields, orderedQuestions } from '@/entities/submission';
+import { applicationFields, shownQuestionsOf } from '@/entities/submission';
 import { media } from '@/shared/config';
 import { useAtInstant } from '@/shared/lib/timing';
 import { applyText, submissionText } from '@/shared/messages';
@@ -145,7 +145,7 @@ const hasSimpleForm = ({ questions, tracks, intro, fee, closesAt }: CurrentRecru
 
 /** Returns the fields of the form with their labels, in page order: the order of `applicationFields`. */
 function entriesOf(recruitment: CurrentRecruitment, track: string): OutlineEntry[] {
-  const questionLabels = orderedQuestions(recruitment, track).map((question) =>
+  const questionLabels = shownQuestionsOf(recruitment, track).map((question) =>
     question.required ? question.label : question.label + applyText.optional,
   );
   const labels = [

@@ -4,7 +4,7 @@ import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { nonBlankQuestions, toShownQuestion } from '@/entities/recruitment';
 import type { RoundValues } from '@/entities/recruitment';
-import { orderedQuestions, QuestionSection, toAnswerValues } from '@/entities/submission';
+import { shownQuestionsOf, QuestionSection, toAnswerValues } from '@/entities/submission';
 import type { ApplicationValues } from '@/entities/submission';
 import { applyText, recruitmentText } from '@/shared/messages';
 
@@ -29,7 +29,7 @@ export function PreviewQuestions({
     }),
     [deferred],
   );
-  const questions = orderedQuestions(answerForm, trackName);
+  const questions = shownQuestionsOf(answerForm, trackName);
   // The id of a shown question is its position among the nonblank questions, counted from 1.
   const openIndex = nonBlankQuestions(deferred).findIndex(({ key }) => key === openKey);
   // Remounts the form when the kinds of the questions, their number or the number of options change.
@@ -70,7 +70,7 @@ function Questions({ answerForm, trackName, markedId }: QuestionsProps) {
       answers: toAnswerValues(answerForm.questions, []),
     },
   });
-  const questions = orderedQuestions(answerForm, trackName);
+  const questions = shownQuestionsOf(answerForm, trackName);
   return (
     <div ref={sections}>
       <QuestionSection

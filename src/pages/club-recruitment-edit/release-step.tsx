@@ -5,7 +5,7 @@ import Tabs from '@mui/material/Tabs';
 import type { ResultMessageKind } from '@contract/recruitment';
 import { defaultMessagesOf } from '@contract/recruitment-messages';
 import { useId } from 'react';
-import { ReleaseMode } from '@/features/recruitment-edit';
+import { ReleaseModeFields } from '@/features/recruitment-edit';
 import { MessageEditor } from '@/features/results-release';
 import type { RoundEditor } from '@/entities/recruitment';
 import { recruitmentText } from '@/shared/messages';
@@ -37,7 +37,7 @@ export function ReleaseStep({ editor, kind, onKindChange }: ReleaseStepProps) {
     : { ...recruitmentText.textKind, ...recruitmentText.textKindWithoutInterview };
   return (
     <FormStack>
-      <ReleaseMode editor={editor} />
+      <ReleaseModeFields editor={editor} />
       <Texts>
         <FormLabel component="span" id={id}>
           {recruitmentText.texts}

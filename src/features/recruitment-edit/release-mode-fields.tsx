@@ -16,7 +16,7 @@ const Meaning = styled('small')(
 );
 
 /** Sets whether decisions take effect at once or are released together. For the latter, also sets the time. */
-export function ReleaseMode({ editor }: { editor: RoundEditor }) {
+export function ReleaseModeFields({ editor }: { editor: RoundEditor }) {
   const { values, set, problemOf, touch, markIncomplete, isFormLocked, isReadOnly } = editor;
   return (
     <>
