@@ -1,4 +1,5 @@
-// Messages about operators and their measures. A separate file, because the first page load contains all of messages.ts.
+// Messages about operators, their measures and successions.
+// A separate file, because the first page load contains all of messages.ts.
 
 /** Labels of the fields in the forms of operators. Messages contain them. */
 export const operatorLabel = {

@@ -19,7 +19,10 @@ interface ThreadOptions {
   lines: readonly string[];
   /** Author of the article. */
   authorId: number;
-  /** Possible authors of comments besides the article's author. No user replies to themselves. */
+  /**
+   * Possible authors of the comments without '@'; may include the article's author. Such a comment is by a user
+   * who wrote neither the article nor the parent comment.
+   */
   commenterIds: readonly number[];
   postedAt: Date;
   random: Random;
@@ -36,7 +39,7 @@ export function planThread({
   postedAt,
   random,
 }: ThreadOptions): PlannedComment[] {
-  // A comment by another user needs an author who wrote neither the article nor the parent comment. Among three users there is one.
+  // Among three users, one wrote neither the article nor the parent comment.
   if (commenterIds.length < 3) return [];
   const comments: PlannedComment[] = [];
   /** The last comment and its ancestors, by nesting level. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../engines/database/executor';
 
-/** A draft whose owner should get a reminder of the deadline. */
+/** A draft for which a reminder of the deadline is due. */
 export interface DraftDeadline {
   userId: number;
   clubId: number;
@@ -10,10 +10,10 @@ export interface DraftDeadline {
 }
 
 /**
- * Lists, in ascending user id order, the drafts whose owners should get a reminder now. Reminders are due
- * from 18:00 (Asia/Seoul) on the day before the deadline until the deadline. Excludes drafts saved since that
- * 18:00, drafts of applicants and members, and rounds that do not accept an application of the user, for
- * example in a closed club. An extension moves the deadline of its user, but never to an earlier time.
+ * Lists, in ascending user id order, the drafts for which a reminder is due, also if it was already sent.
+ * Reminders are due from 18:00 (Asia/Seoul) on the day before the deadline until the deadline. Excludes drafts
+ * saved since that 18:00, drafts of applicants and members, and rounds that do not accept an application of the
+ * user, for example in a closed club. An extension moves the deadline of its user, but never to an earlier time.
  */
 export async function listDraftDeadlines(tx: Transaction): Promise<DraftDeadline[]> {
   const { rows } = await tx.execute<{

@@ -42,7 +42,7 @@ const ConnectingLine = styled('span')(
   }),
 );
 
-/** Two avatars, joined by a line: the first user transfers a right or a club to the second. */
+/** Two avatars, joined by a line: the first user transfers the presidency of a club to the second. */
 export function PeoplePair({ people: [from, to] }: { people: readonly [Person, Person] }) {
   return (
     <Pair aria-hidden>
