@@ -123,7 +123,7 @@ const optionalWriters: Partial<Record<NotificationKind, WriteMail>> = {
   DRAFT_DEADLINE: (notification) =>
     notification.hasClub && !isRecipientMember(notification)
       ? {
-          subject: `${notification.club} 지원 마감이 내일입니다`,
+          subject: `${notification.club} 지원이 곧 마감됩니다`,
           lines: ['쓰던 지원서가 아직 제출되지 않았습니다.', '마감 전에 마저 쓰고 제출해 주세요.'],
         }
       : undefined,

@@ -59,7 +59,7 @@ test.each<[NotificationKind, NotificationSubject, sentence: string, to: string]>
   [
     'DRAFT_DEADLINE',
     createSubject('apply'),
-    '작성 중인 온소리 밴드 지원서의 마감이 내일입니다.',
+    '작성 중인 온소리 밴드 지원서가 곧 마감됩니다.',
     '/clubs/7/apply',
   ],
   [

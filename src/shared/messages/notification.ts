@@ -63,13 +63,7 @@ export const notificationText = {
     INTERVIEW_CHANGED: ({ club }) => [strong(club), '의 면접 일정이 변경되었습니다.'],
     INTERVIEW_REMINDER: ({ club }) => [strong(club), '의 면접이 ', strong('내일'), ' 있습니다.'],
     RESULT_RELEASED: ({ club }) => [strong(club), '의 모집 결과가 나왔습니다.'],
-    DRAFT_DEADLINE: ({ club }) => [
-      '작성 중인 ',
-      strong(club),
-      ' 지원서의 마감이 ',
-      strong('내일'),
-      '입니다.',
-    ],
+    DRAFT_DEADLINE: ({ club }) => ['작성 중인 ', strong(club), ' 지원서가 곧 마감됩니다.'],
     NOTICE_POSTED: ({ club, count }) =>
       count > 1
         ? [strong(club), '에 새 공지 ', strong(`${number(count)}개`), '가 올라왔습니다.']
