@@ -61,3 +61,14 @@ test('prints the whole table of members, black on white and without top bar, foo
   });
   expect(colors).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)']);
 });
+
+for (const path of ['/clubs/1/submissions', '/clubs/1/events'])
+  test(`prints ${path} without the switch between its views [SH-170] @extended`, async ({ page, server }) => {
+    await logInAsDemoUser(page, server, 'president');
+    await page.goto(path);
+    const viewSwitch = page.getByRole('group', { name: /^보기/, includeHidden: true });
+    await expect(viewSwitch).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await expect(viewSwitch).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });

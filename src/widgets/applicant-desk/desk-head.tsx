@@ -43,6 +43,7 @@ export function DeskHead({ roundControls, menu, layout, onLayout, releaseButton 
           exclusive
           value={layout}
           aria-label={deskText.view}
+          data-print="none"
           onChange={(_event, next: DeskLayout | null) => {
             if (next !== null) onLayout(next);
           }}

@@ -64,6 +64,7 @@ export function CalendarHead({ calendar, level, actions }: CalendarHeadProps) {
           exclusive
           value={isList ? 'list' : 'month'}
           aria-label={eventText.view}
+          data-print="none"
           onChange={(_event, value: string | null) => {
             if (value !== null) setIsList(value === 'list');
           }}
