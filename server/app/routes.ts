@@ -92,19 +92,19 @@ function registerModules(scopes: Scopes, { services, engines, secret, secure, se
     database: { db },
   } = engines;
   const { auth, verification, sessions, limits, users, submissions } = services;
-  const browsers = createBrowserCookie(secure);
+  const browserCookie = createBrowserCookie(secure);
   registerAuthRoutes(scopes, {
     auth,
     verification,
     sessions,
-    cookie: sessionCookie,
-    browsers,
-    devices: createDeviceCookie(secure, secret),
+    sessionCookie,
+    browserCookie,
+    deviceCookie: createDeviceCookie(secure, secret),
     limits,
     db,
     onSessionsEnded: services.chat.onSessionsEnded,
   });
-  registerUserRoutes(scopes, users, browsers);
+  registerUserRoutes(scopes, users, browserCookie);
   registerOwnDataRoutes(scopes, services.ownData);
   registerClubRoutes(scopes, {
     clubs: services.clubs,

@@ -18,9 +18,9 @@ interface AuthRouteDeps {
   auth: AuthService;
   verification: EmailVerificationService;
   sessions: SessionService;
-  cookie: SessionCookie;
-  browsers: BrowserCookie;
-  devices: DeviceCookie;
+  sessionCookie: SessionCookie;
+  browserCookie: BrowserCookie;
+  deviceCookie: DeviceCookie;
   limits: Limits;
   db: Db;
   /** Called after sessions of a user have ended, and with 0 after a logout without a session. It must not throw and is not awaited. */
@@ -40,12 +40,12 @@ export function registerAuthRoutes(scopes: Scopes, deps: AuthRouteDeps): void {
 
 function registerEmailVerification(
   { anyone }: Scopes,
-  { verification, browsers, limits }: AuthRouteDeps,
+  { verification, browserCookie, limits }: AuthRouteDeps,
 ): void {
   anyone(
     routes.univName,
     ({ body, request, reply }) => {
-      browsers.ensure(request, reply);
+      browserCookie.ensure(request, reply);
       const name = universityOfEmail(body.email);
       if (name === undefined)
         throw new AppError('university_email_required', {
@@ -61,8 +61,8 @@ function registerEmailVerification(
     async ({ body: { email, university }, request, reply }) => {
       await limits.take('codeRequester', clientKey(request));
       // All requests without a cookie have the hash '' here and share one quota. The code is bound to the cookie that they get below.
-      const quotaBrowserHash = browsers.read(request);
-      const browserHash = browsers.ensure(request, reply);
+      const quotaBrowserHash = browserCookie.read(request);
+      const browserHash = browserCookie.ensure(request, reply);
       await verification.send({ email, university, browserHash, quotaBrowserHash });
       return { expiresInSeconds: CODE_LIFETIME_SECONDS };
     },
@@ -72,9 +72,9 @@ function registerEmailVerification(
   anyone(
     routes.verifyCode,
     async ({ body: { email, verificationCode: code }, request, reply }) => {
-      const browserHash = browsers.read(request);
+      const browserHash = browserCookie.read(request);
       await limits.take('codeCheck', `${browserHash} ${mailboxOf(email)}`);
-      const newBrowser = browsers.create();
+      const newBrowser = browserCookie.create();
       await verification.check({ email, code, browserHash, newBrowserHash: newBrowser.hash });
       newBrowser.write(reply);
       return null;
@@ -85,7 +85,7 @@ function registerEmailVerification(
 
 function registerLogin(
   { anyone, signedIn }: Scopes,
-  { auth, sessions, cookie, devices, db, onSessionsEnded }: AuthRouteDeps,
+  { auth, sessions, sessionCookie, deviceCookie, db, onSessionsEnded }: AuthRouteDeps,
 ): void {
   anyone(
     routes.login,
@@ -94,11 +94,11 @@ function registerLogin(
       const { user, sessionId } = await auth.logIn(body, {
         address: addressKey(request.ip),
         network: networkKey(request.ip),
-        knownBrowserId: devices.idFor(request, body.username),
-        previousSessionId: cookie.read(request),
+        knownBrowserId: deviceCookie.idFor(request, body.username),
+        previousSessionId: sessionCookie.read(request),
       });
-      cookie.write(reply, sessionId);
-      devices.remember(request, reply, user.username);
+      sessionCookie.write(reply, sessionId);
+      deviceCookie.remember(request, reply, user.username);
       return user;
     },
     { rateLimit },
@@ -107,10 +107,10 @@ function registerLogin(
   anyone(
     routes.logout,
     async ({ request, reply }) => {
-      const id = cookie.read(request);
+      const id = sessionCookie.read(request);
       if (id !== undefined) await sessions.end(id);
       onSessionsEnded(request.userId);
-      cookie.clear(reply);
+      sessionCookie.clear(reply);
       return null;
     },
     { rateLimit, message: message.loggedOut },
@@ -127,21 +127,23 @@ function registerLogin(
 
 function registerRecovery(
   { anyone }: Scopes,
-  { auth, cookie, browsers, onSessionsEnded }: AuthRouteDeps,
+  { auth, sessionCookie, browserCookie, onSessionsEnded }: AuthRouteDeps,
 ): void {
   anyone(
     routes.findId,
-    async ({ body, request }) => ({ username: await auth.findUsername(body.email, browsers.read(request)) }),
+    async ({ body, request }) => ({
+      username: await auth.findUsername(body.email, browserCookie.read(request)),
+    }),
     { rateLimit },
   );
 
   anyone(
     routes.passwordReset,
     async ({ body, request, reply }) => {
-      const userId = await auth.resetPassword(body, browsers.read(request));
+      const userId = await auth.resetPassword(body, browserCookie.read(request));
       onSessionsEnded(userId);
       // If this browser was logged in to the account, the reset has ended its session, too.
-      if (userId === request.userId) cookie.clear(reply);
+      if (userId === request.userId) sessionCookie.clear(reply);
       return null;
     },
     { rateLimit, message: message.passwordChanged },

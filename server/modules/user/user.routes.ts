@@ -9,17 +9,17 @@ import type { UserService } from './user.service';
 export function registerUserRoutes(
   { anyone, signedIn }: Scopes,
   users: UserService,
-  browsers: BrowserCookie,
+  browserCookie: BrowserCookie,
 ): void {
   anyone(
     routes.register,
-    async ({ body, request }) => ({ userId: await users.register(body, browsers.read(request)) }),
+    async ({ body, request }) => ({ userId: await users.register(body, browserCookie.read(request)) }),
     { rateLimit: 'anonymous', message: message.registered },
   );
   signedIn(routes.profile, ({ userId }) => users.profileOf(userId));
   signedIn(
     routes.updateProfile,
-    ({ userId, body, request }) => users.update(userId, body, browsers.read(request)),
+    ({ userId, body, request }) => users.update(userId, body, browserCookie.read(request)),
     { message: message.saved },
   );
   signedIn(
