@@ -68,7 +68,7 @@ export function mayApply(role: RoleName): boolean {
 }
 
 /** Whether a role may read the club's audit log and figures. */
-export const mayReadRecords = isLeader;
+export const mayReadAuditLogAndFigures = isLeader;
 
 /** Whether a role sees the past and current staff and leaders. */
 export const mayListOfficers = isMember;

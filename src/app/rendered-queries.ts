@@ -10,7 +10,7 @@ export function readRenderedQueries({ dispatch }: Pick<AppStore, 'dispatch'>, pa
   const block = page.getElementById('rendered-queries');
   if (!block) return;
   block.remove();
-  // The `as` is safe because our own server writes the block, with the same code.
+  // The `as` is safe because the renderer of the same build writes the block.
   const state = JSON.parse(block.textContent) as Parameters<typeof queriesRendered>[0];
   for (const query of Object.values<object | undefined>({ ...state.queries }))
     Object.assign(query ?? {}, { fulfilledTimeStamp: performance.timeOrigin });

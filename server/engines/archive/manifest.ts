@@ -17,7 +17,7 @@ export interface Manifest {
   migrations: { hash: string; createdAt: number }[];
   /** Ordered by foreign keys: each table comes after the tables to which it refers. */
   tables: { name: string; columns: string[]; rows: number }[];
-  /** Number of jobs that waited or ran. */
+  /** Number of jobs that were waiting or running. */
   jobs: number;
   /** Last values of the sequences. Unused sequences are left out. */
   sequences: { name: string; value: number }[];

@@ -4,7 +4,7 @@ import { auditActionLabel, auditColumnLabels } from '@contract/audit-messages';
 import type { AuditEntry } from '@contract/audit.rules';
 import { memberRoleNames } from '@contract/member';
 import { memberRoleLabels } from '@contract/member-messages';
-import { mayReadRecords } from '@contract/rights';
+import { mayReadAuditLogAndFigures } from '@contract/rights';
 import { escapeFormula, toCsv } from '@contract/spreadsheet';
 import { WITHDRAWN_USER_NAME } from '@contract/user';
 import { AppError } from '../../app-error';
@@ -22,7 +22,7 @@ export interface AuditLogService {
 
 export function createAuditLogService(db: Db): AuditLogService {
   const requireLeader = async (userId: number, clubId: number) => {
-    if (!mayReadRecords(await roleOf(db, clubId, userId))) throw new AppError('not_allowed');
+    if (!mayReadAuditLogAndFigures(await roleOf(db, clubId, userId))) throw new AppError('not_allowed');
   };
   return {
     list: async (userId, clubId, { limit = AUDIT_PAGE_SIZE, ...filter }) => {

@@ -1,6 +1,6 @@
 import type { ClubFigures, OperatorFigures } from '@contract/figures';
 import { recruitmentMessage } from '@contract/recruitment-messages';
-import { mayReadRecords } from '@contract/rights';
+import { mayReadAuditLogAndFigures } from '@contract/rights';
 import type { Pool } from 'pg';
 import { AppError } from '../../app-error';
 import { currentRoleOf } from '../member/member.service';
@@ -25,7 +25,8 @@ export interface ClubFiguresService {
 export function createClubFiguresService(pool: Pool): ClubFiguresService {
   return {
     ofClub: async (userId, clubId, recruitmentId) => {
-      if (!mayReadRecords(await currentRoleOf(pool, clubId, userId))) throw new AppError('not_allowed');
+      if (!mayReadAuditLogAndFigures(await currentRoleOf(pool, clubId, userId)))
+        throw new AppError('not_allowed');
       const round = await findRoundPeriod(pool, clubId, recruitmentId);
       if (!round && recruitmentId !== undefined)
         throw new AppError('not_found', { message: recruitmentMessage.roundNotFound });

@@ -106,13 +106,13 @@ export function createEventService({ db, pool }: { db: Db; pool: Pool }): EventS
         runInTransaction(async (tx) => {
           await requireManager(tx, clubId, userId);
           const repeatUntil = body.repeat && new Date(body.repeat.until);
-          const dates = createDates(body);
-          const ids = await insertEvents(tx, { clubId, createdBy: userId, repeatUntil }, dates);
+          const dateFields = dateFieldsOf(body);
+          const ids = await insertEvents(tx, { clubId, createdBy: userId, repeatUntil }, dateFields);
           const [firstId] = ids;
           if (firstId === undefined) throw new Error('the insert returned no row');
           await enqueueReminders(
             tx,
-            ids.map((id, index) => ({ eventId: id, startsAt: dates[index]?.startsAt ?? new Date(0) })),
+            ids.map((id, index) => ({ eventId: id, startsAt: dateFields[index]?.startsAt ?? new Date(0) })),
           );
           await enqueue(tx, eventJobTypes.notifyCreated, [{ eventId: firstId }]);
           return firstId;
@@ -218,8 +218,8 @@ const toEventFields = ({ startsAt, endsAt, rsvpUntil, ...body }: SingleEventBody
   rsvpUntil: rsvpUntil === null ? null : new Date(rsvpUntil),
 });
 
-/** Returns the dates of a new event: one, or one for each week, at most {@link MAX_EVENT_DATES}. */
-function createDates({ repeat, ...body }: EventBody): EventFields[] {
+/** Returns the fields of each date of a new event: one date, or one for each week, at most {@link MAX_EVENT_DATES}. */
+function dateFieldsOf({ repeat, ...body }: EventBody): EventFields[] {
   const firstDate = toEventFields(body);
   if (!repeat) return [firstDate];
   const startMs = firstDate.startsAt.getTime();

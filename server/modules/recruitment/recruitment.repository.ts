@@ -79,8 +79,9 @@ export async function listRounds(executor: Executor, clubId: number): Promise<Re
 export type InterviewPeriod = NonNullable<CurrentRecruitment['interview']>;
 
 /**
- * Returns the current round of a club with its {@link InterviewPeriod}, and whether a user can apply, has applied or has an unsent
- * application. Returns undefined for an unknown club. `round` is null if the club has no current round.
+ * Returns the current round of a club with its {@link InterviewPeriod}, whether the round accepts an application of a user
+ * now, and whether the user has applied or has an unsent application. Returns undefined for an unknown club. `round` is null
+ * if the club has no current round.
  */
 export async function findCurrentRoundFor(executor: Executor, clubId: number, userId: number) {
   const [row] = await executor

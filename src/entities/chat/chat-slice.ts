@@ -44,8 +44,8 @@ function removeShownOwnMessages(state: ChatState, room: RoomState): void {
 }
 
 /**
- * The only slice that copies server data: a room merges history pages, live messages and unconfirmed own
- * messages, which arrive in any order. A query cache stores responses, not a merge of them.
+ * Copies server data, because a room merges history pages, live messages and unconfirmed own messages, which
+ * arrive in any order. A query cache stores responses, not a merge of them.
  */
 const slice = createSlice({
   name: 'chat',

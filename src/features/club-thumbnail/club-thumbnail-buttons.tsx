@@ -28,7 +28,7 @@ const Row = styled('div')(
     flexWrap: 'wrap',
     justifyContent: 'flex-end',
     gap: 8,
-    // The club's pattern is behind the buttons and the error, so each text needs its own background.
+    // The buttons and the error are on the cover, a generated pattern, so each text needs its own background.
     '& button': { borderColor: 'transparent', boxShadow: 'var(--elevation-1)' },
     '& > button + button': { '--button-ink': palette.text.secondary },
     '& > p': {

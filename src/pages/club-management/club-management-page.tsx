@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { skipToken } from '@reduxjs/toolkit/query';
-import { mayListOfficers, mayReadRecords } from '@contract/rights';
+import { mayListOfficers, mayReadAuditLogAndFigures } from '@contract/rights';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { useGetClubQuery, useGetClubRoleQuery } from '@/entities/club';
@@ -49,7 +49,7 @@ export function ClubManagementPage() {
   const { data: membership } = useGetClubRoleQuery(clubId === undefined ? skipToken : { clubId });
   if (clubId === undefined) return null; // ClubPage reports the unknown club
   if (!membership) return <RowsSkeleton hasHeader rowCount={6} rowHeightPx={56} />;
-  const isLeader = mayReadRecords(membership.role);
+  const isLeader = mayReadAuditLogAndFigures(membership.role);
   // Members who are not leaders see only the officers.
   if (shownSection === officers ? !mayListOfficers(membership.role) : !isLeader)
     return (

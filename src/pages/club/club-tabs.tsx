@@ -3,7 +3,7 @@ import {
   mayApply,
   mayListOfficers,
   mayManageApplicants,
-  mayReadRecords,
+  mayReadAuditLogAndFigures,
   mayViewRoleManagement,
 } from '@contract/rights';
 import { ownStatusText } from '@/entities/submission';
@@ -49,10 +49,10 @@ export function ClubTabs({
         ...(role && mayViewRoleManagement(role)
           ? [{ to: paths.clubMembers(clubId), label: clubText.tabMembers }]
           : []),
-        ...(role && mayReadRecords(role)
+        ...(role && mayReadAuditLogAndFigures(role)
           ? [{ to: paths.clubManagement(clubId), label: clubText.tabManagement }]
           : []),
-        ...(role && mayListOfficers(role) && !mayReadRecords(role)
+        ...(role && mayListOfficers(role) && !mayReadAuditLogAndFigures(role)
           ? [{ to: paths.clubOfficers(clubId), label: clubText.tabOfficers }]
           : []),
         ...(role && mayApply(role) && (application || !isClosed)

@@ -3,8 +3,9 @@ import type { RefObject } from 'react';
 
 /**
  * Returns the tab stop (roving tabindex) of a virtualised list: the row that was focused last, or the first row if
- * `rowIds` does not contain that row. `focusRow` also focuses rows that are not rendered yet, and cards of the
- * board. After `keepPlace`, the next row takes the focus if the given row leaves the list with it.
+ * `rowIds` does not contain that row. `focusRow` focuses a row, also one that is not rendered yet, or a card of
+ * the desk's board layout. `keepPlace` is called for the focused row before a change that may remove it from the
+ * list: the focus then moves to the row that takes its place, or to the last row.
  */
 export function useRovingRow(rowIds: readonly number[], container: RefObject<HTMLElement | null>) {
   const [lastFocusedId, setLastFocusedId] = useState<number>();
