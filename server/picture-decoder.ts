@@ -9,7 +9,7 @@ import type { DecoderReply, DecoderRequest } from './engines/pictures/decoder-pr
 
 const GUARD_INTERVAL_MS = 25;
 
-const { cpuMs, memoryBytes } = parseDecodeLimits(process.argv[2]);
+const limits = parseDecodeLimits(process.argv[2]);
 sharp.cache(false);
 sharp.concurrency(1);
 
@@ -22,7 +22,7 @@ function guardDecoding(): () => void {
   const usageAtStart = process.cpuUsage();
   const timer = setInterval(() => {
     const { user, system } = process.cpuUsage(usageAtStart);
-    if ((user + system) / 1_000 > cpuMs || process.memoryUsage.rss() > memoryBytes) killSelf();
+    if ((user + system) / 1_000 > limits.cpuMs || process.memoryUsage.rss() > limits.memoryBytes) killSelf();
   }, GUARD_INTERVAL_MS);
   return () => {
     clearInterval(timer);

@@ -25,7 +25,7 @@ const FIRST_CLUB_DAYS_AGO = 1_000;
 /** Age of the last club. */
 const LAST_CLUB_DAYS_AGO = 9;
 const FIRST_CLUB_SIZE = 36;
-/** Half of the members of an old club joined within this time. */
+/** More than half of the members of an old club joined within this time. */
 const RECENT_DAYS = 170;
 /** Members with older memberships have no application, because decided applications are deleted after 180 days. */
 const MAX_APPLICATION_AGE_DAYS = RECENT_DAYS + 5;
@@ -139,8 +139,8 @@ function choosePresident(
 }
 
 /**
- * Returns a random joining date. Half of an old club's members joined within {@link RECENT_DAYS}. Club and account are at least a day old
- * on that date.
+ * Returns a random joining date. More than half of an old club's members joined within {@link RECENT_DAYS}. Club and account are at
+ * least a day old on that date.
  */
 function chooseJoinDate(person: Person, foundedAt: Date, random: Random, clock: DemoClock): Date {
   const maxDaysAgo = Math.floor(Math.min(clock.daysSince(foundedAt), clock.daysSince(person.createdAt))) - 1;

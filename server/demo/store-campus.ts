@@ -79,7 +79,7 @@ export async function storeCampus(
     .insert(comments)
     .overridingSystemValue()
     .values([...posts.comments]);
-  await storeFollowsAndNotifications(tx, campus);
+  await storeFollowsQuestionsAndNotifications(tx, campus);
   await tx.insert(objects).values([...pictures]);
   await storeEvents(tx, campus.events, midnight);
   await advanceSequences(tx, TABLES_OF_CAMPUS);
@@ -91,7 +91,7 @@ export async function storeCampus(
 }
 
 /** Stores followed clubs, questions and notifications. */
-async function storeFollowsAndNotifications(tx: Transaction, campus: Campus): Promise<void> {
+async function storeFollowsQuestionsAndNotifications(tx: Transaction, campus: Campus): Promise<void> {
   await tx.insert(clubFollows).values([...campus.follows]);
   await tx
     .insert(clubQuestions)

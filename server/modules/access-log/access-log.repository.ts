@@ -9,7 +9,7 @@ export type PersonalDataRead = Pick<
 
 /**
  * Records a read of personal data. Leaves out subjects whose data the reader already read in this clock hour, for this club and from
- * this address; writes no row if none is left. Exports count separately from other reads. See 0003_personal_data_reads.sql.
+ * this network address; writes no row if none is left. Exports count separately from other reads. See 0003_personal_data_reads.sql.
  */
 export async function insertRead(
   executor: Executor,

@@ -192,7 +192,7 @@ async function lockForManager(
 ): Promise<EventForAttendance> {
   await lockClub(tx, clubId, 'share');
   if (!mayManageAttendance(await roleOf(tx, clubId, userId)))
-    throw new AppError('not_allowed', { message: attendanceMessage.onlyStaff });
+    throw new AppError('not_allowed', { message: attendanceMessage.onlyOfficers });
   const event = await lockEventForAttendance(tx, clubId, eventId);
   if (!event) throw eventNotFound();
   if (event.isCancelled) throw new AppError('event_cancelled');

@@ -186,7 +186,7 @@ export function createEventService({ db, pool }: { db: Db; pool: Pool }): EventS
 async function requireManager(tx: Transaction, clubId: number, userId: number): Promise<void> {
   await lockClub(tx, clubId, 'share');
   if (!mayManageEvents(await roleOf(tx, clubId, userId)))
-    throw new AppError('not_allowed', { message: eventMessage.onlyStaffWrites });
+    throw new AppError('not_allowed', { message: eventMessage.onlyOfficersWrite });
 }
 
 /**

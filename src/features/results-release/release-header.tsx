@@ -44,7 +44,7 @@ interface ReleaseHeaderProps {
  */
 export function ReleaseHeader({ titleId, title, groups, onShowWithoutResult, onClose }: ReleaseHeaderProps) {
   const { PASS, FAIL, HOLD, UNDECIDED } = groups;
-  const withoutResult = decisionsWithoutResult.filter((decision) => groups[decision].length > 0);
+  const nonEmptyDecisions = decisionsWithoutResult.filter((decision) => groups[decision].length > 0);
   const withoutResultCount = HOLD.length + UNDECIDED.length;
   return (
     <Head>
@@ -76,7 +76,7 @@ export function ReleaseHeader({ titleId, title, groups, onShowWithoutResult, onC
         <div className="rest">
           <InlineAlert
             severity="warning"
-            action={withoutResult.map((decision) => (
+            action={nonEmptyDecisions.map((decision) => (
               <Button
                 key={decision}
                 variant="text"
@@ -87,7 +87,7 @@ export function ReleaseHeader({ titleId, title, groups, onShowWithoutResult, onC
               >
                 {releaseText.showWithoutResult(
                   groups[decision].length,
-                  withoutResult.length > 1 ? decisionTexts[decision] : undefined,
+                  nonEmptyDecisions.length > 1 ? decisionTexts[decision] : undefined,
                 )}
               </Button>
             ))}

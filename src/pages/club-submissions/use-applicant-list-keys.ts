@@ -6,6 +6,7 @@ import { isComposing } from '@/shared/lib/composing';
 interface ApplicantListActions {
   /** Ids of the applications in display order. */
   applyIds: readonly number[];
+  /** Selects the application, or removes it from the selection. */
   onToggle: (applyId: number) => void;
   onDecide: (applyId: number, decision: Decision) => void;
   onOpen: (applyId: number) => void;

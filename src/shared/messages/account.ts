@@ -1,4 +1,4 @@
-/** Texts about login, sign-up and account recovery, which the first load contains. */
+/** Those texts about login, sign-up and account recovery that the first load contains. */
 export const accountText = {
   login: '로그인',
   register: '회원가입',
