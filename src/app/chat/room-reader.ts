@@ -23,7 +23,7 @@ interface Visit {
   requested?: 'newer' | 'newest';
   /**
    * Whether the next page also reads the last loaded messages again: an operator may have removed some while the
-   * connection was lost.
+   * connection was lost. Stays true if that page fails.
    */
   shouldRefreshMessages: boolean;
   isReadingOlder: boolean;
@@ -58,17 +58,15 @@ function nextPage(roomState: RoomState, visit: Visit): HistoryPage | undefined {
           limit: HISTORY_PAGE_SIZE_MAX,
           after: Math.max(0, roomState.readMarkOnEntry - CONTEXT_MESSAGE_COUNT),
         };
-  if (visit.requested === 'newest' && roomState.newer !== 'none') return newest;
-  if (roomState.newer === 'none' || visit.requested === 'newer')
+  const newer = { part: 'newer', limit: HISTORY_PAGE_SIZE_MAX, after: lastLoadedId(roomState) } as const;
+  if (visit.shouldRefreshMessages)
     return {
-      part: 'newer',
-      limit: HISTORY_PAGE_SIZE_MAX,
-      after: Math.max(
-        0,
-        lastLoadedId(roomState) - (visit.shouldRefreshMessages ? REFRESHED_MESSAGE_COUNT : 0),
-      ),
+      ...newer,
+      limit: roomState.newer === 'none' ? HISTORY_PAGE_SIZE_MAX : REFRESHED_MESSAGE_COUNT,
+      after: Math.max(0, newer.after - REFRESHED_MESSAGE_COUNT),
     };
-  return undefined;
+  if (visit.requested === 'newest' && roomState.newer !== 'none') return newest;
+  return roomState.newer === 'none' || visit.requested === 'newer' ? newer : undefined;
 }
 
 function edgesOf({ part, limit, after = 0 }: HistoryPage, messages: readonly ChatMessage[]): HistoryEdges {
@@ -129,6 +127,15 @@ function createPageReader({ dispatch, getState }: ChatStore, visits: ReadonlyMap
   return { read, readOlder };
 }
 
+function retryLater(visit: Visit, retry: () => Promise<void>): void {
+  clearTimeout(visit.retryTimer);
+  const waitMs = RETRY_DELAYS_MS[Math.min(visit.retryCount, RETRY_DELAYS_MS.length - 1)];
+  visit.retryCount += 1;
+  visit.retryTimer = setTimeout(() => {
+    void retry();
+  }, waitMs);
+}
+
 /**
  * Fills the messages of open rooms from history: reads the first page, then newer messages until nothing is
  * missing, and older pages on request. A room with unread messages starts around the first of them, and
@@ -143,17 +150,21 @@ export function createRoomReader(store: ChatStore) {
   async function readNextPage(roomId: number, visit: Visit): Promise<boolean> {
     const roomState = roomStateOf(roomId);
     const page = roomState && roomState.status !== 'refused' ? nextPage(roomState, visit) : undefined;
-    delete visit.requested;
+    const reachesEnd = roomState?.status === 'ready' && roomState.newer === 'none';
+    const isRefresh = roomState?.status === 'ready' && visit.shouldRefreshMessages;
+    // A requested page is read after the refresh.
+    if (!isRefresh) delete visit.requested;
+    if (!page) return false;
+    // Reset before the read: a reconnect during it requires another refresh.
     visit.shouldRefreshMessages = false;
-    if (!roomState || !page) return false;
-    const reachesEnd = roomState.status === 'ready' && roomState.newer === 'none';
     const edges = await read(roomId, page, visit);
     if (!edges) {
-      // Missing newer messages are retried automatically. Other pages wait for the user or a connection.
-      if (reachesEnd) retryLater(roomId, visit);
+      visit.shouldRefreshMessages ||= isRefresh;
+      // Missing newer messages and refreshes are retried automatically. Other pages wait for the user or a connection.
+      if (reachesEnd || isRefresh) retryLater(visit, () => catchUp(roomId));
       return false;
     }
-    if (reachesEnd && edges.hasNewer) return true;
+    if (visit.requested !== undefined || (reachesEnd && edges.hasNewer)) return true;
     const currentState = roomStateOf(roomId);
     if (!currentState || !hasGap(currentState)) {
       visit.retryCount = 0;
@@ -161,17 +172,8 @@ export function createRoomReader(store: ChatStore) {
     }
     if (!reachesEnd) return true;
     // The page lacks messages before a live message: the server read the page before it stored them.
-    retryLater(roomId, visit);
+    retryLater(visit, () => catchUp(roomId));
     return false;
-  }
-
-  function retryLater(roomId: number, visit: Visit): void {
-    clearTimeout(visit.retryTimer);
-    const waitMs = RETRY_DELAYS_MS[Math.min(visit.retryCount, RETRY_DELAYS_MS.length - 1)];
-    visit.retryCount += 1;
-    visit.retryTimer = setTimeout(() => {
-      void catchUp(roomId);
-    }, waitMs);
   }
 
   /** Reads until nothing is missing. While a page is being read, only requests another page after it. */
