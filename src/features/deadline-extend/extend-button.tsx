@@ -5,7 +5,10 @@ import { deskText } from '@/shared/messages';
 import { canExtend } from './can-extend';
 import { LazyExtendDialog } from './lazy-extend-dialog';
 
-/** Opens the dialog that extends the deadline for a user by e-mail address. Renders nothing if no deadline can be extended. */
+/**
+ * Opens the dialog that extends the deadline for a user by e-mail address. Renders nothing if the round has no
+ * deadline to extend.
+ */
 export function ExtendButton({ round }: { round: Recruitment }) {
   const [isOpen, setOpen] = useState(false);
   if (!canExtend(round)) return null;
