@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import type { Recruitment } from '@contract/recruitment';
 import { recruitmentStateAt } from '@contract/recruitment-state';
 import { recruitmentLabel } from '@contract/recruitment-messages';
 import { RecruitingBadge } from '@/entities/recruitment';
@@ -33,13 +34,18 @@ const Facts = styled('dl')(
 
 const Intro = styled('p')({ marginTop: 16, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' });
 
-/**
- * Shows the round as visitors of the club see it once it is open. `isNeverSaved`: nobody has saved the draft
- * yet, so that its settings are defaults and not decisions.
- */
-export function ClubPreview({ values, isNeverSaved }: { values: RoundValues; isNeverSaved: boolean }) {
+interface ClubPreviewProps {
+  /** The stored round. */
+  round: Recruitment;
+  values: RoundValues;
+  /** Nobody has saved the draft yet, so that its settings are defaults and not decisions. */
+  isNeverSaved: boolean;
+}
+
+/** Shows a round with the typed values as visitors of the club see it once it is open, or closed. */
+export function ClubPreview({ round: storedRound, values, isNeverSaved }: ClubPreviewProps) {
   const { preview } = recruitmentText;
-  const { now, round } = previewRound(values, useNow(MINUTE_MS));
+  const { now, round } = previewRound(storedRound, values, useNow(MINUTE_MS));
   const days = periodDaysOf(round, now);
   const tracks = values.tracks.map(({ name }) => name.trim()).filter((name) => name !== '');
   const facts: [string, string][] = [
@@ -81,12 +87,21 @@ export function ClubPreview({ values, isNeverSaved }: { values: RoundValues; isN
 
 /**
  * Returns `now`, in ms since the epoch: the current time, or the opening of the round if that is later.
- * Returns `round` as if it were published at `now`.
+ * Returns `round` as if it were published at `now` at the latest.
  */
-function previewRound({ opensAt, closesAt }: RoundValues, currentMs: number) {
+function previewRound(
+  { publishedAt, closedAt, endedAt }: Recruitment,
+  { opensAt, closesAt }: RoundValues,
+  currentMs: number,
+) {
   const now = opensAt === null ? currentMs : Math.max(currentMs, Date.parse(opensAt));
-  const publishedAt = new Date(now).toISOString();
-  const times = { publishedAt, opensAt, closesAt, closedAt: null, endedAt: null };
+  const times = {
+    publishedAt: publishedAt ?? new Date(now).toISOString(),
+    opensAt,
+    closesAt,
+    closedAt,
+    endedAt,
+  };
   return { now, round: { ...times, state: recruitmentStateAt(times, new Date(now)) } };
 }
 

@@ -234,3 +234,12 @@ test('follows the round into its review when the deadline passes [RC-141]', asyn
     jest.useRealTimers();
   }
 });
+
+test.each([
+  ['closed by hand', { state: 'REVIEW', closedAt: '2026-03-10T05:00:00.000Z' }],
+  ['ended', { state: 'DONE', endedAt: '2026-03-10T05:00:00.000Z' }],
+] as const)('shows a round that was %s as closed in the preview [RC-145]', async (_, times) => {
+  await renderEditor({ round: sampleDraft({ publishedAt: '2026-03-02T01:00:00.000Z', ...times }) });
+  const preview = await screen.findByRole('complementary', { name: '동아리 화면에 보이는 모습' });
+  expect(within(preview).getByText('모집 마감')).toBeVisible();
+});

@@ -110,7 +110,7 @@ function Step({ step, round, editorState: { editor } }: StepProps) {
           <StepPanel step={step}>
             <BasicsStep editor={editor} tracks={<TrackList editor={editor} />} />
           </StepPanel>
-          <ClubPreview values={values} isNeverSaved={isNeverSaved(round)} />
+          <ClubPreview round={round} values={values} isNeverSaved={isNeverSaved(round)} />
         </>
       );
     case 'questions':
@@ -139,7 +139,7 @@ function Step({ step, round, editorState: { editor } }: StepProps) {
           <StepPanel step={step}>
             <InterviewStep editor={editor} />
           </StepPanel>
-          <ClubPreview values={values} isNeverSaved={isNeverSaved(round)} />
+          <ClubPreview round={round} values={values} isNeverSaved={isNeverSaved(round)} />
         </>
       );
     case 'release': {
