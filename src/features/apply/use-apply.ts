@@ -1,5 +1,6 @@
 import type { CurrentRecruitment } from '@contract/recruitment';
 import type { Profile } from '@contract/user';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { SyntheticEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { applicationFields, checkApplication, toFormFailure } from '@/entities/submission';
@@ -16,24 +17,41 @@ interface ApplyOptions {
   profile: Pick<Profile, 'name' | 'studentId' | 'department'>;
   recruitment: CurrentRecruitment;
   form: ApplicationFormMethods;
+  /** Whether the server has an application of the user in this round. */
+  hasApplied: boolean;
   /** Called after the server has accepted the application. */
   onSubmitted: () => void;
   /** Called when the server refuses the application because the round is closed or not open yet. */
   onRoundNotOpen: () => void;
 }
 
-/** Returns the submit handler of an application form. A failure keeps all values. */
+interface Apply {
+  submit: (event?: SyntheticEvent) => void;
+  /**
+   * Whether the server may have accepted the last submit without a response. Another submit of the same values then
+   * succeeds, because it has the same idempotency key.
+   */
+  isOutcomeUnknown: boolean;
+}
+
+/**
+ * Returns the submit handler of an application form. A failure keeps all values. If the outcome of a submit is
+ * unknown and the server then turns out to have an application, the form is sent again: either the application is
+ * this one, or the server refuses the values.
+ */
 export function useApply({
   clubId,
   profile: { name, studentId, department },
   recruitment,
   form,
+  hasApplied,
   onSubmitted,
   onRoundNotOpen,
-}: ApplyOptions): (event: SyntheticEvent) => void {
+}: ApplyOptions): Apply {
   const [apply] = useApplyMutation();
   const navigate = useNavigate();
   const toast = useToast();
+  const [isOutcomeUnknown, setOutcomeUnknown] = useState(false);
 
   const submit = form.handleSubmit(async (values) => {
     const { contact, contents } = values;
@@ -51,13 +69,19 @@ export function useApply({
       return;
     }
     const failure = toApiFailure(result.error);
+    setOutcomeUnknown(failure.status === 0 || failure.status >= 500);
     if (failure.code === 'recruitment_closed' || failure.code === 'recruitment_not_open') onRoundNotOpen();
     applyServerErrors(form, toFormFailure(failure), {
       fields: applicationFields(recruitment, values.track),
       formMessage: `${submissionText.submitFailed} ${failure.message}`,
     });
   });
-  return (event) => void submit(event);
+  const resubmit = useEffectEvent(() => void submit());
+  const isSentAgain = hasApplied && isOutcomeUnknown;
+  useEffect(() => {
+    if (isSentAgain) resubmit();
+  }, [isSentAgain]);
+  return { submit: (event) => void submit(event), isOutcomeUnknown };
 }
 
 /** Returns track, answers and form version for the request; `{}` for a round without tracks and questions. */

@@ -17,12 +17,13 @@ import { paths } from '@/shared/routes';
 import { DraftBanner, useDiscardAndLeave } from '@/shared/ui/draft-banner';
 import { InlineAlert } from '@/shared/ui/inline-alert';
 import { SaveStatus } from '@/shared/ui/save-status';
+import { AlreadyApplied } from './already-applied';
 import { ApplyPanel } from './apply-panel';
 import { ApplySteps } from './apply-steps';
-import { RoundNotOpenAlert } from './round-not-open-alert';
 import { ErrorSummary } from './error-summary';
 import { SimpleFormColumns } from './simple-form-columns';
 import type { OutlineEntry } from './question-outline';
+import { ReadOnlyAlert } from './read-only-alert';
 import { RoundAside } from './round-aside';
 
 const RoundColumns = styled('form')({
@@ -39,6 +40,8 @@ interface ApplicationProps {
   recruitment: CurrentRecruitment;
   /** The server's draft when the page opened. */
   storedDraft: Draft | null;
+  /** Path of the user's application in the round; undefined without one. */
+  applicationPath: string | undefined;
   /** Called at the deadline, to refetch the round. */
   onDeadline: () => void;
 }
@@ -47,42 +50,54 @@ interface ApplicationProps {
  * Shows the application form of a round and saves the typed values as a draft. A round for which `hasSimpleForm` is true
  * gets the simple form with contact and motivation only.
  */
-export function Application({ clubId, profile, recruitment, storedDraft, onDeadline }: ApplicationProps) {
+export function Application({
+  clubId,
+  profile,
+  recruitment,
+  storedDraft,
+  applicationPath,
+  onDeadline,
+}: ApplicationProps) {
   const { form, initial } = useApplyForm(recruitment, profile, storedDraft);
-  const { recruitmentId, questions } = recruitment;
-  const draft = useApplicationDraft({ clubId, recruitmentId, form, initial, questions, stored: storedDraft });
+  const draft = useApplicationDraft({ ...recruitment, clubId, form, initial, stored: storedDraft });
   const navigate = useNavigate();
   const cancel = useDiscardAndLeave(draft, () => void navigate(paths.clubArticles(clubId)));
-  const [initialFormVersion] = useState(recruitment.formVersion);
   const [refusedStateAndDeadline, setRefusedStateAndDeadline] = useState<string>();
-  const [focusedField, setFocusedField] = useState<string>();
+  const { focusedField, handleFocus } = useFocusedField();
   const track = useWatch({ control: form.control, name: 'track' });
   useAtInstant(recruitment.closesAt, onDeadline);
 
   // After a refusal because the round is closed or not open yet, the form stays read-only until the state or the
   // deadline of the round changes.
   const stateAndDeadline = `${recruitment.state} ${recruitment.closesAt ?? ''}`;
-  const isReadOnly = !recruitment.mayApply || refusedStateAndDeadline === stateAndDeadline;
-  const submit = useApply({
+  const isClosed = !recruitment.mayApply || refusedStateAndDeadline === stateAndDeadline;
+  const hasApplied = applicationPath !== undefined;
+  const { submit, isOutcomeUnknown } = useApply({
     clubId,
     profile,
     recruitment,
     form,
+    hasApplied,
     onSubmitted: draft.finish,
     onRoundNotOpen: () => {
       setRefusedStateAndDeadline(stateAndDeadline);
     },
   });
+  const isRefused = hasApplied && !isOutcomeUnknown;
+  const isReadOnly = isClosed || isRefused;
+  if (isRefused && !draft.hasChanges()) return <AlreadyApplied applicationPath={applicationPath} />;
   const entries = entriesOf(recruitment, track);
-  const saveStatus = <SaveStatus state={draft.saveState} onRetry={draft.retry} />;
+  // The server stores no draft beside an application.
+  const saveStatus = !hasApplied && <SaveStatus state={draft.saveState} onRetry={draft.retry} />;
   const banner = (
     <>
-      {isReadOnly && <RoundNotOpenAlert recruitment={recruitment} form={form} />}
-      {recruitment.formVersion !== initialFormVersion && (
-        <InlineAlert severity="info">{applyText.formChanged}</InlineAlert>
+      {isReadOnly && (
+        <ReadOnlyAlert recruitment={recruitment} form={form} applicationPath={applicationPath} />
       )}
+      <FormChangedAlert formVersion={recruitment.formVersion} />
       <UnsavedCopyBanner onLoad={draft.loadUnsaved} />
-      <DraftBanner draft={draft} />
+      {/* After an application, later visits show no form, so leaving the page must not offer the draft. */}
+      {!isRefused && <DraftBanner draft={draft} />}
     </>
   );
 
@@ -104,15 +119,7 @@ export function Application({ clubId, profile, recruitment, storedDraft, onDeadl
       </SimpleFormColumns>
     );
   return (
-    <RoundColumns
-      noValidate
-      onSubmit={submit}
-      onFocus={(event) => {
-        const target: EventTarget = event.target;
-        if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)
-          setFocusedField(target.name);
-      }}
-    >
+    <RoundColumns noValidate onSubmit={submit} onFocus={handleFocus}>
       <ApplyPanel title={recruitment.title}>
         <RoundApplyForm
           recruitment={recruitment}
@@ -133,9 +140,28 @@ export function Application({ clubId, profile, recruitment, storedDraft, onDeadl
         form={form}
         focusedField={focusedField}
         saveStatus={saveStatus}
+        isClosed={isClosed}
         isReadOnly={isReadOnly}
       />
     </RoundColumns>
+  );
+}
+
+/** Returns the name of the text field or choice that had the focus last. */
+function useFocusedField() {
+  const [focusedField, setFocusedField] = useState<string>();
+  const handleFocus = ({ target }: { target: EventTarget }) => {
+    if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)
+      setFocusedField(target.name);
+  };
+  return { focusedField, handleFocus };
+}
+
+/** Shows that a leader has changed the form since the page was opened. */
+function FormChangedAlert({ formVersion }: { formVersion: string }) {
+  const [initialFormVersion] = useState(formVersion);
+  return (
+    formVersion !== initialFormVersion && <InlineAlert severity="info">{applyText.formChanged}</InlineAlert>
   );
 }
 

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { noAnswer, refuse } from '@/app/testing/fake-server';
-import type { FakeAnswers } from '@/app/testing/fake-server';
+import type { FakeAnswers, FakeCall } from '@/app/testing/fake-server';
 import { demoProfile, renderApp } from '@/app/testing/render-app';
 import { sampleClub } from '@/app/testing/samples';
 
@@ -78,6 +78,42 @@ test('keeps the typed text after a failure [ME-72 ST-17]', async () => {
   await user.click(screen.getByRole('button', { name: '지원서 제출' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('지원서를 제출하지 못했습니다.');
   expect(screen.getByLabelText('지원 동기')).toHaveValue('오래 생각한 글');
+});
+
+describe('a submit whose response is lost', () => {
+  const SUBMIT = 'POST /clubs/:clubId/submissions';
+  const STATUS = 'GET /clubs/:clubId/submissions/status';
+  /** Sends an application that the server stores without a response. */
+  const submitWithoutResponse = async (retry: (call: FakeCall) => unknown) => {
+    const app = renderPage({
+      [SUBMIT]: () => {
+        app.server.answer(SUBMIT, retry);
+        app.server.answer(STATUS, { hasApplied: true, applyId: 11, status: 'PENDING' });
+        throw noAnswer;
+      },
+    });
+    await app.user.type(await screen.findByLabelText('지원 동기'), '오래 생각한 글');
+    await app.user.click(screen.getByRole('button', { name: '지원서 제출' }));
+    return app;
+  };
+
+  test('is sent again and succeeds once the server has the application [ME-72]', async () => {
+    const { server, currentPath } = await submitWithoutResponse(() => ({ applyId: 11 }));
+    expect(await screen.findByText('지원서를 제출했습니다.')).toBeVisible();
+    await waitFor(() => {
+      expect(currentPath()).toBe('/clubs/7/articles');
+    });
+    const [first, second] = server.callsTo(SUBMIT).map(({ body }) => body);
+    expect(second).toEqual(first);
+  });
+
+  test('leaves the text readable if the application is not from this form [ME-73]', async () => {
+    await submitWithoutResponse(() => refuse('already_applied'));
+    expect(await screen.findByText(/^이미 지원한 동아리입니다. 작성한 내용은/)).toBeVisible();
+    expect(screen.getByLabelText('지원 동기')).toHaveValue('오래 생각한 글');
+    expect(screen.getByLabelText('지원 동기')).toHaveAttribute('readonly');
+    expect(screen.getByRole('button', { name: '지원서 제출' })).toBeDisabled();
+  });
 });
 
 test('shows an applicant a link to the application instead of the form [ME-73 SC-22]', async () => {

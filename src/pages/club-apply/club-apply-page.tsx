@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { mayApply } from '@contract/rights';
 import type { CurrentRecruitment } from '@contract/recruitment';
+import type { SubmissionState } from '@contract/submission.rules';
 import type { Profile } from '@contract/user';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -17,6 +18,7 @@ import { SkeletonGroup, PanelSkeleton } from '@/shared/ui/skeleton';
 import { EmptyState, QueryBoundary } from '@/shared/ui/states';
 import type { QueryState } from '@/shared/ui/states';
 import { Application } from './application';
+import { AlreadyApplied } from './already-applied';
 import { NotAccepting } from './not-accepting';
 import { SimpleFormColumns } from './simple-form-columns';
 
@@ -43,6 +45,11 @@ export function ClubApplyPage() {
   const roleQuery = useGetClubRoleQuery(args);
   const clubQuery = useGetClubQuery(args);
 
+  const applicationPath = applicationPathOf(submissionStateQuery.data);
+  // An application that appears while the page is open may come from another tab. The form then keeps the texts.
+  const [wasNotApplied, setWasNotApplied] = useState(false);
+  if (submissionStateQuery.data?.hasApplied === false && !wasNotApplied) setWasNotApplied(true);
+
   if (clubId === undefined) return null; // ClubPage reports the unknown club
   if (roleQuery.data && !mayApply(roleQuery.data.role))
     return (
@@ -56,26 +63,8 @@ export function ClubApplyPage() {
         }
       />
     );
-  if (submissionStateQuery.data?.hasApplied) {
-    return (
-      <EmptyState
-        level="h1"
-        message={submissionText.alreadyApplied}
-        action={
-          <Button
-            component={Link}
-            to={
-              submissionStateQuery.data.applyId
-                ? paths.mySubmission(submissionStateQuery.data.applyId)
-                : paths.mySubmissions
-            }
-          >
-            {submissionText.showMine}
-          </Button>
-        }
-      />
-    );
-  }
+  if (applicationPath !== undefined && !wasNotApplied)
+    return <AlreadyApplied applicationPath={applicationPath} />;
   return (
     <QueryBoundary
       level="h1"
@@ -105,6 +94,7 @@ export function ClubApplyPage() {
             clubId={clubId}
             profile={profile}
             recruitment={recruitmentQuery.data ?? null}
+            applicationPath={applicationPath}
             isClubClosed={clubQuery.data?.closedReason !== undefined}
             refetchRound={() => void recruitmentQuery.refetch()}
           />
@@ -114,10 +104,16 @@ export function ClubApplyPage() {
   );
 }
 
+/** Returns the path of the user's application in the round, or undefined if the user has not applied. */
+const applicationPathOf = (state: SubmissionState | undefined) =>
+  state?.hasApplied ? (state.applyId ? paths.mySubmission(state.applyId) : paths.mySubmissions) : undefined;
+
 interface CurrentRoundProps {
   clubId: number;
   profile: Profile;
   recruitment: CurrentRecruitment | null;
+  /** Path of the user's application in the round; undefined without one. */
+  applicationPath: string | undefined;
   /** Whether an operator has closed the club. A closed club accepts no applications. */
   isClubClosed: boolean;
   refetchRound: () => void;
@@ -127,7 +123,14 @@ interface CurrentRoundProps {
  * Shows the form if the round accepts applications, otherwise the reason why it does not. If the user already sees
  * the form at the deadline, or has a stored draft, the form also stays visible afterwards, for copying the text.
  */
-function CurrentRound({ clubId, profile, recruitment, isClubClosed, refetchRound }: CurrentRoundProps) {
+function CurrentRound({
+  clubId,
+  profile,
+  recruitment,
+  applicationPath,
+  isClubClosed,
+  refetchRound,
+}: CurrentRoundProps) {
   const mayApplyNow = recruitment?.mayApply === true && !isClubClosed;
   const [hadDraft] = useState(recruitment !== null && recruitment.draftSavedAt !== null);
   const [isFormShown, setIsFormShown] = useState(hadDraft && recruitment?.state !== 'SCHEDULED');
@@ -144,6 +147,7 @@ function CurrentRound({ clubId, profile, recruitment, isClubClosed, refetchRound
       profile={profile}
       recruitment={isClubClosed ? { ...recruitment, mayApply: false } : recruitment}
       storedDraft={storedDraft ?? null}
+      applicationPath={applicationPath}
       onDeadline={refetchRound}
     />
   );

@@ -57,7 +57,9 @@ interface RoundAsideProps {
   form: ApplicationFormMethods;
   focusedField: string | undefined;
   saveStatus: ReactNode;
-  /** True while the user cannot apply: before the round opens, after it closes, and in a closed club. */
+  /** True before the round opens, after it closes, and in a closed club. */
+  isClosed: boolean;
+  /** True while the user cannot apply: the round is closed, or the user has applied. */
   isReadOnly: boolean;
 }
 
@@ -68,15 +70,16 @@ export function RoundAside({
   form,
   focusedField,
   saveStatus,
+  isClosed,
   isReadOnly,
 }: RoundAsideProps) {
   const { errors, isSubmitting } = form.formState;
   return (
     <Aside>
       <Panel variant="panel">
-        {isReadOnly || closesAt === null ? (
+        {isClosed || closesAt === null ? (
           <p className="state">
-            {isReadOnly
+            {isClosed
               ? applicationDraftText[state === 'SCHEDULED' ? 'scheduled' : 'closed']
               : applicationDraftText.openEnded}
           </p>
@@ -95,7 +98,7 @@ export function RoundAside({
           {submissionText.submit}
         </Button>
         {errors.root && <InlineAlert>{errors.root.message}</InlineAlert>}
-        {closesAt !== null && !isReadOnly && <p className="note">{applyText.editableUntilDeadline}</p>}
+        {closesAt !== null && !isClosed && <p className="note">{applyText.editableUntilDeadline}</p>}
       </Panel>
     </Aside>
   );

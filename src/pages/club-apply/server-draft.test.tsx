@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { act, screen, waitFor } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
 import type { Draft } from '@contract/draft';
-import { noAnswer } from '@/app/testing/fake-server';
+import { noAnswer, refuse } from '@/app/testing/fake-server';
 import type { FakeAnswers } from '@/app/testing/fake-server';
 import { demoProfile } from '@/app/testing/render-app';
 import { storeUser } from '@/entities/user';
@@ -26,6 +26,7 @@ const answersWithDraft: FakeAnswers = {
   'GET /clubs/:clubId/submissions/draft': draft,
   'GET /clubs/:clubId/recruitment': sampleRound({ draftSavedAt: SAVED_AT }),
 };
+const STATUS = 'GET /clubs/:clubId/submissions/status';
 const findMotivation = () => screen.findByRole('textbox', { name: /^지원 동기/ });
 const listSaveCalls = ({ server }: ReturnType<typeof renderRound>) =>
   server.callsTo('PUT /clubs/:clubId/submissions/draft');
@@ -145,6 +146,24 @@ describe('the draft of an application', () => {
     });
     expect(await findMotivation()).toHaveAttribute('readonly');
     expect(screen.getByText('마감되었습니다. 작성한 내용은 복사할 수 있습니다.')).toBeVisible();
+  });
+
+  test('stays readable after another tab has sent an application [ME-73]', async () => {
+    const app = renderRound({
+      'PUT /clubs/:clubId/submissions/draft': () => {
+        app.server.answer(STATUS, { hasApplied: true, applyId: 11, status: 'PENDING' });
+        return refuse('already_applied');
+      },
+    });
+    await app.user.type(await findMotivation(), '다른 탭의 글');
+    const link = await screen.findByRole('link', { name: '내 지원서 보기' }, SAVE_TIMEOUT);
+    expect(link).toHaveAttribute('href', '/users/submissions/11');
+    expect(screen.getByText('이미 지원한 동아리입니다. 작성한 내용은 복사할 수 있습니다.')).toBeVisible();
+    expect(await findMotivation()).toHaveValue('다른 탭의 글');
+    expect(await findMotivation()).toHaveAttribute('readonly');
+    expect(screen.getByRole('button', { name: '지원서 제출' })).toBeDisabled();
+    await app.user.click(screen.getByRole('button', { name: '내용 복사' }));
+    expect(await screen.findByText('작성한 내용을 복사했습니다.')).toBeVisible();
   });
 
   test('is not saved after another user has logged in in another tab [DR-72]', async () => {
