@@ -5,7 +5,7 @@ import type { UserService } from './user.service';
 
 interface PasswordCheckDeps {
   limits: Limits;
-  users: Pick<UserService, 'profileOf' | 'findByPassword'>;
+  users: Pick<UserService, 'ownProfileOf' | 'findByPassword'>;
 }
 
 interface PasswordAttempt {
@@ -23,7 +23,7 @@ export async function verifyPassword(
   { limits, users }: PasswordCheckDeps,
   { userId, password, address }: PasswordAttempt,
 ): Promise<void> {
-  const { username } = await users.profileOf(userId);
+  const { username } = await users.ownProfileOf(userId);
   const limitKey = `${address} ${username}`;
   await limits.take('loginFailure', limitKey);
   const authenticated = await users.findByPassword(username, password).catch(async (error: unknown) => {
@@ -33,7 +33,7 @@ export async function verifyPassword(
   });
   if (authenticated?.user.userId !== userId) {
     // Throws if a concurrent request deleted the account: then no password exists.
-    await users.profileOf(userId);
+    await users.ownProfileOf(userId);
     throw new AppError('wrong_password', { fields: { password: message.wrongPassword } });
   }
   await limits.reset('loginFailure', limitKey);

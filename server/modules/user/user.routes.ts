@@ -16,7 +16,7 @@ export function registerUserRoutes(
     async ({ body, request }) => ({ userId: await users.register(body, browserCookie.read(request)) }),
     { rateLimit: 'anonymous', message: message.registered },
   );
-  signedIn(routes.profile, ({ userId }) => users.profileOf(userId));
+  signedIn(routes.profile, ({ userId }) => users.ownProfileOf(userId));
   signedIn(
     routes.updateProfile,
     ({ userId, body, request }) => users.update(userId, body, browserCookie.read(request)),

@@ -55,7 +55,7 @@ export interface UserService {
    */
   register: (body: RegisterBody, browserHash: string) => Promise<number>;
   /** Returns the user's own profile. Throws `not_logged_in` for a deleted account. */
-  profileOf: (userId: number) => Promise<Profile>;
+  ownProfileOf: (userId: number) => Promise<Profile>;
   /** Returns what a browser stores of the current user; undefined for a deleted account. */
   sessionUserOf: (userId: number) => Promise<SessionUser | undefined>;
   /**
@@ -141,7 +141,7 @@ export function createUserService(deps: UserServiceDeps): UserService {
       );
     },
 
-    profileOf: async (userId) => presentProfile(await load(userId), objects),
+    ownProfileOf: async (userId) => presentProfile(await load(userId), objects),
 
     sessionUserOf: async (userId) => {
       const user = await findUser(db, userId);

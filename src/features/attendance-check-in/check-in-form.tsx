@@ -65,7 +65,7 @@ export function CheckInForm({ clubId, eventId, onCheckedIn, onCancel }: CheckInF
         error={problem}
         // A code is valid in its own interval and the next one.
         help={checkInText.hint(2 * ATTENDANCE_CODE_SECONDS)}
-        disabled={isLoading}
+        readOnly={isLoading}
         onChange={(next) => {
           setCode(next);
           setProblem(undefined);

@@ -55,7 +55,7 @@ interface CodeBoxesProps {
   code: string;
   error: string | undefined;
   help: string;
-  disabled: boolean;
+  readOnly: boolean;
   inputRef: Ref<HTMLInputElement>;
   onChange: (code: string) => void;
 }
@@ -63,7 +63,7 @@ interface CodeBoxesProps {
 /**
  * One input for the digits of a code, shown as a box per digit. Removes all other characters of pasted text.
  */
-export function CodeBoxes({ code, error, help, disabled, inputRef, onChange }: CodeBoxesProps) {
+export function CodeBoxes({ code, error, help, readOnly, inputRef, onChange }: CodeBoxesProps) {
   const id = useId();
   return (
     <div>
@@ -76,7 +76,7 @@ export function CodeBoxes({ code, error, help, disabled, inputRef, onChange }: C
           aria-label={checkInText.code}
           aria-invalid={error !== undefined}
           aria-describedby={`${id}-below`}
-          readOnly={disabled}
+          readOnly={readOnly}
           autoFocus
           onChange={({ target }) => {
             onChange(target.value.replace(/\D/g, '').slice(0, ATTENDANCE_CODE_LENGTH));

@@ -65,11 +65,11 @@ const describeSuccessionChange =
  * both values.
  */
 const describeValueChange =
-  (subject: string, verb = '바꿨습니다', prefix = ''): ToSentence =>
+  (object: string, verb = '바꿨습니다', prefix = ''): ToSentence =>
   ({ target = UNKNOWN_TARGET, before, after }) => [
     prefix,
     ...emphasize(target),
-    `의 ${subject} `,
+    `의 ${object} `,
     ...(before === undefined || after === undefined ? [] : [...emphasize(before), '에서 ']),
     ...(after === undefined ? [] : [...emphasize(after, '으로/로'), ' ']),
     verb,

@@ -81,7 +81,7 @@ export const deskText = {
   saveFailed: '저장하지 못했습니다',
   retry: '다시 시도',
   evaluationNotSaved: '닫은 지원서의 점수와 메모를 저장하지 못했습니다.',
-  evaluationFailed: '점수와 메모를 불러오지 못했습니다.',
+  scoresLoadFailed: '점수와 메모를 불러오지 못했습니다.',
   ownApplication: '내가 쓴 지원서는 평가할 수 없습니다.',
 
   decide: '결정',

@@ -213,7 +213,7 @@ function Evaluation({ clubId, applyId, evaluationRef }: EvaluationProps) {
     <QueryBoundary
       query={{ ...query, data: query.currentData }}
       skeleton={<PanelSkeleton lineCount={2} />}
-      errorText={deskText.evaluationFailed}
+      errorText={deskText.scoresLoadFailed}
     >
       {(evaluations) => (
         <EvaluationForm clubId={clubId} applyId={applyId} evaluations={evaluations} ref={evaluationRef} />
