@@ -26,7 +26,7 @@ export const errorStatuses = {
   already_member: 409,
   already_decided: 409,
   already_invited: 409,
-  release_required: 409,
+  release_required: 409, // a TOGETHER round invites to interviews by releasing the document results
   still_member: 409,
   still_president: 409,
   already_uploaded: 409,
@@ -37,16 +37,16 @@ export const errorStatuses = {
   form_in_use: 409,
   form_changed: 409,
   applications_pending: 409,
-  draft_exists: 409,
+  draft_exists: 409, // the club already has an unpublished round
   already_published: 409,
   not_published: 409,
   already_released: 409,
   /** A decision has changed since the page was read. */
   stale_view: 409,
-  /** Another editor has saved first. */
+  /** What the caller edits or decides has changed or was deleted since it was read. */
   changed_meanwhile: 409,
-  no_interview: 409,
-  not_interviewing: 409,
+  no_interview: 409, // the round has no interviews
+  not_interviewing: 409, // the application is not in the interview stage, or is decided
   slot_full: 409,
   slot_booked: 409,
   booking_closed: 409,
@@ -83,7 +83,7 @@ export const errorStatuses = {
   wrong_code: 422, // an attendance code
   code_cooldown: 429,
   too_many_requests: 429,
-  too_many_tries: 429,
+  too_many_tries: 429, // too many wrong attendance codes
   internal: 500,
   mail_failed: 503,
   busy: 503,

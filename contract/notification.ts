@@ -61,8 +61,8 @@ export type NotificationKind = (typeof notificationKinds)[number];
 
 /**
  * What a notification opens. Types with the id of the thing itself: `article`, `notice`, `event`, `application` (the recipient’s own).
- * `applicants` has the id of the round. Types without an id: `club`, `members`, `apply` (the form), `questions`, `reports`
- * (the recipient’s own), and `none`, which opens nothing.
+ * `applicants` has the id of the round, `questions` that of the question. Types without an id: `club`, `members`, `apply` (the
+ * form), `reports` (the recipient’s own), and `none`, which opens nothing.
  */
 export const notificationSubjectTypes = [
   'club',

@@ -37,7 +37,7 @@ export function useExport({ clubName, submissions, round }: ExportOptions) {
       saveFile(fileName, await createExportFile(submissions, format, round && (await loadAnswers(round))));
       toast(applicantListText.exported(fileName));
     } catch {
-      // The answers or the workbook module did not load, or the browser refused to save. The user can retry.
+      // The answers or the workbook module did not load, or the file could not be created. The user can retry.
       setFailed(true);
     }
     setBusy(false);

@@ -35,7 +35,7 @@ export function AttendanceExportButton({ sheet, clubName, from, to }: Attendance
       saveFile(fileName, await createWorkbook(attendanceSheetText.title, rows, widths));
       toast(attendanceSheetText.exported(fileName));
     } catch {
-      // The workbook module did not load, or the browser refused to save. The user can retry.
+      // The workbook module did not load, or the file could not be created. The user can retry.
       setFailed(true);
     }
     setBusy(false);

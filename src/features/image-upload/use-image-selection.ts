@@ -61,7 +61,7 @@ export function useImageSelection({
     input,
     state,
     preview,
-    /** Message about a file that was rejected without a request. */
+    /** Message about a file that was rejected before its upload or that the browser cannot show. */
     rejection,
     chooseFile,
     retry,

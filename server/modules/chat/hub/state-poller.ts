@@ -12,9 +12,9 @@ export const POLL_INTERVAL_MS = 900;
 const SESSION_ENDED_CLOSE_CODE = 4001;
 
 /**
- * Polls the database for changes whose bus event is missing: ended sessions and memberships, new messages and
- * rooms. Polls all open connections of this node with two statements about once a second, and users named by
- * a bus event immediately.
+ * Polls the database for ended sessions and memberships and for new messages and rooms. Polls all open
+ * connections of this node with two statements about once a second, because bus events can be lost, and users
+ * named by a bus event immediately.
  */
 export interface StatePoller {
   /** Polls the sessions and rooms of these users at once, or after the poll that is running. */

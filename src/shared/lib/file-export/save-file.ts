@@ -1,4 +1,4 @@
-/** Lets the browser download the content as a file. Throws if the browser refuses. */
+/** Lets the browser download the content as a file. Does not detect a download that the browser blocks. */
 export function saveFile(name: string, content: Blob): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');
