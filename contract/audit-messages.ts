@@ -16,7 +16,7 @@ export const auditColumnLabels = [
 export const auditActionLabel: Readonly<Record<AuditAction, string>> = {
   ROLE_CHANGED: '권한 변경',
   PRESIDENCY_HANDED_OVER: '회장 위임',
-  MEMBER_ADDED: '부원 추가',
+  MEMBER_ADDED: '회원 추가',
   MEMBER_EXPELLED: '강제 탈퇴',
   APPLICATION_DECIDED: '지원서 결정',
   APPLICATION_DECISION_TAKEN_BACK: '지원서 결정 취소',

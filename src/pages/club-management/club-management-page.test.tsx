@@ -65,6 +65,7 @@ test('shows the audit log with filters and a link to a CSV file of the same entr
 
   server.answer(AUDIT, { entries: [], nextCursor: null });
   await user.selectOptions(screen.getByLabelText('사람'), '소아린');
+  expect(screen.getByRole('option', { name: '회원 추가' })).toBeInTheDocument();
   await user.selectOptions(screen.getByLabelText('한 일'), '권한 변경');
   const [year] = within(await screen.findByRole('group', { name: '종료일' })).getAllByRole('spinbutton');
   if (!year) throw new Error('expected a section for the year');
