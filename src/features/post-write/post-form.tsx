@@ -3,7 +3,7 @@ import { yupResolver } from '@hookform/resolvers/yup';
 import type { PostBody } from '@contract/article';
 import { postForm } from '@contract/article.rules';
 import { label } from '@contract/messages';
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import type { ApiFailure } from '@/shared/api';
@@ -77,15 +77,20 @@ export function PostForm({
   });
 
   // React disables the button only in the next render. Until then this ref blocks a second submit.
-  const isSending = useRef(false);
-  const submit = async (event: SubmitEvent) => {
+  const sending = useRef<Promise<void>>(undefined);
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (isSending.current || isUploading) return;
-    isSending.current = true;
-    await send(event).finally(() => {
-      isSending.current = false;
+    if (sending.current || isUploading) return;
+    sending.current = send(event).finally(() => {
+      sending.current = undefined;
     });
   };
+  // The user may leave the page meanwhile. Only the end of the submit tells whether the draft is still needed.
+  const { waitUntilStored } = draft;
+  const waitUntilSentAndStored = useCallback(async () => {
+    await sending.current;
+    return waitUntilStored();
+  }, [waitUntilStored]);
 
   const clearUnchangedMessage = () => {
     setUnchangedMessageShown(false);
@@ -96,9 +101,9 @@ export function PostForm({
   };
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} onChange={clearUnchangedMessage}>
+    <form noValidate onSubmit={submit} onChange={clearUnchangedMessage}>
       <FormStack>
-        <DraftBanner draft={draft} />
+        <DraftBanner draft={{ ...draft, waitUntilStored: waitUntilSentAndStored }} />
         <PostFields form={form} />
         {renderImageField({
           ...imageDraft,

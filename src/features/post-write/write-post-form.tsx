@@ -5,6 +5,7 @@ import { withReason } from '@/shared/lib/form-errors';
 import type { ImageSlot } from '@/shared/lib/images';
 import { appText, postText } from '@/shared/messages';
 import { PostForm } from './post-form';
+import { useHasLeft } from './use-has-left';
 import { useEditPostMutation, useWritePostMutation } from './post-write-api';
 
 interface PostFormBaseProps {
@@ -20,15 +21,19 @@ const failureTextOf = (failure: ApiFailure, failedText: string, forbiddenText: s
 
 const EMPTY_POST = { title: '', contents: '', thumbUrl: null, thumbCardUrl: null };
 
-/** Creates an article or notice. `onCreated` receives the id of the new post. */
+/**
+ * Creates an article or notice. `onCreated` receives the id of the new post and whether the user has left the form
+ * meanwhile.
+ */
 export function WritePostForm({
   kind,
   clubId,
   renderImageField,
   onCreated,
   onCancel,
-}: PostFormBaseProps & { onCreated: (postId: number) => void }) {
+}: PostFormBaseProps & { onCreated: (postId: number, hasLeft: boolean) => void }) {
   const [writePost] = useWritePostMutation();
+  const hasLeft = useHasLeft();
   return (
     <PostForm
       draftName={`${kind}/new/${String(clubId)}`}
@@ -42,7 +47,7 @@ export function WritePostForm({
       onSubmit={async (body) => {
         const result = await writePost({ kind, clubId, body });
         if (result.error) return toApiFailure(result.error);
-        onCreated(result.data.postId);
+        onCreated(result.data.postId, hasLeft());
         return undefined;
       }}
     />
@@ -57,7 +62,8 @@ interface EditPostFormProps extends PostFormBaseProps {
     thumbUrl: string | null;
     thumbCardUrl: string | null;
   };
-  onEdited: () => void;
+  /** `hasLeft`: whether the user has left the form meanwhile. */
+  onEdited: (hasLeft: boolean) => void;
 }
 
 /** Edits an article or notice. */
@@ -70,6 +76,7 @@ export function EditPostForm({
   onCancel,
 }: EditPostFormProps) {
   const [editPost] = useEditPostMutation();
+  const hasLeft = useHasLeft();
   return (
     <PostForm
       draftName={`${kind}/${String(post.postId)}`}
@@ -84,7 +91,7 @@ export function EditPostForm({
       onSubmit={async (body) => {
         const result = await editPost({ kind, clubId, postId: post.postId, body });
         if (result.error) return toApiFailure(result.error);
-        onEdited();
+        onEdited(hasLeft());
         return undefined;
       }}
     />

@@ -35,9 +35,9 @@ export function PostWriter({ kind, clubId }: { kind: PostKind; clubId: number })
   const navigate = useNavigate();
   const toast = useToast();
   usePageTitle(text.write);
-  const handleCreated = (postId: number) => {
+  const handleCreated = (postId: number, hasLeft: boolean) => {
     toast(text.created);
-    void navigate(postPaths.detail(clubId, postId), { replace: true });
+    if (!hasLeft) void navigate(postPaths.detail(clubId, postId), { replace: true });
   };
   return (
     <RequireRight
@@ -78,9 +78,9 @@ export function PostEditor({ kind, clubId, query, post }: PostEditorProps) {
   usePageTitle(text.editTitle);
   const returnToPost = (postId: number) =>
     void navigate(postPaths.detail(clubId, postId), { replace: true, state: location.state });
-  const handleEdited = (postId: number) => {
+  const handleEdited = (postId: number, hasLeft: boolean) => {
     toast(text.edited);
-    returnToPost(postId);
+    if (!hasLeft) returnToPost(postId);
   };
   return (
     <PostQueryBoundary
@@ -105,8 +105,8 @@ export function PostEditor({ kind, clubId, query, post }: PostEditorProps) {
             clubId={clubId}
             post={{ postId, ...shown }}
             renderImageField={renderImageField}
-            onEdited={() => {
-              handleEdited(postId);
+            onEdited={(hasLeft) => {
+              handleEdited(postId, hasLeft);
             }}
             onCancel={() => {
               returnToPost(postId);
