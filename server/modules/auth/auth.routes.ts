@@ -6,12 +6,13 @@ import { AppError } from '../../app-error';
 import type { Db } from '../../engines/database/executor';
 import type { Limits } from '../../engines/limits/limits';
 import type { BrowserCookie } from '../../http/browser-cookie';
-import { addressKey, clientKey, networkKey } from '../../http/client-address';
+import { clientKey } from '../../http/client-address';
 import type { DeviceCookie } from '../../http/device-cookie';
 import type { Scopes } from '../../http/scope';
 import type { SessionCookie } from '../session/session.service';
 import type { EmailVerificationService } from '../email-verification/email-verification.service';
 import type { SessionService } from '../session/session.service';
+import { loginSourceOf } from '../user/login-limits.service';
 import type { AuthService } from './auth.service';
 
 interface AuthRouteDeps {
@@ -92,9 +93,7 @@ function registerLogin(
     async ({ body, request, reply }) => {
       // A new id at each login prevents session fixation.
       const { user, sessionId } = await auth.logIn(body, {
-        address: addressKey(request.ip),
-        network: networkKey(request.ip),
-        knownBrowserId: deviceCookie.idFor(request, body.username),
+        ...loginSourceOf(deviceCookie, request, body.username),
         previousSessionId: sessionCookie.read(request),
       });
       sessionCookie.write(reply, sessionId);

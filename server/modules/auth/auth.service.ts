@@ -7,9 +7,9 @@ import { createConcurrencyLimiter } from '../../engines/concurrency-limiter';
 import type { EmailVerificationService } from '../email-verification/email-verification.service';
 import { accountSuspended } from '../operator/suspension.service';
 import type { SessionService } from '../session/session.service';
+import { countLoginAttempt } from '../user/login-limits.service';
+import type { LoginSource } from '../user/login-limits.service';
 import type { UserService } from '../user/user.service';
-import { countLoginAttempt } from './login-limits';
-import type { LoginSource } from './login-limits';
 
 /** More than the two password hashes that run at once, so that hashing never idles while other logins read their accounts. */
 const MAX_CONCURRENT_LOGINS = 8;

@@ -1,5 +1,8 @@
+import type { FastifyRequest } from 'fastify';
 import { USERNAME_MAX_LENGTH } from '@contract/user';
 import type { LimitName, Limits } from '../../engines/limits/limits';
+import { addressKey, networkKey } from '../../http/client-address';
+import type { DeviceCookie } from '../../http/device-cookie';
 
 /** The address and the browser from which a login comes. The rate limits count failed logins by them. */
 export interface LoginSource {
@@ -10,6 +13,17 @@ export interface LoginSource {
   /** The id of a browser from which this account has logged in before; undefined for all other browsers. */
   knownBrowserId: string | undefined;
 }
+
+/** Returns the source of a request that contains the password of this account. */
+export const loginSourceOf = (
+  deviceCookie: DeviceCookie,
+  request: FastifyRequest,
+  username: string,
+): LoginSource => ({
+  address: addressKey(request.ip),
+  network: networkKey(request.ip),
+  knownBrowserId: deviceCookie.idFor(request, username),
+});
 
 /** A login that counts as failed unless one of these methods is called. */
 export interface LoginAttempt {
