@@ -93,13 +93,14 @@ function registerModules(scopes: Scopes, { services, engines, secret, secure, se
   } = engines;
   const { auth, verification, sessions, limits, users, submissions } = services;
   const browserCookie = createBrowserCookie(secure);
+  const deviceCookie = createDeviceCookie(secure, secret);
   registerAuthRoutes(scopes, {
     auth,
     verification,
     sessions,
     sessionCookie,
     browserCookie,
-    deviceCookie: createDeviceCookie(secure, secret),
+    deviceCookie,
     limits,
     db,
     onSessionsEnded: services.chat.onSessionsEnded,
@@ -134,11 +135,11 @@ function registerModules(scopes: Scopes, { services, engines, secret, secure, se
   registerChatRoutes(scopes, { rooms: services.rooms, messageHistory: services.messageHistory });
   registerNotificationRoutes(scopes, services);
   registerUploadRoutes(scopes, services.uploads, limits);
-  registerWithdrawalRoutes(scopes, services.withdrawals, sessionCookie);
+  registerWithdrawalRoutes(scopes, services.withdrawals, sessionCookie, deviceCookie);
   registerAuditRoutes(scopes, services.auditLog);
   registerClubFiguresRoutes(scopes, services.figures);
   registerOfficerRoutes(scopes, services.officers);
   registerSuccessionRoutes(scopes, services.successions);
   registerAnnouncementRoutes(scopes, services.announcements);
-  registerOperatorRoutes(scopes, { ...services, cookie: sessionCookie });
+  registerOperatorRoutes(scopes, { ...services, cookie: sessionCookie, deviceCookie });
 }

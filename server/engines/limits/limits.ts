@@ -31,7 +31,8 @@ const limitTable = {
    * session lookup.
    */
   unauthenticated: { points: 1_200, seconds: 60 },
-  /** Failed logins on one account from one address. A wrong password in a confirmation by a signed-in user counts, too. */
+  // A wrong password of a signed-in user, in a withdrawal or a confirmation by an operator, counts as a failed login.
+  /** Failed logins on one account from one address. */
   loginFailure: { points: 10, seconds: 600 },
   /** Failed logins on one account from a known browser, which has logged in to the account before. */
   loginKnownBrowser: { points: 10, seconds: 600 },

@@ -2,11 +2,12 @@ import { operatorRoutesWithRules as routes } from '@contract/operator.rules';
 import { operatorMessage } from '@contract/operator-messages';
 import { AppError } from '../../app-error';
 import type { Limits } from '../../engines/limits/limits';
-import { addressKey } from '../../http/client-address';
+import type { DeviceCookie } from '../../http/device-cookie';
 import type { Scopes } from '../../http/scope';
 import type { SessionCookie, SessionService } from '../session/session.service';
 import type { OperatorClubService } from './operator-club.service';
 import type { SuspensionService } from './suspension.service';
+import { loginSourceOf } from '../user/login-limits.service';
 import { verifyPassword } from '../user/password-check.service';
 import type { UserService } from '../user/user.service';
 
@@ -15,19 +16,18 @@ interface OperatorRouteDeps {
   sessions: SessionService;
   limits: Limits;
   cookie: SessionCookie;
+  deviceCookie: DeviceCookie;
   suspensions: SuspensionService;
   operatorClubs: OperatorClubService;
 }
 
 export function registerOperatorRoutes({ operator }: Scopes, deps: OperatorRouteDeps): void {
-  const { users, sessions, limits, cookie, suspensions, operatorClubs } = deps;
+  const { users, sessions, limits, cookie, deviceCookie, suspensions, operatorClubs } = deps;
   operator(
     routes.confirm,
     async ({ userId, body, request }) => {
-      await verifyPassword(
-        { limits, users },
-        { userId, password: body.password, address: addressKey(request.ip) },
-      );
+      const sourceOf = (username: string) => loginSourceOf(deviceCookie, request, username);
+      await verifyPassword({ limits, users }, { userId, password: body.password, sourceOf });
       const sessionId = cookie.read(request);
       if (sessionId === undefined) throw new AppError('not_logged_in');
       await sessions.confirm(sessionId);

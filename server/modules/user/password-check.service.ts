@@ -1,6 +1,8 @@
 import { message } from '@contract/messages';
 import { AppError } from '../../app-error';
 import type { Limits } from '../../engines/limits/limits';
+import { countLoginAttempt } from './login-limits.service';
+import type { LoginSource } from './login-limits.service';
 import type { UserService } from './user.service';
 
 interface PasswordCheckDeps {
@@ -11,24 +13,24 @@ interface PasswordCheckDeps {
 interface PasswordAttempt {
   userId: number;
   password: string;
-  /** The caller's network address. */
-  address: string;
+  /** Returns the source of the caller's request, for the limits of the account with this username. */
+  sourceOf: (username: string) => LoginSource;
 }
 
 /**
- * Checks the password of a signed-in user again. Throws `wrong_password`, and `too_many_requests` after as many failures as a login
- * allows. Shares a limit with the logins at this address from browsers that have not logged in to the account before.
+ * Checks the password of a signed-in user again. Throws `wrong_password`. Counts like a login from the same browser and throws
+ * `too_many_requests` beyond a limit of {@link countLoginAttempt}: a logged-in browser allows no additional guesses, and failures
+ * of strangers do not lock the owner out.
  */
 export async function verifyPassword(
   { limits, users }: PasswordCheckDeps,
-  { userId, password, address }: PasswordAttempt,
+  { userId, password, sourceOf }: PasswordAttempt,
 ): Promise<void> {
   const { username } = await users.ownProfileOf(userId);
-  const limitKey = `${address} ${username}`;
-  await limits.take('loginFailure', limitKey);
+  const attempt = await countLoginAttempt(limits, username, sourceOf(username));
   const authenticated = await users.findByPassword(username, password).catch(async (error: unknown) => {
     // The password was not checked.
-    await limits.refund('loginFailure', limitKey);
+    await attempt.cancel();
     throw error;
   });
   if (authenticated?.user.userId !== userId) {
@@ -36,5 +38,5 @@ export async function verifyPassword(
     await users.ownProfileOf(userId);
     throw new AppError('wrong_password', { fields: { password: message.wrongPassword } });
   }
-  await limits.reset('loginFailure', limitKey);
+  await attempt.succeed();
 }

@@ -1,8 +1,9 @@
 import { message } from '@contract/messages';
 import { userRoutesWithRules as routes } from '@contract/user.rules';
-import { addressKey } from '../../http/client-address';
+import type { DeviceCookie } from '../../http/device-cookie';
 import type { Scopes } from '../../http/scope';
 import type { SessionCookie } from '../session/session.service';
+import { loginSourceOf } from '../user/login-limits.service';
 import type { WithdrawalService } from './withdrawal.service';
 
 /** Registers the route that deletes the user's account. */
@@ -10,11 +11,13 @@ export function registerWithdrawalRoutes(
   { signedIn }: Scopes,
   withdrawal: WithdrawalService,
   cookie: SessionCookie,
+  deviceCookie: DeviceCookie,
 ): void {
   signedIn(
     routes.withdraw,
     async ({ userId, body, request, reply }) => {
-      await withdrawal.withdraw(userId, body.password, addressKey(request.ip));
+      const sourceOf = (username: string) => loginSourceOf(deviceCookie, request, username);
+      await withdrawal.withdraw(userId, body.password, sourceOf);
       cookie.clear(reply);
       return null;
     },

@@ -17,6 +17,7 @@ import { removeNotificationsOf, removeSettingsOf } from '../notification/notific
 import { anonymiseReportsOf } from '../report/report.service';
 import type { SessionService } from '../session/session.service';
 import { removeApplicationsOf } from '../submission/submission-removal.service';
+import type { LoginSource } from '../user/login-limits.service';
 import { verifyPassword } from '../user/password-check.service';
 import type { UserService } from '../user/user.service';
 
@@ -27,11 +28,10 @@ export interface WithdrawalService {
   /**
    * Deletes the account: one transaction removes memberships, participations in private rooms, applications,
    * clubs without other members, sessions and personal data; posts and messages remain without a name.
-   * `address` is the caller's network address. Throws `wrong_password`, `too_many_requests` after as many
-   * failures as a login allows, `still_president` for the president of a club with other members, `busy`
-   * after {@link MAX_ATTEMPTS} attempts.
+   * Throws the errors of {@link verifyPassword}, `still_president` for the president of a club with other
+   * members, `busy` after {@link MAX_ATTEMPTS} attempts.
    */
-  withdraw: (userId: number, password: string, address: string) => Promise<void>;
+  withdraw: (userId: number, password: string, sourceOf: (username: string) => LoginSource) => Promise<void>;
 }
 
 interface WithdrawalServiceDeps {
@@ -101,8 +101,8 @@ export function createWithdrawalService({
   };
 
   return {
-    withdraw: async (userId, password, address) => {
-      await verifyPassword({ limits, users }, { userId, password, address });
+    withdraw: async (userId, password, sourceOf) => {
+      await verifyPassword({ limits, users }, { userId, password, sourceOf });
       for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
         const changes = await db.transaction((tx) => removeAccount(tx, userId));
         if (!changes) continue;

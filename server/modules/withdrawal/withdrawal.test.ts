@@ -276,7 +276,7 @@ describe('guessing the password in a logged-in browser [PF-07]', () => {
     expect(Number(headers['retry-after'])).toBeGreaterThan(60);
   });
 
-  test('shares its attempts with the login of the same account', async () => {
+  test('shares its attempts with logins at this address, if the browser is unknown', async () => {
     const { username, browser } = await createLoggedInUser(limitedHost);
     const wrongLogin = () =>
       limitedHost.browser().call('POST', '/auth/login', { username, password: 'maru-2027' });
