@@ -4,7 +4,7 @@ import { waitForLockWaiter } from './lock-wait';
 
 /**
  * Calls `run` while an uncommitted transaction changes a role, and commits the change once a statement of `run` waits for it. A null
- * role ends the membership. Returns the result of `run`.
+ * role ends the membership. Returns the result of `run`. Throws if `run` ends without waiting.
  */
 export async function withConcurrentRoleChange<T>(
   pool: Pool,
@@ -23,7 +23,11 @@ export async function withConcurrentRoleChange<T>(
           role,
         ]));
     const result = run();
-    await Promise.race([result, waitForLockWaiter(pool)]);
+    const isWaiting = await Promise.race([
+      result.then(() => false),
+      waitForLockWaiter(pool).then(() => true),
+    ]);
+    if (!isWaiting) throw new Error('the call did not wait for the change of the role');
     await client.query('commit');
     return await result;
   } finally {

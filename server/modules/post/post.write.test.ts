@@ -33,21 +33,22 @@ describe.each(kinds)('$kind', ({ kind, idName }) => {
     (await browser.call<Article>('GET', path)).data;
 
   test.each(['PUT', 'DELETE'] as const)(
-    '%s waits for a concurrent loss of the role and is then rejected with 403',
+    '%s waits for a concurrent expulsion and is then rejected with 403',
     async (method) => {
-      const { clubId, createPost, browser } = await createAuthor();
-      const path = await createPost({ title: '제목', contents: '내용' });
+      const { clubId, path, browser } = await createAuthor();
       const viceId = await createClubMember(host.pool, clubId, 'VICE_PRESIDENT');
       const vice = await browserOf(host, viceId);
-      const body = method === 'PUT' ? { title: '새 제목', contents: '내용' } : undefined;
-      const call = () => vice.call(method, path, body);
-      const response = await withConcurrentRoleChange(
-        host.pool,
-        { clubId, userId: viceId, role: 'MEMBER' },
-        call,
+      // Members edit only their own articles, but former members may delete their own.
+      const author = method === 'PUT' ? vice : browser;
+      const post = { title: '제목', contents: '내용' };
+      const { data } = await author.call<Record<string, number>>('POST', path, post);
+      const postPath = `${path}/${String(data[idName])}`;
+      const body = method === 'PUT' ? { ...post, title: '새 제목' } : undefined;
+      const response = await withConcurrentRoleChange(host.pool, { clubId, userId: viceId, role: null }, () =>
+        vice.call(method, postPath, body),
       );
       expect(response.code).toBe('not_allowed');
-      expect((await readPost(browser, path)).title).toBe('제목');
+      expect((await readPost(browser, postPath)).title).toBe('제목');
     },
   );
 
