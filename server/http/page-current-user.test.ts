@@ -103,9 +103,8 @@ async function openPageWhileLocked(table: string) {
     const lockingClient = await host.pool.connect();
     await lockingClient.query('begin');
     await lockingClient.query(`lock table ${table} in access exclusive mode`);
-    const page = await openPage(browser, '/home', host);
-    await lockingClient.query('rollback');
-    lockingClient.release();
+    // `true` closes the connection, which ends the transaction.
+    const page = await openPage(browser, '/home', host).finally(() => lockingClient.release(true));
     // Each query may cause the next one.
     for (let count = 0; count < query.mock.results.length; count += 1) {
       await query.mock.results[count]?.value;
