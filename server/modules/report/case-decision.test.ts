@@ -284,7 +284,7 @@ describe('leaders of a club', () => {
     expect(await listReports(viceBrowser, clubId)).toHaveLength(1);
   });
 
-  test('neither see nor decide a case whose content an operator has removed, even after an appeal [CL-53]', async () => {
+  test('neither see nor decide a case while a removal of its content is in force, even after an appeal [CL-53]', async () => {
     const { clubId, caseId, author, president } = await arrange();
     await decideCase(operator, caseId, 'TEMPORARY_REMOVAL');
     await appeal(author, caseId);

@@ -37,7 +37,7 @@ const listCaseIds = async (browser: TestBrowser, clubId: number) =>
     ({ reportId }) => reportId,
   );
 
-test('is not in force: it can be neither ended nor extended [RM-05]', async () => {
+test('an expired removal is not in force: it can be neither ended nor extended [RM-05]', async () => {
   const { articleId, caseId } = await arrangeExpiredRemoval();
   const { removedUntil, version } = await getCase(operator, caseId);
   expect(removedUntil).toBeNull();
@@ -48,7 +48,7 @@ test('is not in force: it can be neither ended nor extended [RM-05]', async () =
   await expectRefused(host.pool, decide, '409 already_decided');
 });
 
-test('leaves a new report to the leaders, and the author learns of its end once [RM-05 CL-53]', async () => {
+test('an expired removal leaves a new report to the leaders, and the author learns of its end once [RM-05 CL-53]', async () => {
   const { clubId, articleId, authorId, caseId, president } = await arrangeExpiredRemoval();
   await reportContent(host, 'ARTICLE', articleId);
   expect(await listCaseIds(president, clubId)).toEqual([caseId]);
@@ -62,7 +62,7 @@ test('leaves a new report to the leaders, and the author learns of its end once 
   ]);
 });
 
-test('does not show content that a new decision has removed [RM-05 RM-06]', async () => {
+test('the end of an expired removal does not show content that a new decision has removed [RM-05 RM-06]', async () => {
   const { clubId, articleId, caseId } = await arrangeExpiredRemoval();
   await reportContent(host, 'ARTICLE', articleId);
   const { data } = await decideCase(operator, caseId, 'TEMPORARY_REMOVAL');
@@ -73,7 +73,7 @@ test('does not show content that a new decision has removed [RM-05 RM-06]', asyn
   expect((await reader.call<Article>('GET', detail)).data.title).toBe('');
 });
 
-test('leaves a case with an undecided appeal to the operators [CL-53]', async () => {
+test('an ended removal leaves a case with an undecided appeal to the operators [CL-53]', async () => {
   const { clubId, articleId, authorId, caseId, president } = await arrangeExpiredRemoval();
   await reportContent(host, 'ARTICLE', articleId);
   const author = await browserOf(host, authorId);
