@@ -13,8 +13,8 @@ const runsAsRoot = () => process.getuid?.() === 0;
 
 /**
  * Creates the data directory of the embedded engines, including missing parent folders.
- * Returns its absolute path. Throws an Error with a message for the administrator of the server if the path cannot be created or written, or if a restore
- * into it was interrupted.
+ * Returns its absolute path. Throws an Error with a message for the administrator of the server if the path cannot be
+ * created or written, or if a restore into it was interrupted.
  */
 export async function prepareDataDir(dataDir: string): Promise<string> {
   const directory = path.resolve(dataDir);

@@ -25,8 +25,9 @@ export interface StompConnection {
   /** Hash of the id of the user session that opened the connection. */
   readonly sessionHash: string;
   /**
-   * Enqueues the message as a MESSAGE frame; frames of one event-loop tick share a write. Does nothing after the closing handshake has begun. Closes
-   * a connection with more than 1 MiB of unsent data: the client reconnects and reads the history.
+   * Enqueues the message as a MESSAGE frame; frames of one event-loop tick share a write. Does nothing after the closing
+   * handshake has begun. Closes a connection with more than 1 MiB of unsent data: the client reconnects and reads the
+   * history.
    */
   deliver: (subscriptionId: string, message: BrokerMessage) => void;
   /**

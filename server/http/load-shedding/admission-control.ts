@@ -7,8 +7,8 @@ const MIN_IN_FLIGHT_OF_OVERLOAD = 50;
 /** Length of the queue for database connections above which the server counts as overloaded. */
 const OVERLOAD_QUEUE_LENGTH = 100;
 /**
- * Length of the queue for database connections at which `load-shedding.ts` rejects all API requests, and the limit
- * applies at once. Clients would not wait in a longer queue.
+ * Length of the queue for database connections at which `load-shedding.ts` rejects all API requests, and the limit of
+ * requests in flight applies at once. Clients would not wait in a longer queue.
  */
 export const MAX_QUEUE_LENGTH = 250;
 /** Upper bound of requests in flight. Event-loop delay and pool queue alone miss bursts of identical reads. */

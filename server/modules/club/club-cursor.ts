@@ -23,7 +23,7 @@ export interface DeadlinePosition {
   at: number;
 }
 
-/** Sort values of the last club of a page, for the sorts newest, members, name and deadline. `name` is its `nameKeyOf`. */
+/** Sort values of the last club of a page, for the sorts newest, members, name and deadline. `name` is the club's name key. */
 export type ClubPosition =
   { id: number } | { memberCount: number; id: number } | { name: string } | DeadlinePosition;
 

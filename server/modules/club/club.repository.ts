@@ -38,7 +38,7 @@ export interface ListedClubRow extends ClubRow {
 
 interface PageOptions extends ClubListCriteria {
   limit: number;
-  /** Start of the page: after a club, whose name key is `name`, or an offset. */
+  /** Start of the page: after the position of a club, or an offset. */
   after: ClubPosition | { offset: number };
 }
 
