@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { ReactNode, Ref } from 'react';
 import { toApiFailure } from '@/shared/api';
 import { useDraft } from '@/shared/lib/draft';
@@ -78,16 +78,34 @@ function useCloseComposer(draft: ReturnType<typeof useTextDraft>, onClose: () =>
   };
 }
 
+/**
+ * Returns whether an inline composer is mounted again with its text, because its comment moved or left the list. The
+ * composer then still shows the result of its last request, which the store keeps by `fixedCacheKey`, and no banner
+ * for a draft that it has shown all along. Otherwise calls `reset` to forget a result of an earlier composer.
+ */
+function useIsMountedAgain(isChanged: boolean, reset: () => void): boolean {
+  const [isMountedAgain] = useState(isChanged);
+  const handleMount = useEffectEvent(() => {
+    if (!isMountedAgain) reset();
+  });
+  useLayoutEffect(() => {
+    handleMount();
+  }, []);
+  return isMountedAgain;
+}
+
 function WithRestoredBanner({
   draft,
+  isHidden = false,
   children,
 }: {
   draft: ReturnType<typeof useTextDraft>;
+  isHidden?: boolean;
   children: ReactNode;
 }) {
   return (
     <>
-      {draft.restored && (
+      {draft.restored && !isHidden && (
         <BannerBox>
           <RestoredDraftBanner draft={draft} />
         </BannerBox>
@@ -142,9 +160,11 @@ export function ReplyComposer({
   onTextChange,
   onClose,
 }: InlineComposerProps & { recipientName: string }) {
-  const [createComment, { isLoading, error }] = useCreateCommentMutation();
+  const draftName = `reply/${String(commentId)}`;
+  const [createComment, { isLoading, error, reset }] = useCreateCommentMutation({ fixedCacheKey: draftName });
+  const isMountedAgain = useIsMountedAgain(text !== '', reset);
   const draft = useTextDraft(
-    `reply/${String(commentId)}`,
+    draftName,
     { text, onTextChange },
     { composerState: createComposerState({ mode: 'reply', commentId }) },
   );
@@ -156,7 +176,7 @@ export function ReplyComposer({
     onClose();
   });
   return (
-    <WithRestoredBanner draft={draft}>
+    <WithRestoredBanner draft={draft} isHidden={isMountedAgain}>
       <Composer
         autoFocus
         name={commentText.replyField(recipientName)}
@@ -181,9 +201,11 @@ export function EditComposer({
   onTextChange,
   onClose,
 }: InlineComposerProps & { originalText: string }) {
-  const [editComment, { isLoading, error }] = useEditCommentMutation();
+  const draftName = `comment-edit/${String(commentId)}`;
+  const [editComment, { isLoading, error, reset }] = useEditCommentMutation({ fixedCacheKey: draftName });
+  const isMountedAgain = useIsMountedAgain(text !== originalText, reset);
   const draft = useTextDraft(
-    `comment-edit/${String(commentId)}`,
+    draftName,
     { text, onTextChange },
     { initialText: originalText, composerState: createComposerState({ mode: 'edit', commentId }) },
   );
@@ -195,7 +217,7 @@ export function EditComposer({
     onClose();
   });
   return (
-    <WithRestoredBanner draft={draft}>
+    <WithRestoredBanner draft={draft} isHidden={isMountedAgain}>
       <Composer
         autoFocus
         name={commentText.editField}

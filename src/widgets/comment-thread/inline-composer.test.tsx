@@ -1,4 +1,6 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import 'fake-indexeddb/auto';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { IDBFactory } from 'fake-indexeddb';
 import { noAnswer, refuse } from '@/app/testing/fake-server';
 import { sampleComment } from '@/app/testing/post-samples';
 import {
@@ -13,6 +15,10 @@ import {
   waitForValidation,
 } from './testing/render-thread';
 import type { ThreadApp } from './testing/render-thread';
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+});
 
 describe('replying', () => {
   const getReplyField = () => screen.getByRole('textbox', { name: '박지호님에게 답글' });
@@ -52,7 +58,7 @@ describe('replying', () => {
     expect(app.server.callsTo(CREATE)).toEqual([]);
   });
 
-  test('keeps the typed text when the answered comment was deleted', async () => {
+  test('keeps the typed text and the error when the answered comment was deleted', async () => {
     const app = await renderThread(
       [sampleComment(1, { content: '첫째' }), sampleComment(2, { content: '둘째' })],
       { answers: { [CREATE]: refuse('comment_deleted') } },
@@ -66,8 +72,26 @@ describe('replying', () => {
     });
     expect(screen.getByText('삭제된 댓글입니다.')).toBeVisible();
     expect(getReplyField()).toHaveValue('긴 답글');
+    expect(screen.getByRole('alert')).toHaveTextContent('댓글을 등록하지 못했습니다. 삭제된 댓글입니다.');
+    await waitForDraft();
+    expect(screen.queryByText('작성 중이던 내용을 불러왔습니다.')).toBeNull();
     await app.user.click(screen.getByRole('button', { name: '취소' }));
     expect(screen.queryByText('삭제된 댓글입니다.')).toBeNull();
+  });
+
+  test('opens again without the error of an earlier reply', async () => {
+    const app = await renderThread([sampleComment(1, { content: '첫째' })], {
+      answers: { [CREATE]: refuse('not_allowed') },
+    });
+    const openReply = () => app.user.click(getItem('첫째').getByRole('button', { name: '답글' }));
+    await openReply();
+    await app.user.type(getReplyField(), '답글{Enter}');
+    await answerQuestion(app, '댓글을 등록하시겠습니까?');
+    expect(await screen.findByRole('alert')).toBeVisible();
+    await app.user.click(screen.getByRole('button', { name: '취소' }));
+    await openReply();
+    expect(getReplyField()).toHaveValue('');
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   test('keeps the texts of two open replies', async () => {
@@ -223,3 +247,12 @@ describe('deleting', () => {
     expect(app.server.callsTo(DELETE)).toHaveLength(1);
   });
 });
+
+/** Waits until a mounted composer has read its draft. */
+const waitForDraft = () =>
+  act(
+    () =>
+      new Promise<void>((resolve) => {
+        setTimeout(resolve, 30);
+      }),
+  );
