@@ -68,11 +68,18 @@ export function ClubSearch() {
           setText(target.value);
         }}
         onKeyDown={(event) => {
-          // Enter that ends an IME composition does not search.
-          if (event.key === 'Enter' && !isComposing(event)) submitSearch();
+          // Any other Enter clicks the search button, also before React takes the page over.
+          if (event.key === 'Enter' && isComposing(event)) event.preventDefault();
         }}
       />
-      <IconButton aria-label={appText.search} onClick={submitSearch}>
+      <IconButton
+        type="submit"
+        aria-label={appText.search}
+        onClick={(event) => {
+          event.preventDefault();
+          submitSearch();
+        }}
+      >
         <Icon name="search" />
       </IconButton>
     </Box>

@@ -1,7 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { recordEarlyActions } from '@/app/early-actions';
 import { noAnswer, refuse } from '@/app/testing/fake-server';
 import type { FakeAnswers } from '@/app/testing/fake-server';
 import { demoProfile, renderApp } from '@/app/testing/render-app';
+import { HYDRATED } from '@/shared/ui/hydration';
 
 const DEFAULT_ANSWERS: FakeAnswers = {
   'PUT /auth/ban-user/:userId': null, // ends all sessions of the user
@@ -69,6 +71,19 @@ describe('search [SH-06]', () => {
 
     await waitFor(() => {
       expect(app.currentPath()).toBe(`/search?search=${encodeURIComponent('ㅂㄷ')}`);
+    });
+  });
+
+  test('repeats Enter from before React took the page over [FV-08]', async () => {
+    const app = await renderTopBar();
+    recordEarlyActions();
+    await app.user.type(getSearchBox(), '밴드{Enter}');
+    expect(app.currentPath()).toBe('/my-chatpage');
+    act(() => {
+      dispatchEvent(new Event(HYDRATED));
+    });
+    await waitFor(() => {
+      expect(app.currentPath()).toBe(`/search?search=${encodeURIComponent('밴드')}`);
     });
   });
 
