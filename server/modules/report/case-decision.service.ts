@@ -5,6 +5,7 @@ import type { AuditAction } from '@contract/audit';
 import { AppError } from '../../app-error';
 import type { Db, Transaction } from '../../engines/database/executor';
 import { writeAudit } from '../audit/audit.service';
+import { lockClub } from '../member/member.service';
 import type { NotificationChange } from '../notification/notification-writer.service';
 import type { ContentService } from './content.service';
 import {
@@ -69,20 +70,23 @@ export async function lockCaseVersion(tx: Transaction, caseId: number, version: 
 }
 
 /**
- * Decides a case and an undecided appeal, if any. `authorise` throws if the decider may not decide the case. Throws `not_found` for
- * an unknown case, and for a leader also while a removal is in force or an appeal is undecided. Throws `changed_meanwhile` for
- * another version, for the removal or deletion of content that no longer exists, and for a warning or suspension of an author
- * who has no account any more. Throws `already_decided` for a decided case without a removal in force, `rule_broken` for a
- * suspension without an end in the future, and what {@link Suspend} throws.
+ * Decides a case and an undecided appeal, if any. `leader` is required for a decision by a leader: the lock on the club keeps the
+ * leader's role until the transaction ends, and `authorise` throws if the leader may not decide the case. Throws `not_found` for an
+ * unknown case, and for a leader also while a removal is in force or an appeal is undecided. Throws `changed_meanwhile` for another
+ * version, for the removal or deletion of content that no longer exists, and for a warning or suspension of an author who has no
+ * account any more. Throws `already_decided` for a decided case without a removal in force, `rule_broken` for a suspension without
+ * an end in the future, and what {@link Suspend} throws.
  */
 export async function decideCase(
   deps: CaseDecisionDeps,
   decision: CaseDecision,
-  authorise?: (tx: Transaction, row: CaseRow) => Promise<void>,
+  leader?: { clubId: number; authorise: (tx: Transaction, row: CaseRow) => Promise<void> },
 ): Promise<CaseDecisionResult> {
   return deps.db.transaction(async (tx) => {
+    // Lock order: club, account, case.
+    if (leader) await lockClub(tx, leader.clubId, 'share');
     const row = await lockCaseVersion(tx, decision.caseId, decision.version);
-    await authorise?.(tx, row);
+    await leader?.authorise(tx, row);
     // Otherwise the job that ends the removal later would show content that this decision hides.
     await endExpiredRemoval(tx, row, deps.contents);
     const measures = await listMeasuresOf(tx, row.id);

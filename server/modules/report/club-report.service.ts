@@ -86,14 +86,18 @@ export function createClubReportService(deps: ClubReportDeps): ClubReportService
       const { changes } = await decideCase(
         deps,
         { caseId: reportId, deciderId: userId, isByOperator: false, action, reason, version },
-        async (tx, row) => {
-          const isVisible =
-            row.clubId === clubId &&
-            row.authorId !== userId &&
-            row.targetKind !== 'CLUB' &&
-            row.targetKind !== 'USER';
-          if (!isVisible) throw new AppError('not_found', { message: reportMessage.caseNotFound });
-          if (!mayDelete(row.targetKind, await roleOf(tx, clubId, userId))) throw new AppError('not_allowed');
+        {
+          clubId,
+          authorise: async (tx, row) => {
+            const isVisible =
+              row.clubId === clubId &&
+              row.authorId !== userId &&
+              row.targetKind !== 'CLUB' &&
+              row.targetKind !== 'USER';
+            if (!isVisible) throw new AppError('not_found', { message: reportMessage.caseNotFound });
+            if (!mayDelete(row.targetKind, await roleOf(tx, clubId, userId)))
+              throw new AppError('not_allowed');
+          },
         },
       );
       onNotificationsChanged(changes);

@@ -1,10 +1,11 @@
 import { setUpTestApp } from '../../testing/app';
 import type { TestBrowser } from '../../testing/app';
-import { browserOf, createClub, createUser, joinClub } from '../../testing/factories';
+import { browserOf, createClub, createClubMember, createUser, joinClub } from '../../testing/factories';
 import { waitForLockWaiters } from '../../testing/lock-wait';
 import { kindsOf } from '../../testing/notifications';
 import { createArticle, createComment } from '../../testing/posts';
 import { createOperator, decideCase, getCase, reportContent } from '../../testing/reports';
+import { withConcurrentRoleChange } from '../../testing/role-change';
 
 const host = setUpTestApp();
 const password = 'maru-2026';
@@ -114,4 +115,22 @@ test('a deletion that retracts notifications of the reporter does not deadlock w
       decideCase(operator, caseId, 'DELETE'),
     ),
   ).toEqual([200, 200]);
+});
+
+test('a decision of a leader waits for a concurrent loss of the role and is then refused [CL-52]', async () => {
+  const { clubId } = await createClub(host.pool);
+  const authorId = await createClubMember(host.pool, clubId, 'MEMBER');
+  const articleId = await createArticle(host.pool, { clubId, authorId });
+  const caseId = await reportContent(host, 'ARTICLE', articleId);
+  const viceId = await createClubMember(host.pool, clubId, 'VICE_PRESIDENT');
+  const vice = await browserOf(host, viceId);
+  const resolution = { action: 'DELETE', reason: '규칙 위반', version: 1 };
+  const response = await withConcurrentRoleChange(host.pool, { clubId, userId: viceId, role: 'MEMBER' }, () =>
+    vice.call('POST', `/clubs/${String(clubId)}/reports/${String(caseId)}/resolve`, resolution),
+  );
+  expect(response.code).toBe('not_allowed');
+  expect(await getCase(await createOperator(host), caseId)).toMatchObject({
+    state: 'OPEN',
+    isDeleted: false,
+  });
 });
