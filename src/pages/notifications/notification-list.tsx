@@ -13,7 +13,7 @@ import { notificationText } from '@/shared/messages';
 import { InlineAlert } from '@/shared/ui/inline-alert';
 import { RowsSkeleton } from '@/shared/ui/skeleton';
 import { EmptyState, RetryButton } from '@/shared/ui/states';
-import { groupByAge, isShown } from './notification-view';
+import { groupByAge, isOutdatedReminder, isShown } from './notification-view';
 import type { NotificationFilter } from './notification-view';
 
 const MINUTE_MS = 60_000;
@@ -104,6 +104,7 @@ function AgeSection({ age, notifications, now }: AgeSectionProps) {
               <>
                 <NotificationAction
                   notification={notification}
+                  now={now}
                   onVisit={() => {
                     markAsRead(notification);
                   }}
@@ -121,13 +122,16 @@ function AgeSection({ age, notifications, now }: AgeSectionProps) {
 /** Link to the action that an unread notification suggests. Some kinds suggest none. */
 function NotificationAction({
   notification,
+  now,
   onVisit,
 }: {
   notification: NotificationItem;
+  now: number;
   onVisit: () => void;
 }) {
   const { action, to } = describeNotification(notification);
-  if (action === undefined || notification.readAt !== null) return null;
+  if (action === undefined || notification.readAt !== null || isOutdatedReminder(notification, now))
+    return null;
   return (
     <Button
       size="small"

@@ -65,6 +65,21 @@ test('shows the icon of its kind for a notification without a club and a person'
   expect(row).not.toHaveTextContent('?');
 });
 
+test('suggests to apply only while the announced deadline can be ahead [NT-48]', async () => {
+  const closing = { kind: 'RECRUITMENT_CLOSING', subject: { type: 'club', clubId: 7, id: null } } as const;
+  renderPage({
+    [LIST]: sampleNotificationPage([
+      sampleNotificationAt(40, noonDaysAgo(3), closing),
+      sampleNotificationAt(39, noonDaysAgo(4), closing),
+    ]),
+  });
+  await waitFor(() => {
+    expect(getRows()).toHaveLength(2);
+  });
+  const suggestions = getRows().map((row) => within(row).queryByRole('link', { name: /지원하기$/ }));
+  expect(suggestions).toEqual([expect.any(HTMLElement), null]);
+});
+
 test('lists notifications by day, newest first, with a link each and a mark on unread ones [NT-47]', async () => {
   renderPage({
     [LIST]: sampleNotificationPage([
