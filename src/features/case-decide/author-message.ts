@@ -4,6 +4,7 @@ import type { CaseAction } from '@contract/report';
 import type { ReportCaseDetail } from '@contract/report-case';
 import { formatMonthDay } from '@/shared/lib/seoul-time';
 import { notificationText, operatorText, reportText } from '@/shared/messages';
+import { findAppealedMeasure } from './appealed-measure';
 import { addDays } from './use-decision';
 
 interface Decision {
@@ -25,14 +26,13 @@ const sentenceOf = (kind: Kind) =>
  * is in ms since the epoch.
  */
 export function authorMessageOf(reportCase: ReportCaseDetail, decision: Decision, now: number): string {
-  const { authorId, measures } = reportCase;
+  const { authorId } = reportCase;
   const { action, reason } = decision;
-  const [newestMeasure] = measures;
-  const isAppealPending = newestMeasure?.appeal?.accepted === null;
+  const appealedMeasure = findAppealedMeasure(reportCase);
   // As in the server, these decisions of an appeal uphold the measure and change nothing else.
-  const isUpheld = isAppealPending && (action === 'TEMPORARY_REMOVAL' || action === newestMeasure.action);
+  const isUpheld = appealedMeasure && (action === 'TEMPORARY_REMOVAL' || action === appealedMeasure.action);
   const lines = [
-    ...(isAppealPending ? [sentenceOf('APPEAL_DECIDED'), reportText.reasonOf(reason)] : []),
+    ...(appealedMeasure ? [sentenceOf('APPEAL_DECIDED'), reportText.reasonOf(reason)] : []),
     ...(isUpheld ? [] : linesAfterAction(reportCase, decision, now)),
   ];
   return authorId === null || lines.length === 0 ? operatorText.authorNotInformed : lines.join('\n');

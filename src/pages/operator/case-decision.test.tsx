@@ -119,6 +119,15 @@ const appealed: Partial<ReportCaseDetail> = {
     },
   ],
 };
+const warning = {
+  action: 'WARN' as const,
+  reason: '욕설',
+  decidedAt: '2026-11-21T03:00:00.000Z',
+  until: null,
+  endedAt: null,
+  appeal: null,
+};
+const appealedBeforeWarning = { ...appealed, measures: [warning, ...(appealed.measures ?? [])] };
 const REMOVED = '운영자가 내 글을 가리거나 삭제했습니다. 사유를 확인해 주세요.';
 const RESTORED = '운영자가 가렸던 내 글이 다시 보입니다.';
 const WARNED = '운영자가 내 계정에 경고했습니다. 사유를 확인해 주세요.';
@@ -136,6 +145,8 @@ const previews: [action: CaseAction, reportCase: Partial<ReportCaseDetail>, line
   ['NO_VIOLATION', appealed, [APPEAL_DECIDED, REASON, RESTORED]],
   ['TEMPORARY_REMOVAL', appealed, [APPEAL_DECIDED, REASON]],
   ['WARN', appealed, [APPEAL_DECIDED, REASON, WARNED, REASON]],
+  ['TEMPORARY_REMOVAL', appealedBeforeWarning, [APPEAL_DECIDED, REASON]],
+  ['WARN', appealedBeforeWarning, [APPEAL_DECIDED, REASON, WARNED, REASON]],
 ];
 
 test.each(previews)('previews what the author reads after %s of %j [OP-102]', async (action, more, lines) => {
@@ -151,6 +162,11 @@ test.each(previews)('previews what the author reads after %s of %j [OP-102]', as
   expect(shownLines).toHaveLength(lines.length);
   for (const [index, line] of lines.entries())
     expect(shownLines[index]).toEqual(typeof line === 'string' ? line : expect.stringMatching(line));
+});
+
+test('shows an undecided appeal against a removal that was followed by a warning [OP-102]', async () => {
+  renderPage({ [GET_CASE]: sampleCaseDetail(1, appealedBeforeWarning) });
+  expect(await screen.findByText(/이의: 실수/)).toBeVisible();
 });
 
 test('keeps the reason of a restoration when its dialog closes by accident, until the operator sends or cancels it [OP-112]', async () => {

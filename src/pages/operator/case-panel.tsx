@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import type { ReportCaseDetail } from '@contract/report-case';
 import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
-import { DecisionForm, RestoreButton, TakeCaseButton } from '@/features/case-decide';
+import { DecisionForm, findAppealedMeasure, RestoreButton, TakeCaseButton } from '@/features/case-decide';
 import type { DecisionFormHandle } from '@/features/case-decide';
 import { OperatorBoundary } from '@/entities/operator';
 import { useGetCaseQuery } from '@/entities/report';
@@ -155,9 +155,8 @@ function PanelHead({ reportCase, position, count, choice, onStep }: PanelHeadPro
 }
 
 function CaseAlerts({ reportCase }: { reportCase: ReportCaseDetail }) {
-  const { removedUntil, isDeleted, measures } = reportCase;
-  const [newestMeasure] = measures;
-  const appeal = newestMeasure?.appeal;
+  const { removedUntil, isDeleted } = reportCase;
+  const appeal = findAppealedMeasure(reportCase)?.appeal;
   return (
     <>
       {removedUntil !== null && (
@@ -166,7 +165,7 @@ function CaseAlerts({ reportCase }: { reportCase: ReportCaseDetail }) {
         </InlineAlert>
       )}
       {isDeleted && <InlineAlert severity="info">{operatorText.contentDeleted}</InlineAlert>}
-      {appeal?.accepted === null && (
+      {appeal && (
         <InlineAlert severity="warning">
           <b>{operatorText.appealWaiting}</b> {formatDayTime(appeal.createdAt)}
           <br />
