@@ -42,6 +42,8 @@ export function useSettingsSaver(stored: NotificationSettings) {
   const [save] = useSaveNotificationSettingsMutation();
   const [saver] = useState(() => {
     let saved = stored;
+    // What the page shows: `latest` with what others have changed.
+    let shown = stored;
     let latest = stored;
     const draftSaver = createDraftSaver<NotificationSettings>({
       read: () => latest,
@@ -50,7 +52,8 @@ export function useSettingsSaver(stored: NotificationSettings) {
         await save({ body }).unwrap();
         saved = chosen;
         // `latest` does not take over what others changed: the saver would save it as a change of this user.
-        setSettings(withChanges(body, chosen, latest));
+        shown = withChanges(body, chosen, latest);
+        setSettings(shown);
         return new Date().toISOString();
       },
       remove: () => Promise.resolve(),
@@ -59,8 +62,10 @@ export function useSettingsSaver(stored: NotificationSettings) {
     });
     return {
       change: (changed: Partial<NotificationSettings>) => {
-        latest = { ...latest, ...changed };
-        setSettings((shown) => ({ ...shown, ...changed }));
+        const next = { ...shown, ...changed };
+        latest = withChanges(latest, shown, next);
+        shown = next;
+        setSettings(shown);
         void draftSaver.flush();
       },
       retry: () => void draftSaver.flush(),

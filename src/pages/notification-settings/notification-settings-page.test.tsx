@@ -68,6 +68,24 @@ test('keeps what another tab or a link of a mail has changed meanwhile, and show
   });
 });
 
+test('does not repeat a change of another tab that was taken back after it had been shown [NS-21]', async () => {
+  const { user, server } = renderSettings();
+  const eventsBox = await screen.findByRole('checkbox', { name: '일정 앱' });
+  const comments = { app: true, email: 'off' };
+  const events = { ...groups.events, app: false };
+  server.answer(GET_SETTINGS, { groups: { ...groups, comments }, mutedClubIds: [] });
+  await user.click(eventsBox);
+  await waitFor(() => {
+    expect(getCheckbox('댓글과 답글 요약 메일')).not.toBeChecked();
+  });
+  server.answer(GET_SETTINGS, { groups: { ...groups, events }, mutedClubIds: [] });
+  await user.click(eventsBox);
+  await waitFor(() => {
+    expect(server.callsTo(SAVE_SETTINGS)).toHaveLength(2);
+  });
+  expect(server.callsTo(SAVE_SETTINGS).at(-1)?.body).toEqual({ groups, mutedClubIds: [] });
+});
+
 test('keeps a choice that could not be saved until a retry saves it, and meanwhile warns before the page unloads [NS-22]', async () => {
   const { user, server } = renderSettings({ [SAVE_SETTINGS]: refuse('busy') });
   await user.click(await screen.findByRole('checkbox', { name: '일정 앱' }));
