@@ -127,7 +127,8 @@ test('the chosen theme applies from the first paint, also in a new browser sessi
   await page.getByRole('menuitemradio', { name: '화면 색 어둡게' }).click();
 
   for (const tab of [page, otherTab]) await expect(tab.locator('html')).toHaveAttribute('data-theme', 'dark');
-  // Without this marker cookie, which ends with the browser, the page clears local storage. The theme has a cookie of its own.
+  // Without this marker cookie, which ends with the browser, the page clears local storage. The theme has its own
+  // cookie.
   await context.clearCookies({ name: 'dure_browser_session' });
   const response = await page.reload();
   expect(await response?.text()).toMatch(

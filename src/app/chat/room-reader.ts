@@ -160,7 +160,8 @@ export function createRoomReader(store: ChatStore) {
     const edges = await read(roomId, page, visit);
     if (!edges) {
       visit.shouldRefreshMessages ||= isRefresh;
-      // Missing newer messages and refreshes are retried automatically. Other pages wait for the user or a connection.
+      // Missing newer messages and refreshes are retried automatically. Other pages wait for the user or a
+      // connection.
       if (reachesEnd || isRefresh) retryLater(visit, () => catchUp(roomId));
       return false;
     }

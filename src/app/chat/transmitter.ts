@@ -17,7 +17,7 @@ export interface TransmissionState {
   readonly storedIds: Set<string>;
   /** Ids of stored messages that the server refused, or without attempts left. Only the user can resend them. */
   readonly refusedIds: Set<string>;
-  /** Times that a message was sent, by its id. Reset when the server postpones the message, and when the user resends it. */
+  /** Times that a message was sent, by its id. Reset when the server postpones it, and when the user resends it. */
   readonly attempts: Map<string, number>;
 }
 

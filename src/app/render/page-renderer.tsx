@@ -22,8 +22,8 @@ import { runFirstQueries } from './first-queries';
 const INCOMPLETE_PAGE = 'later-page';
 
 /**
- * Thrown in place of a page for which the server lacks data. React then sends the surrounding skeleton, and the browser renders the
- * page.
+ * Thrown in place of a page for which the server lacks data. React then sends the surrounding skeleton, and the
+ * browser renders the page.
  */
 class IncompletePageError extends Error {
   readonly digest = INCOMPLETE_PAGE;

@@ -21,7 +21,7 @@ interface OwnPalette {
   onTint: Record<'primary' | 'neutral' | 'accent' | 'success' | 'warning' | 'error' | 'info', string>;
   /** Green of logo, banner and login panel; never used for controls such as form fields. */
   riceField: { fill: string; on: string; onMuted: string };
-  /** Light green of the logo and of marks on `field`. */
+  /** Light green of the logo and of marks on `riceField`. */
   sprout: { fill: string; on: string };
   bubble: { mine: string; onMine: string; other: string; onOther: string };
   toast: { fill: string; on: string; action: string };

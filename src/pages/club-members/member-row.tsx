@@ -34,7 +34,10 @@ const NameCell = styled('span')({
   '& > b': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', fontWeight: 'inherit' },
 });
 
-/** A member with buttons for the role and for expelling. The current user's own row is locked, and every row of a closed club. */
+/**
+ * A member with buttons for the role and for expelling. The current user's own row and all rows of a closed club
+ * are locked.
+ */
 export function MemberRow({
   clubId,
   member,

@@ -31,7 +31,7 @@ interface Values {
 interface ChoiceProps {
   label: string;
   options: readonly { value: string; label: string }[];
-  /** Shown in place of the select field if the options could not be loaded. It disables the submit button. */
+  /** Shown in place of the select field if it has no options. Disables the submit button. */
   alert?: ReactNode;
 }
 

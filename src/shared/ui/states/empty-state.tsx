@@ -7,7 +7,7 @@ interface EmptyStateProps {
   message: string;
   /** Explains the reason, or what the user can do. */
   hint?: string;
-  /** The single action that the user can take. */
+  /** What the user can do, usually one button. */
   action?: ReactNode;
   /** Whether the content does not exist or the user may not see it. The illustration then has a torn string. */
   isUnavailable?: boolean;
