@@ -29,10 +29,12 @@ export function useEvaluationForm(
   const [state, setState] = useState<SaveState>('idle');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef<EvaluationBody>(initial);
-  const stored = useRef<EvaluationBody>(initial);
+  // Undefined after a failure: the server may have stored a value whose response was lost.
+  const stored = useRef<EvaluationBody | undefined>(initial);
   const runningSave = useRef<Promise<ApiFailure | undefined>>(undefined);
 
   const isChanged = () =>
+    !stored.current ||
     latest.current.score !== stored.current.score ||
     normalizeText(latest.current.memo) !== normalizeText(stored.current.memo);
 
@@ -44,8 +46,8 @@ export function useEvaluationForm(
     while (isChanged() && !failure) {
       const sent = latest.current;
       const { error } = await evaluate({ clubId, applyId, body: sent });
-      if (error === undefined) stored.current = sent;
-      else failure = toApiFailure(error);
+      stored.current = error === undefined ? sent : undefined;
+      if (error !== undefined) failure = toApiFailure(error);
     }
     setState(failure ? 'failed' : 'saved');
     return failure;

@@ -120,6 +120,16 @@ test('keeps a memo that could not be saved and offers a retry [EV-66]', async ()
   expect(await within(panel).findByText('방금 저장됨')).toBeVisible();
 });
 
+test('sends a score that was taken back after a failed save [EV-65]', async () => {
+  const { user, server } = renderDesk({ answers: { [PUT_EVALUATION]: refuse('busy') } });
+  const panel = await openPanel(user);
+  await user.click(await within(panel).findByRole('button', { name: '4점' }));
+  expect(await within(panel).findByText('저장하지 못했습니다')).toBeVisible();
+  server.answer(PUT_EVALUATION, answerEvaluation);
+  await user.click(within(panel).getByRole('button', { name: '4점' }));
+  expect(await within(panel).findByText('방금 저장됨')).toBeVisible();
+});
+
 test('offers a retry when a memo fails to save after another application has opened [EV-66]', async () => {
   let respond: (refusal: object) => void = () => undefined;
   const response = new Promise<object>((resolve) => {
