@@ -4,6 +4,7 @@ import { browserOf, createClub, createUser, createClubMember } from '../../testi
 import { expectRefused } from '../../testing/fingerprint';
 import { waitForLockWaiter } from '../../testing/lock-wait';
 import { createPhoto, fetchSignedUrl, uploadPicture } from '../../testing/pictures';
+import { withConcurrentRoleChange } from '../../testing/role-change';
 
 const host = setUpTestApp();
 
@@ -225,5 +226,20 @@ test('a user expelled while the server decodes the picture writes nothing, and t
   expect(await response).toMatchObject({ status: 403, code: 'not_allowed' });
   const { rows } = await host.pool.query('select from articles where club_id = $1', [clubId]);
   expect(rows).toHaveLength(0);
+  expect((await readHoldersByName())[thumbUrl]).toBeNull();
+});
+
+test('writing with a picture waits for a concurrent expulsion and is then rejected with 403', async () => {
+  const { clubId, presidentId } = await createClub(host.pool);
+  const userId = await createClubMember(host.pool, clubId, 'MEMBER');
+  const browser = await browserOf(host, userId);
+  const thumbUrl = await uploadPicture(host, browser, await createPhoto());
+  const path = `/clubs/${String(clubId)}/articles`;
+  const response = await withConcurrentRoleChange(host.pool, { clubId, userId, role: null }, () =>
+    browser.call('POST', path, { ...postBody, thumbUrl }),
+  );
+  expect(response.code).toBe('not_allowed');
+  const president = await browserOf(host, presidentId);
+  expect((await president.call('GET', path)).data).toMatchObject({ articles: [] });
   expect((await readHoldersByName())[thumbUrl]).toBeNull();
 });
