@@ -1,6 +1,8 @@
 import { act, screen, within } from '@testing-library/react';
 import { refuse } from '@/app/testing/fake-server';
 import { deskApplicants, findDeskRow, renderDesk } from '@/app/testing/desk-setup';
+import { sampleClubSubmission } from '@/app/testing/recruitment-samples';
+import { sampleTogetherRound } from '@/app/testing/round-samples';
 import { api, clubSubmissionsTag } from '@/shared/api';
 
 const LIST_SUBMISSIONS = 'GET /clubs/:clubId/submissions';
@@ -24,6 +26,27 @@ test('says that the open application was withdrawn [EV-64]', async () => {
   });
   expect(await screen.findByText(WITHDRAWN)).toBeVisible();
   expect(screen.queryByRole('complementary')).toBeNull();
+});
+
+test('says nothing about a withdrawal when the next round replaces the round of the open application [EV-64]', async () => {
+  const { server, store, user } = await openPanel();
+  const nextRound = sampleTogetherRound({ recruitmentId: 8, title: '다음 모집' });
+  server.answer('GET /clubs/:clubId/recruitments', [nextRound]);
+  server.answer(LIST_SUBMISSIONS, [
+    sampleClubSubmission({ applyId: 31, recruitmentId: 8, name: '류지안', outcome: 'PASS' }),
+  ]);
+  act(() => {
+    store.dispatch(api.util.invalidateTags(['Recruitment', clubSubmissionsTag(7)]));
+  });
+  const row = await findDeskRow('류지안');
+  act(() => {
+    row.focus();
+  });
+  await user.keyboard('n');
+  const noUndecided = '남은 미결정 지원자가 없습니다.';
+  // A toast about a withdrawal would be shown before the one about the key.
+  const firstToast = await screen.findByText((text) => [noUndecided, WITHDRAWN].includes(text));
+  expect(firstToast).toHaveTextContent(noUndecided);
 });
 
 test('refetches the applicants after the score of a withdrawn application is refused [EV-64]', async () => {

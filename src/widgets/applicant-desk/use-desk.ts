@@ -52,7 +52,7 @@ export function useDesk({ round, submissions, view }: DeskOptions) {
   const roving = useRovingRow(rowIds, rootRef);
   const toast = useToast();
   const openSubmission = submissions.find(({ applyId }) => applyId === openId);
-  useWithdrawalToast(openSubmission, openId);
+  useWithdrawalToast(openSubmission, openId, (submissions[0] ?? round).recruitmentId);
 
   const closeApplication = () => {
     setOpenId(undefined);

@@ -5,15 +5,19 @@ import { useToast } from '@/shared/ui/toast';
 
 /**
  * Shows a toast when the open application is deleted. `submission` is undefined if the list does not contain the
- * application `openId`.
+ * application `openId`. `roundId` is the round of the list: the next round can replace it while the desk is open.
  */
-export function useWithdrawalToast(submission: ClubSubmission | undefined, openId: number | undefined): void {
+export function useWithdrawalToast(
+  submission: ClubSubmission | undefined,
+  openId: number | undefined,
+  roundId: number,
+): void {
   const toast = useToast();
   const shownSubmission = useRef<ClubSubmission>(undefined);
   useEffect(() => {
     const { current: shown } = shownSubmission;
-    if (shown && !submission && shown.applyId === openId)
+    if (shown && !submission && shown.applyId === openId && shown.recruitmentId === roundId)
       toast(deskText.withdrawn(shown.name), undefined, 'warning');
     shownSubmission.current = submission;
-  }, [submission, openId, toast]);
+  }, [submission, openId, roundId, toast]);
 }
