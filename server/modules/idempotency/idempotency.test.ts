@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { setUpTestApp } from '../../testing/app';
 import type { TestBrowser } from '../../testing/app';
 import { createRequestKinds, createRequests } from '../../testing/create-requests';
-import { browserOf, createClub, createUser, createClubMember, joinClub } from '../../testing/factories';
+import { browserOf, createUser, createClubMember, joinClub } from '../../testing/factories';
 import { expectRefused } from '../../testing/fingerprint';
 import { createPhoto, uploadPicture } from '../../testing/pictures';
-import { createArticle } from '../../testing/posts';
 import { removeExpiredKeys } from './idempotency.service';
 
 const host = setUpTestApp();
