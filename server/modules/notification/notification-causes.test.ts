@@ -36,7 +36,7 @@ const arrangeCause = async (kind: NotificationKind, name?: string): Promise<Caus
   const arrange = causes[kind]?.[name ?? firstName ?? ''];
   if (!arrange) throw new Error(`server/testing/causes has no cause of ${kind}`);
   const cause = await arrange(host);
-  // Only a named cause may notify nobody.
+  // A cause that a test names can have only users who get no notification.
   expect(name === undefined ? cause.recipientIds : [...cause.recipientIds, ...cause.otherIds]).not.toEqual(
     [],
   );
