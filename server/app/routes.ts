@@ -141,5 +141,5 @@ function registerModules(scopes: Scopes, { services, engines, secret, secure, se
   registerOfficerRoutes(scopes, services.officers);
   registerSuccessionRoutes(scopes, services.successions);
   registerAnnouncementRoutes(scopes, services.announcements);
-  registerOperatorRoutes(scopes, { ...services, cookie: sessionCookie, deviceCookie });
+  registerOperatorRoutes(scopes, { ...services, sessionCookie, deviceCookie });
 }

@@ -15,20 +15,20 @@ interface OperatorRouteDeps {
   users: UserService;
   sessions: SessionService;
   limits: Limits;
-  cookie: SessionCookie;
+  sessionCookie: SessionCookie;
   deviceCookie: DeviceCookie;
   suspensions: SuspensionService;
   operatorClubs: OperatorClubService;
 }
 
 export function registerOperatorRoutes({ operator }: Scopes, deps: OperatorRouteDeps): void {
-  const { users, sessions, limits, cookie, deviceCookie, suspensions, operatorClubs } = deps;
+  const { users, sessions, limits, sessionCookie, deviceCookie, suspensions, operatorClubs } = deps;
   operator(
     routes.confirm,
     async ({ userId, body, request }) => {
       const sourceOf = (username: string) => loginSourceOf(deviceCookie, request, username);
       await verifyPassword({ limits, users }, { userId, password: body.password, sourceOf });
-      const sessionId = cookie.read(request);
+      const sessionId = sessionCookie.read(request);
       if (sessionId === undefined) throw new AppError('not_logged_in');
       await sessions.confirm(sessionId);
       return null;

@@ -10,7 +10,7 @@ import type { WithdrawalService } from './withdrawal.service';
 export function registerWithdrawalRoutes(
   { signedIn }: Scopes,
   withdrawal: WithdrawalService,
-  cookie: SessionCookie,
+  sessionCookie: SessionCookie,
   deviceCookie: DeviceCookie,
 ): void {
   signedIn(
@@ -18,7 +18,7 @@ export function registerWithdrawalRoutes(
     async ({ userId, body, request, reply }) => {
       const sourceOf = (username: string) => loginSourceOf(deviceCookie, request, username);
       await withdrawal.withdraw(userId, body.password, sourceOf);
-      cookie.clear(reply);
+      sessionCookie.clear(reply);
       return null;
     },
     { message: message.withdrawn },
