@@ -15,7 +15,7 @@ interface CreateRequest {
   table: string;
 }
 
-/** The kinds of things that one request creates once per idempotency key. */
+/** What a request with an idempotency key can create. */
 export const createRequestKinds = [
   'article',
   'notice',

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { prepareDatabasePaths } from './database-paths';
 
-test('a folder for the socket in which others can write is refused, and the error does not claim another owner', async () => {
+test('refuses a socket folder in which other accounts can write, and says who must own it and write in it', async () => {
   const folder = await realpath(await mkdtemp(path.join(tmpdir(), 'dure-paths-')));
   const formerTmpdir = process.env.TMPDIR;
   process.env.TMPDIR = folder;
