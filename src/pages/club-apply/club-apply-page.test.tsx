@@ -1,6 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { noAnswer, refuse } from '@/app/testing/fake-server';
 import type { FakeAnswers, FakeCall } from '@/app/testing/fake-server';
+import { sampleNotification, sampleNotificationPage } from '@/app/testing/notification-samples';
+import { sampleCurrentRecruitment } from '@/app/testing/recruitment-samples';
 import { demoProfile, renderApp } from '@/app/testing/render-app';
 import { sampleClub } from '@/app/testing/samples';
 
@@ -126,6 +128,32 @@ test('shows an applicant a link to the application instead of the form [ME-73 SC
     '/users/submissions/11',
   );
   expect(screen.queryByLabelText('지원 동기')).toBeNull();
+});
+
+test('shows that link when a notification leads from the form of another club to a closed round [ME-73]', async () => {
+  const { user, currentPath } = renderPage({
+    'GET /notifications': sampleNotificationPage([
+      sampleNotification({ kind: 'RECRUITMENT_OPENED', subject: { type: 'apply', clubId: 8, id: null } }),
+    ]),
+    'PATCH /notifications/seen': { unreadCount: 1, unseenCount: 0 },
+    'PATCH /notifications/read': { unreadCount: 0, unseenCount: 0 },
+    'GET /clubs/:clubId/recruitment': ({ params }: FakeCall) =>
+      params['clubId'] === '7'
+        ? sampleCurrentRecruitment()
+        : sampleCurrentRecruitment({ recruitmentId: 8, state: 'REVIEW', mayApply: false }),
+    'GET /clubs/:clubId/submissions/status': ({ params }: FakeCall) =>
+      params['clubId'] === '7'
+        ? { hasApplied: false, applyId: null, status: null }
+        : { hasApplied: true, applyId: 11, status: 'PENDING' },
+  });
+  await screen.findByLabelText('지원 동기');
+  await user.click(screen.getByRole('button', { name: /^알림/ }));
+  const list = within(await screen.findByRole('dialog', { name: '알림' }));
+  await user.click(await list.findByRole('link', { name: /온소리 밴드/ }));
+  await waitFor(() => {
+    expect(currentPath()).toBe('/clubs/8/apply');
+  });
+  expect(await screen.findByText('이미 지원한 동아리입니다.')).toBeVisible();
 });
 
 test('asks a user without a department to complete the profile first [AR-03 ME-75]', async () => {

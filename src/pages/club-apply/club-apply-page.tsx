@@ -17,8 +17,8 @@ import { paths, usePathId } from '@/shared/routes';
 import { SkeletonGroup, PanelSkeleton } from '@/shared/ui/skeleton';
 import { EmptyState, QueryBoundary } from '@/shared/ui/states';
 import type { QueryState } from '@/shared/ui/states';
-import { Application } from './application';
 import { AlreadyApplied } from './already-applied';
+import { Application } from './application';
 import { NotAccepting } from './not-accepting';
 import { SimpleFormColumns } from './simple-form-columns';
 
@@ -38,7 +38,11 @@ const skeleton = (
 export function ClubApplyPage() {
   usePageTitle(submissionText.applyTitle);
   const clubId = usePathId('clubId');
-  const args = clubId === undefined ? skipToken : { clubId };
+  return clubId === undefined ? null : <ApplyPage key={clubId} clubId={clubId} />; // ClubPage reports the unknown club
+}
+
+function ApplyPage({ clubId }: { clubId: number }) {
+  const args = { clubId };
   const profileQuery = useGetProfileQuery();
   const submissionStateQuery = useGetSubmissionStateQuery(args);
   const recruitmentQuery = useGetCurrentRecruitmentQuery(args);
@@ -47,10 +51,9 @@ export function ClubApplyPage() {
 
   const applicationPath = applicationPathOf(submissionStateQuery.data);
   // An application that appears while the page is open may come from another tab. The form then keeps the texts.
-  const [wasNotApplied, setWasNotApplied] = useState(false);
-  if (submissionStateQuery.data?.hasApplied === false && !wasNotApplied) setWasNotApplied(true);
+  const [hadNotApplied, setHadNotApplied] = useState(false);
+  if (submissionStateQuery.data?.hasApplied === false && !hadNotApplied) setHadNotApplied(true);
 
-  if (clubId === undefined) return null; // ClubPage reports the unknown club
   if (roleQuery.data && !mayApply(roleQuery.data.role))
     return (
       <EmptyState
@@ -63,7 +66,7 @@ export function ClubApplyPage() {
         }
       />
     );
-  if (applicationPath !== undefined && !wasNotApplied)
+  if (applicationPath !== undefined && !hadNotApplied)
     return <AlreadyApplied applicationPath={applicationPath} />;
   return (
     <QueryBoundary
