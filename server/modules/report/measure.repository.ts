@@ -2,7 +2,7 @@ import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { MeasureAction } from '@contract/report';
 import type { Db, Executor, Transaction } from '../../engines/database/executor';
 import { caseMeasures, reportCases } from '../../engines/database/schema';
-import { titleOfCase } from './report.repository';
+import { isRemovalInForce, titleOfCase } from './report.repository';
 
 export type MeasureRow = Awaited<ReturnType<typeof listMeasuresOf>>[number];
 
@@ -20,7 +20,7 @@ const columns = {
   appealDecidedAt: caseMeasures.appealDecidedAt,
   appealAccepted: caseMeasures.appealAccepted,
   appealReason: caseMeasures.appealReason,
-  isRemovalInForce: sql<boolean>`${caseMeasures.action} = 'TEMPORARY_REMOVAL' and ${caseMeasures.endedAt} is null and ${caseMeasures.until} > now()`,
+  isRemovalInForce,
 };
 
 /**

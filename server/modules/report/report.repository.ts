@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import type { CaseAction, CaseState, ReportReason, ReportTargetId, ReportTargetKind } from '@contract/report';
 import { WITHDRAWN_USER_NAME } from '@contract/user';
 import type { Executor, Transaction } from '../../engines/database/executor';
-import { reportCases, reports } from '../../engines/database/schema';
+import { caseMeasures, reportCases, reports } from '../../engines/database/schema';
 import type { Evidence } from '../../engines/database/schema';
 import type { ReportTarget, TargetContent } from './report-target.repository';
 
@@ -92,9 +92,13 @@ export const titleOfCase = (evidenceTitle: SQL | SQL.Aliased<string>) =>
     then coalesce((select u.name from users u where u.id = ${reportCases.targetId}), ${WITHDRAWN_USER_NAME})
     else coalesce(${evidenceTitle}, '') end`;
 
+/** SQL: whether a measure is a removal that has neither ended nor expired. The query must not rename `case_measures`. */
+export const isRemovalInForce = sql<boolean>`(${caseMeasures.action} = 'TEMPORARY_REMOVAL' and ${caseMeasures.endedAt} is null
+  and ${caseMeasures.until} > now())`;
+
 /** SQL: whether content is removed now or was deleted by a decision. False for clubs and users, whose names stay visible. */
-const isContentHidden = sql`(${reportCases.targetKind} not in ('CLUB', 'USER') and exists (select from case_measures m
-  where m.case_id = ${reportCases.id} and (m.action = 'DELETE' or m.action = 'TEMPORARY_REMOVAL' and m.ended_at is null and m.until > now())))`;
+const isContentHidden = sql`(${reportCases.targetKind} not in ('CLUB', 'USER') and exists (select from case_measures
+  where case_id = ${reportCases.id} and (action = 'DELETE' or ${isRemovalInForce})))`;
 
 /** Lists the reports that a user sent, only the latest of each case, newest first. The title of hidden content is ''. */
 export async function listReportsBy(executor: Executor, reporterId: number) {
@@ -186,8 +190,8 @@ export async function listCases(executor: Executor, filter: CaseFilter): Promise
       ${
         club
           ? sql`and c.club_id = ${club.clubId} and c.author_id is distinct from ${club.exceptAuthorId} and c.target_kind not in ('CLUB', 'USER')
-            and not exists (select from case_measures m where m.case_id = c.id and (m.action = 'DELETE' and m.ended_at is null
-              or m.action = 'TEMPORARY_REMOVAL' and m.ended_at is null and m.until > now() or m.appealed_at is not null and m.appeal_decided_at is null))`
+            and not exists (select from case_measures where case_id = c.id and (action = 'DELETE' and ended_at is null
+              or ${isRemovalInForce} or appealed_at is not null and appeal_decided_at is null))`
           : sql``
       }
     order by c.opened_at, c.id limit ${limit}`);
