@@ -1,19 +1,17 @@
 import type { ClubReportList, OwnReports } from '@contract/report';
-import { createTestApp } from '../../testing/app';
-import type { TestApp, TestBrowser } from '../../testing/app';
+import { setUpTestApp } from '../../testing/app';
+import type { TestBrowser } from '../../testing/app';
 import { browserOf, createClub, createUser, createClubMember } from '../../testing/factories';
 import { expectRefused } from '../../testing/fingerprint';
 import { kindsOf } from '../../testing/notifications';
 import { createArticle, createComment } from '../../testing/posts';
 import { createOperator, decideCase, getCase, reportContent } from '../../testing/reports';
 
-let host: TestApp;
+const host = setUpTestApp();
 let operator: TestBrowser;
 beforeAll(async () => {
-  host = await createTestApp();
   operator = await createOperator(host);
 });
-afterAll(() => host.close());
 
 /** Creates a club with an article of a member, which a user outside of the club has reported. */
 async function arrange() {

@@ -1,20 +1,18 @@
 import type { Article } from '@contract/article';
 import type { ClubReportList } from '@contract/report';
-import { createTestApp } from '../../testing/app';
-import type { TestApp, TestBrowser } from '../../testing/app';
+import { setUpTestApp } from '../../testing/app';
+import type { TestBrowser } from '../../testing/app';
 import { browserOf, createClub, createClubMember, createUser } from '../../testing/factories';
 import { expectRefused } from '../../testing/fingerprint';
 import { kindsOf } from '../../testing/notifications';
 import { createArticle } from '../../testing/posts';
 import { createOperator, decideCase, getCase, reportContent } from '../../testing/reports';
 
-let host: TestApp;
+const host = setUpTestApp();
 let operator: TestBrowser;
 beforeAll(async () => {
-  host = await createTestApp();
   operator = await createOperator(host);
 });
-afterAll(() => host.close());
 
 /** Creates an article in a club whose removal has expired. The job has not ended the removal yet. */
 async function arrangeExpiredRemoval() {

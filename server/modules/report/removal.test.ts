@@ -1,6 +1,6 @@
 import type { Article } from '@contract/article';
-import { createTestApp } from '../../testing/app';
-import type { TestApp, TestBrowser } from '../../testing/app';
+import { setUpTestApp } from '../../testing/app';
+import type { TestBrowser } from '../../testing/app';
 import { listen, openChatFor, startNode } from '../../testing/chat';
 import { waitUntil } from '../../testing/wait-until';
 import { clubFormData } from '../../testing/clubs';
@@ -18,13 +18,11 @@ import { arrangeRemovals, removables } from '../../testing/removals';
 import type { Removable, RemovalFixture } from '../../testing/removals';
 import { createOperator, decideCase, getCase, reportContent, sendReport } from '../../testing/reports';
 
-let host: TestApp;
+const host = setUpTestApp();
 let operator: TestBrowser;
 beforeAll(async () => {
-  host = await createTestApp();
   operator = await createOperator(host);
 });
-afterAll(() => host.close());
 
 const REASON = '문제가 없습니다.';
 /** Returns the browser of a user who sees the content and can therefore report it. */

@@ -1,20 +1,15 @@
 import type { Delivery } from '@contract/result';
 import type { Mail, SendOptions } from '../../engines/mail/mail';
-import { createTestApp } from '../../testing/app';
-import type { TestApp } from '../../testing/app';
+import { createTestApp, setUpTestApp } from '../../testing/app';
 import { notificationsOf } from '../../testing/notifications';
 import { createTogetherRound } from '../../testing/results';
 
-let host: TestApp;
-beforeAll(async () => {
-  host = await createTestApp();
-});
+const host = setUpTestApp();
 beforeEach(async () => {
   host.setMailFailing(false);
   host.mails.length = 0;
   await host.pool.query('delete from pgboss.job');
 });
-afterAll(() => host.close());
 
 type Round = Awaited<ReturnType<typeof createTogetherRound>>;
 const makeJobsDue = () => host.pool.query('update pgboss.job set start_after = now()');

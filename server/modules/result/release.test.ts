@@ -1,6 +1,5 @@
 import type { OwnSubmission } from '@contract/submission';
-import { createTestApp } from '../../testing/app';
-import type { TestApp } from '../../testing/app';
+import { setUpTestApp } from '../../testing/app';
 import {
   browserOf,
   createClub,
@@ -13,15 +12,11 @@ import { expectRefused } from '../../testing/fingerprint';
 import { kindsOf } from '../../testing/notifications';
 import { createTogetherRound } from '../../testing/results';
 
-let host: TestApp;
-beforeAll(async () => {
-  host = await createTestApp();
-});
+const host = setUpTestApp();
 beforeEach(async () => {
   host.mails.length = 0;
   await host.pool.query('delete from pgboss.job');
 });
-afterAll(() => host.close());
 
 type Round = Awaited<ReturnType<typeof createTogetherRound>>;
 
