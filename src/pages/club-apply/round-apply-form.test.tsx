@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { refuse } from '@/app/testing/fake-server';
 import { sampleCurrentRecruitment, sampleQuestion } from '@/app/testing/recruitment-samples';
-import { fillRound, renderRound, sampleRound } from './testing/render-round';
+import { filledAnswers, fillRound, renderRound, sampleRound } from './testing/render-round';
 
 const getSubmitButton = () => screen.getByRole('button', { name: '지원서 제출' });
 const listApplyCalls = ({ server }: ReturnType<typeof renderRound>) =>
@@ -40,13 +40,7 @@ test('sends track, answers and the version of the form [AR-61]', async () => {
     contents: '노래하고 싶습니다.',
     track: '보컬',
     formVersion: 'v1',
-    answers: [
-      { questionId: 2, value: '새봄입니다.' },
-      { questionId: 3, value: '처음' },
-      { questionId: 4, value: ['화요일'] },
-      { questionId: 5, value: true },
-      { questionId: 6, value: 'https://example.com/song' },
-    ],
+    answers: filledAnswers,
   });
 });
 

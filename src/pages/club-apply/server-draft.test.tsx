@@ -6,7 +6,7 @@ import { noAnswer, refuse } from '@/app/testing/fake-server';
 import type { FakeAnswers } from '@/app/testing/fake-server';
 import { demoProfile } from '@/app/testing/render-app';
 import { storeUser } from '@/entities/user';
-import { fillRound, renderRound, sampleRound } from './testing/render-round';
+import { filledAnswers, fillRound, renderRound, sampleRound } from './testing/render-round';
 
 const SAVED_AT = '2026-03-12T05:00:00.000Z';
 const draft: Draft = {
@@ -81,13 +81,7 @@ describe('the draft of an application', () => {
       track: '보컬',
       contact: '010-1234-5678',
       contents: '노래하고 싶습니다.',
-      answers: [
-        { questionId: 2, value: '새봄입니다.' },
-        { questionId: 3, value: '처음' },
-        { questionId: 4, value: ['화요일'] },
-        { questionId: 5, value: true },
-        { questionId: 6, value: 'https://example.com/song' },
-      ],
+      answers: filledAnswers,
     });
   });
 

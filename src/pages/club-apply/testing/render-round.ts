@@ -62,3 +62,12 @@ export async function fillRound({ user }: Pick<App, 'user'>) {
   await user.click(screen.getByRole('checkbox', { name: /^개인정보 동의/ }));
   await user.type(screen.getByRole('textbox', { name: /^노래 주소/ }), 'https://example.com/song');
 }
+
+/** The answers that {@link fillRound} enters, as the client sends them. */
+export const filledAnswers = [
+  { questionId: 2, value: '새봄입니다.' },
+  { questionId: 3, value: '처음' },
+  { questionId: 4, value: ['화요일'] },
+  { questionId: 5, value: true },
+  { questionId: 6, value: 'https://example.com/song' },
+];
