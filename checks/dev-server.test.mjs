@@ -2,13 +2,14 @@ import config from '../webpack.config.ts';
 
 const client = config({}, { mode: 'development' }).find(({ name }) => name === 'client');
 
-test('the dev server proxies the API, pictures, mailbox, health, vitals, links in mails and the WebSocket to the server', () => {
+test('the dev server proxies the API, pictures, mailbox, health, vitals, unsubscribe links and the WebSocket', () => {
   const { proxy } = client.devServer;
   const proxied = proxy.flatMap(({ context }) => context);
   expect(proxied).toEqual(
     expect.arrayContaining(['/api', '/storage', '/dev', '/health', '/vitals', '/unsubscribe', '/ws']),
   );
   expect(proxy.find(({ context }) => context.includes('/ws'))).toMatchObject({ ws: true });
+  // Without `changeOrigin` the proxy keeps the Host header, which the server compares with Origin.
   for (const { target, changeOrigin } of proxy)
     expect([target, changeOrigin]).toEqual([process.env.BACKEND_URL ?? 'http://127.0.0.1:8080', undefined]);
 });

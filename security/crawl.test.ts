@@ -103,7 +103,7 @@ const chatPartnersOf = (id: number) =>
   );
 
 test.each(['member', 'newbie'])(
-  'no response to %s, for any discovered id and also with an error, contains a password, another user’s phone number or student id, or the e-mail address of a user without a shared chat room [AC-12]',
+  'no successful or failed response to %s, for any discovered id, contains a password, another user’s phone number or student id, or the e-mail address of a user without a shared chat room [AC-12]',
   async (username) => {
     const self = demoPeople.students.find((person) => person.username === username);
     const cookie = await attacked().product.logIn(username);

@@ -175,7 +175,7 @@ export function sizesOf(total: number, groupCount: number): number[] {
   const weights = Array.from({ length: groupCount }, (_, index) => (index + 1) ** -0.5);
   const totalWeight = weights.reduce((sum, weight) => sum + weight, 0);
   const sizes = weights.map((weight) => 1 + Math.floor(((total - groupCount) * weight) / totalWeight));
-  // Rounding down takes less than 1 from each group, so the rest is at most 1 for each.
+  // Rounding down takes less than 1 from each group, so the rest is smaller than the number of groups.
   const rest = total - sizes.reduce((sum, size) => sum + size, 0);
   return sizes.map((size, index) => (index < rest ? size + 1 : size));
 }

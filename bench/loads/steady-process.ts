@@ -6,7 +6,7 @@ import { quantileOf } from '../../testing/statistics';
 
 /** A process that makes calls at a fixed rate. */
 export interface SteadyCaller {
-  /** Resolves with the result of each stream, a series of calls at a fixed rate, by its name. */
+  /** Resolves with the results by stream name. A stream is a series of calls at a fixed rate. */
   run: (task: SteadyTask) => Promise<Map<string, StreamOutcome>>;
   end: () => void;
 }

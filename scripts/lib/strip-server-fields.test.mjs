@@ -14,9 +14,9 @@ test('removes the summary of every route, and keeps all other lines with their n
     const stripped = stripServerFields(source);
     const strippedLines = stripped.split('\n');
     expect(strippedLines).toHaveLength(source.split('\n').length);
-    const isOfSummaryOrScreen = (line) => /^ *(?:summary:|'.*',$)|, guard: /.test(line);
+    const isSummaryOrGuardLine = (line) => /^ *(?:summary:|'.*',$)|, guard: /.test(line);
     expect(
-      source.split('\n').filter((line, i) => line !== strippedLines[i] && !isOfSummaryOrScreen(line)),
+      source.split('\n').filter((line, i) => line !== strippedLines[i] && !isSummaryOrGuardLine(line)),
     ).toEqual([]);
     // The interface of a route declares `summary`. The loader keeps this declaration, because it removes only values.
     expect([file, stripped.replace('readonly summary: string;', '')]).toEqual([
