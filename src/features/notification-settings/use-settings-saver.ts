@@ -14,9 +14,11 @@ function withChanges(
 ): NotificationSettings {
   const groups = { ...current.groups };
   for (const group of settingsGroups) {
-    const { app, email } = after.groups[group];
-    if (app !== before.groups[group].app || email !== before.groups[group].email)
-      groups[group] = after.groups[group];
+    const [{ app, email }, old] = [after.groups[group], before.groups[group]];
+    groups[group] = {
+      app: app === old.app ? groups[group].app : app,
+      email: email === old.email ? groups[group].email : email,
+    };
   }
   const muted = after.mutedClubIds.filter((id) => !before.mutedClubIds.includes(id));
   const unmuted = before.mutedClubIds.filter((id) => !after.mutedClubIds.includes(id));
@@ -41,30 +43,33 @@ export function useSettingsSaver(stored: NotificationSettings) {
   const [load] = useLazyGetNotificationSettingsQuery();
   const [save] = useSaveNotificationSettingsMutation();
   const [saver] = useState(() => {
-    let saved = stored;
-    // What the page shows: `latest` with what others have changed.
+    /** All changes by the user, of which the server has the first `savedCount`. */
+    const changes: ((current: NotificationSettings) => NotificationSettings)[] = [];
+    let savedCount = 0;
     let shown = stored;
-    let latest = stored;
-    const draftSaver = createDraftSaver<NotificationSettings>({
-      read: () => latest,
-      save: async (chosen) => {
-        const body = withChanges(await load().unwrap(), saved, chosen);
+    const applyChanges = (current: NotificationSettings, start: number, end = changes.length) =>
+      changes.slice(start, end).reduce((changed, apply) => apply(changed), current);
+    // Compares the number of changes instead of the settings, which others can change as well.
+    const draftSaver = createDraftSaver<number>({
+      read: () => changes.length,
+      save: async (count) => {
+        const body = applyChanges(await load().unwrap(), savedCount, count);
         await save({ body }).unwrap();
-        saved = chosen;
-        // `latest` does not take over what others changed: the saver would save it as a change of this user.
-        shown = withChanges(body, chosen, latest);
+        savedCount = count;
+        shown = applyChanges(body, count);
         setSettings(shown);
         return new Date().toISOString();
       },
       remove: () => Promise.resolve(),
       onState: setState,
-      stored,
+      stored: 0,
     });
     return {
       change: (changed: Partial<NotificationSettings>) => {
-        const next = { ...shown, ...changed };
-        latest = withChanges(latest, shown, next);
-        shown = next;
+        const before = shown;
+        const after = { ...before, ...changed };
+        changes.push((current) => withChanges(current, before, after));
+        shown = after;
         setSettings(shown);
         void draftSaver.flush();
       },

@@ -86,6 +86,49 @@ test('does not repeat a change of another tab that was taken back after it had b
   expect(server.callsTo(SAVE_SETTINGS).at(-1)?.body).toEqual({ groups, mutedClubIds: [] });
 });
 
+test('saves the reversal of a change that another tab has made [NS-21]', async () => {
+  const { user, server } = renderSettings();
+  const commentsBox = await screen.findByRole('checkbox', { name: '댓글과 답글 앱' });
+  const comments = { ...groups.comments, app: false };
+  server.answer(GET_SETTINGS, { groups: { ...groups, comments }, mutedClubIds: [] });
+  await user.click(getCheckbox('일정 앱'));
+  await waitFor(() => {
+    expect(commentsBox).not.toBeChecked();
+  });
+  await user.click(commentsBox);
+  await waitFor(() => {
+    expect(server.callsTo(SAVE_SETTINGS)).toHaveLength(2);
+  });
+  expect(server.callsTo(SAVE_SETTINGS).at(-1)?.body).toMatchObject({ groups: { comments: groups.comments } });
+});
+
+test('keeps the mails of a group that another tab has turned off while its box for the app changes [NS-21]', async () => {
+  const { user, server } = renderSettings();
+  const commentsBox = await screen.findByRole('checkbox', { name: '댓글과 답글 앱' });
+  const comments = { app: true, email: 'off' };
+  server.answer(GET_SETTINGS, { groups: { ...groups, comments }, mutedClubIds: [] });
+  await user.click(commentsBox);
+  await waitFor(() => {
+    expect(server.callsTo(SAVE_SETTINGS).map(({ body }) => body)).toEqual([
+      { groups: { ...groups, comments: { app: false, email: 'off' } }, mutedClubIds: [] },
+    ]);
+  });
+});
+
+test('saves a choice that was taken back after a failed save [NS-22]', async () => {
+  const { user, server } = renderSettings({ [SAVE_SETTINGS]: refuse('busy') });
+  await user.click(await screen.findByRole('checkbox', { name: '일정 앱' }));
+  expect(await screen.findByText(/저장하지 못했습니다/)).toBeVisible();
+  // The server stored the settings, although the response was a failure.
+  const events = { ...groups.events, app: false };
+  server.answer(GET_SETTINGS, { groups: { ...groups, events }, mutedClubIds: [] });
+  server.answer(SAVE_SETTINGS, ({ body }: FakeCall) => body);
+  await user.click(getCheckbox('일정 앱'));
+  expect(await screen.findByText('방금 저장됨')).toBeVisible();
+  expect(getCheckbox('일정 앱')).toBeChecked();
+  expect(server.callsTo(SAVE_SETTINGS).at(-1)?.body).toEqual(DEFAULT_NOTIFICATION_SETTINGS);
+});
+
 test('keeps a choice that could not be saved until a retry saves it, and meanwhile warns before the page unloads [NS-22]', async () => {
   const { user, server } = renderSettings({ [SAVE_SETTINGS]: refuse('busy') });
   await user.click(await screen.findByRole('checkbox', { name: '일정 앱' }));
