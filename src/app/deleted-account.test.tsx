@@ -18,7 +18,7 @@ const readUnsentText = (userId: number) => sessionStorage.getItem(`dure-draft/${
 const readIdempotencyKeys = (userId: number) => sessionStorage.getItem(`dure-calls/${String(userId)}`);
 const createUuid = (userId: number) => `00000000-0000-4000-8000-00000000000${String(userId)}`;
 
-/** Stores a draft with its image, an unsent message, a typed message and an idempotency key of a user. */
+/** Stores a draft with its image, a message in the outbox, an unsent text and an idempotency key of a user. */
 async function storeAccountData(userId: number) {
   await openDrafts(userId).write('apply/7', { contents: '못다 쓴 지원서' });
   await openDraftImages(userId).write('apply/7', {
@@ -42,11 +42,11 @@ const readAccountData = async (userId: number) => ({
   draft: await openDrafts(userId).read('apply/7'),
   image: await openDraftImages(userId).read('apply/7'),
   outbox: await openIndexedDbOutbox().listOf(userId),
-  typed: readUnsentText(userId),
+  unsentText: readUnsentText(userId),
   keys: readIdempotencyKeys(userId),
 });
 
-const NO_ACCOUNT_DATA = { draft: undefined, image: undefined, outbox: [], typed: null, keys: null };
+const NO_ACCOUNT_DATA = { draft: undefined, image: undefined, outbox: [], unsentText: null, keys: null };
 
 test('deleting an account removes its data from the browser and keeps texts and keys of other users [SH-85]', async () => {
   await storeAccountData(OTHER_USER_ID);
@@ -67,7 +67,7 @@ test('deleting an account removes its data from the browser and keeps texts and 
   expect(await readAccountData(OTHER_USER_ID)).toMatchObject({
     draft: { contents: '못다 쓴 지원서' },
     outbox: [{ message: '보내지 못한 말' }],
-    typed: '쓰다 만 말',
+    unsentText: '쓰다 만 말',
   });
   expect(readIdempotencyKeys(OTHER_USER_ID)).not.toBeNull();
 });
