@@ -31,7 +31,7 @@ async function enterRoom(chat: FakeChat, firstPageEnd: number) {
         throw noAnswer;
       });
     },
-    /** Loses the connection, deletes a message meanwhile, and reconnects. */
+    /** Loses the connection, deletes a message while it is lost, and reconnects. */
     deleteWhileOffline: (messageId: number) => {
       const message = chat.listMessages(5)[messageId - 1];
       if (!message) throw new Error(`expected message ${String(messageId)}`);

@@ -28,8 +28,8 @@ interface ApplyOptions {
 interface Apply {
   submit: (event?: SyntheticEvent) => void;
   /**
-   * Whether the server may have accepted the last submit without a response. Another submit of the same values then
-   * succeeds, because it has the same idempotency key.
+   * Whether the last submit got no response or a server error, so the server may have accepted it. Another submit
+   * of the same values then succeeds, because it has the same idempotency key.
    */
   isOutcomeUnknown: boolean;
 }

@@ -68,7 +68,7 @@ export function ClubSearch() {
           setText(target.value);
         }}
         onKeyDown={(event) => {
-          // Any other Enter clicks the search button, also before React takes the page over.
+          // Any other Enter clicks the search button, also before hydration.
           if (event.key === 'Enter' && isComposing(event)) event.preventDefault();
         }}
       />

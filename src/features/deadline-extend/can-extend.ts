@@ -1,8 +1,8 @@
 import type { Recruitment } from '@contract/recruitment';
 
 /**
- * Returns whether the deadline of a round can be extended for one user: the round has not ended, and it has a
- * closing time, or a leader has closed it.
+ * Returns whether the deadline of a round can be extended for one user: the round has not ended, and either it
+ * has a closing time or a leader has closed it.
  */
 export const canExtend = ({
   state,

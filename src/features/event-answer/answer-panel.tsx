@@ -115,7 +115,7 @@ export function AnswerPanel({ event, isClubClosed = false, children }: AnswerPan
   const choose = async (next: EventAnswer) => {
     const result = await answer({ clubId, eventId, body: { answer: next } });
     if (!result.data) return;
-    // The page offered a place, but another user has taken the last place meanwhile.
+    // The page offered a place, but another user took the last place before this response.
     if (next === 'GOING' && !isFull && result.data.myAnswer === 'WAITLISTED')
       toast(eventDetailText.fullNow, undefined, 'warning');
     else toast(eventDetailText.saved(labels[next]));

@@ -24,7 +24,7 @@ const validate = yupResolver(announcementBody);
 /** Validates an empty field as a missing one: a date that was not chosen has no wrong format. */
 const resolver: typeof validate = (values, context, options) => {
   const filledIn = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
-  // The schema reports missing fields.
+  // The `as` is safe because the schema reports missing fields.
   return validate(filledIn as typeof values, context, options);
 };
 

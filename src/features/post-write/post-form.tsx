@@ -85,7 +85,7 @@ export function PostForm({
       sending.current = undefined;
     });
   };
-  // The user may leave the page meanwhile. Only the end of the submit tells whether the draft is still needed.
+  // The user may leave the page during a submit, whose result decides whether the draft is still needed.
   const { waitUntilStored } = draft;
   const waitUntilSentAndStored = useCallback(async () => {
     await sending.current;

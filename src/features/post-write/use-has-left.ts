@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Returns a function that tells whether the component was unmounted. A request that was running then must not
- * navigate any more, because the user has chosen another page.
+ * Returns a function that returns whether the component was unmounted. A response that arrives later must not
+ * navigate, because the user has chosen another page.
  */
 export function useHasLeft(): () => boolean {
   const isUnmounted = useRef(false);

@@ -22,8 +22,8 @@ const failureTextOf = (failure: ApiFailure, failedText: string, forbiddenText: s
 const EMPTY_POST = { title: '', contents: '', thumbUrl: null, thumbCardUrl: null };
 
 /**
- * Creates an article or notice. `onCreated` receives the id of the new post and whether the user has left the form
- * meanwhile.
+ * Creates an article or notice. `onCreated` receives the id of the new post and whether the user left the form
+ * before the response.
  */
 export function WritePostForm({
   kind,
@@ -62,7 +62,7 @@ interface EditPostFormProps extends PostFormBaseProps {
     thumbUrl: string | null;
     thumbCardUrl: string | null;
   };
-  /** `hasLeft`: whether the user has left the form meanwhile. */
+  /** `hasLeft`: whether the user left the form before the response. */
   onEdited: (hasLeft: boolean) => void;
 }
 

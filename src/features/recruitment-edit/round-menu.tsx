@@ -90,7 +90,7 @@ export function RoundMenu({ round, shareText, onChanged, onDiscardInput, onLeave
           </MenuItem>
         ))}
       </Menu>
-      {/* Mounted for one visit, so that a dialog does not open with the error of an earlier one. */}
+      {/* Mounted only while open, so that a dialog does not open with an earlier error. */}
       {openDialog === 'close' && <CloseDialog round={round} onDone={handleDone} onCancel={hideDialog} />}
       {openDialog === 'reopen' && <ReopenDialog round={round} onDone={handleDone} onCancel={hideDialog} />}
       {openDialog === 'end' && <EndDialog round={round} onDone={handleDone} onCancel={hideDialog} />}

@@ -67,7 +67,7 @@ export function createDraftWriter(drafts: Drafts, form: string): DraftWriter {
     remove: () => {
       isRemoved = true;
       next = undefined;
-      // Follows a running write at once, so that the form reads no draft if it opens again meanwhile.
+      // Requested before a running write ends, so that the form reads no draft if it opens again at once.
       writing = Promise.all([writing, drafts.remove(form).catch(() => undefined)]).then(() => undefined);
     },
     isSaved: () => isRemoved || (!isWriting && !hasFailed),
