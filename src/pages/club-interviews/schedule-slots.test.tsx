@@ -191,6 +191,7 @@ test('cancels a slot after saying how many applicants must choose again [IV-86]'
   server.answer('GET /clubs/:clubId/recruitments/:recruitmentId/slots', scheduleSlots.slice(1));
   await user.click(within(confirmDialog).getByRole('button', { name: '시간 취소' }));
   expect(await screen.findByText('면접 시간을 취소했습니다.')).toBeVisible();
-  expect(await screen.findByRole('button', { name: '송다은 자리 정하기' })).toBeVisible(); // after the dialog has closed
+  // The page behind the dialog is hidden from queries by role until the dialog has closed.
+  expect(await screen.findByRole('button', { name: '송다은 자리 정하기' })).toBeVisible();
   expect(server.callsTo(CANCEL_SLOT).map(({ params }) => params['slotId'])).toEqual(['1']);
 }, 30_000);

@@ -38,7 +38,7 @@ function Questions({ clubId }: { clubId: number }) {
   const questions = query.data?.pages.flatMap((page) => page.questions);
   const isLeader = membership !== undefined && mayAnswerQuestions(membership.role);
   const isClosed = club?.closedReason !== undefined;
-  // The whole list, because a search may not find the user's unanswered questions. They are on the first page.
+  // A search may exclude the user's unanswered questions. Without a search, they come first in the list.
   const { currentData: wholeList } = useListClubQuestionsInfiniteQuery(
     { clubId, search: '' },
     { skip: isLeader },

@@ -38,11 +38,11 @@ interface ClubPreviewProps {
   /** The stored round. */
   round: Recruitment;
   values: RoundValues;
-  /** Nobody has saved the draft yet, so that its settings are defaults and not decisions. */
+  /** Whether the round is a draft that has not been saved yet. Its settings are defaults, not decisions. */
   isNeverSaved: boolean;
 }
 
-/** Shows a round with the typed values as visitors of the club see it once it is open, or closed. */
+/** Shows a round with the typed values as visitors of the club see it while it is open, or after it has closed. */
 export function ClubPreview({ round: storedRound, values, isNeverSaved }: ClubPreviewProps) {
   const { preview } = recruitmentText;
   const { now, round } = previewRound(storedRound, values, useNow(MINUTE_MS));
@@ -87,7 +87,7 @@ export function ClubPreview({ round: storedRound, values, isNeverSaved }: ClubPr
 
 /**
  * Returns `now`, in ms since the epoch: the current time, or the opening of the round if that is later.
- * Returns `round` as if it were published at `now` at the latest.
+ * Returns `round` with its stored times. An unpublished round gets `now` as the time of its publication.
  */
 function previewRound(
   { publishedAt, closedAt, endedAt }: Recruitment,

@@ -31,7 +31,7 @@ export function HeadActions({ round, editor, saver, problemCount, onIncomplete, 
   const { data: rounds = [] } = useListRecruitmentsQuery({ clubId });
   const { refetch } = useGetRecruitmentQuery({ clubId, recruitmentId });
   useAtInstant(nextChangeOf(round), () => void refetch());
-  // Publishes what the page shows: an unseen version of another leader first shows as a conflict.
+  // The user publishes only what the page shows. A newer version of another leader first appears as a conflict.
   const saveToPublish = async () => {
     if (!(await saver.save())) return false;
     const { data: stored } = await refetch();

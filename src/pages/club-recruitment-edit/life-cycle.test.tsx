@@ -59,7 +59,7 @@ test('publishes a draft after a dialog that says when the round opens and that t
   expect(screen.getByRole('button', { name: '변경 저장' })).toBeVisible();
 });
 
-test('publishes no version that another leader has saved meanwhile, but shows that it differs [RC-123]', async () => {
+test('shows a conflict instead of publishing a version that another leader saved after the page loaded [RC-123]', async () => {
   const app = await renderEditor();
   app.roundStore.update({ title: '다른 이름' });
   await app.user.click(screen.getByRole('button', { name: '모집 공개' }));
@@ -168,7 +168,7 @@ test('says how many unreleased applications the end of a round rejects, and ends
   expect(screen.getByRole('textbox', { name: '모집 이름' })).toBeDisabled();
 });
 
-test('a dialog of the menu opens again without the reason of an earlier refusal [RC-142]', async () => {
+test('a reopened dialog of the menu does not show the reason of an earlier refusal [RC-142]', async () => {
   const round = sampleDraft({ state: 'REVIEW', publishedAt: '2026-03-02T01:00:00.000Z' });
   const app = await renderEditor({ round, answers: { [END]: refuse('busy') } });
   await chooseMenuItem(app, '모집 끝내기');
@@ -219,7 +219,7 @@ test('shows an ended round without its menu and its button 변경 저장 [RC-145
   expect(screen.queryByRole('button', { name: '모집 메뉴' })).toBeNull();
 });
 
-test('follows the round into its review when the deadline passes [RC-141]', async () => {
+test('shows the round in review after its deadline passes [RC-141]', async () => {
   jest.useFakeTimers();
   try {
     const closesAt = new Date(Date.now() + 60_000).toISOString();

@@ -247,7 +247,7 @@ test('exports the filtered applicants, with a column per question and the answer
   expect(secondLine).toMatch(/송다은.*"두 곡"$/);
 });
 
-test('a decision by key that takes the focused row out of the filtered list focuses the next row [EV-69]', async () => {
+test('focuses the next row when a decision by key removes the focused row from the filtered list [EV-69]', async () => {
   let applicants = deskApplicants;
   const { user } = renderDesk({
     view: '?decision=UNDECIDED',
@@ -270,7 +270,7 @@ test('a decision by key that takes the focused row out of the filtered list focu
   expect(row).not.toBeInTheDocument();
 });
 
-test('follows the round into its review when the deadline passes [EV-60]', async () => {
+test('shows the round in review after its deadline passes [EV-60]', async () => {
   jest.useFakeTimers();
   try {
     const closesAt = new Date(Date.now() + 60_000).toISOString();

@@ -52,7 +52,7 @@ test('saves each change immediately, with at most one mail channel per group [NS
   });
 });
 
-test('keeps what another tab or a link of a mail has changed meanwhile, and shows it [NS-21]', async () => {
+test('keeps and shows what another tab or the link of a mail changed after the page loaded [NS-21]', async () => {
   const { user, server } = renderSettings();
   const eventsBox = await screen.findByRole('checkbox', { name: '일정 앱' });
   const comments = { app: true, email: 'off' };

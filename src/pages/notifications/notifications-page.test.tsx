@@ -44,7 +44,7 @@ const invitation = sampleNotification({
   updatedAt: new Date().toISOString(),
 });
 
-test('shows the icon of its kind for a notification without a club and a person', async () => {
+test('shows the icon of its kind for a notification with neither a club nor a person', async () => {
   renderPage({
     [LIST]: sampleNotificationPage([
       sampleNotification({

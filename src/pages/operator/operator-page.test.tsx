@@ -229,7 +229,7 @@ test('reports that the next page of users failed to load, and offers a retry [OP
   expect(screen.queryByText('다음 회원을 불러오지 못했습니다.')).toBeNull();
 });
 
-test('offers every member but the present president as the new president [OP-106]', async () => {
+test('offers every member except the current president as the new president [OP-106]', async () => {
   const president = { userId: 2, name: '이서연', lastActiveOn: '2026-10-01' };
   const club = sampleOperatorClub({ president: { ...president, isActive: false } });
   const { user } = renderPage({

@@ -4,8 +4,8 @@ import type { RefObject } from 'react';
 /**
  * Returns the tab stop (roving tabindex) of a virtualised list: the row that was focused last, or the first row if
  * `rowIds` does not contain that row. `focusRow` focuses a row, also one that is not rendered yet, or a card of
- * the desk's board layout. `keepPlace` is called for the focused row before a change that may remove it from the
- * list: the focus then moves to the row that takes its place, or to the last row.
+ * the desk's board layout. Call `keepPlace` for the focused row before a change that may remove it from the list.
+ * The focus then moves to the row that takes its place, or to the last row.
  */
 export function useRovingRow(rowIds: readonly number[], container: RefObject<HTMLElement | null>) {
   const [lastFocusedId, setLastFocusedId] = useState<number>();

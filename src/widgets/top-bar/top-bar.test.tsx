@@ -74,7 +74,7 @@ describe('search [SH-06]', () => {
     });
   });
 
-  test('repeats Enter from before React took the page over [FV-08]', async () => {
+  test('searches after hydration if the user pressed Enter before it [FV-08]', async () => {
     const app = await renderTopBar();
     recordEarlyActions();
     await app.user.type(getSearchBox(), '밴드{Enter}');
