@@ -282,16 +282,19 @@ describe('leaders of a club', () => {
     expect(await listReports(viceBrowser, clubId)).toHaveLength(1);
   });
 
-  test('neither see nor decide a case while a removal of its content is in force, even after an appeal [CL-53]', async () => {
-    const { clubId, caseId, author, president } = await arrange();
-    await decideCase(operator, caseId, 'TEMPORARY_REMOVAL');
-    await appeal(author, caseId);
-    expect(await listReports(president, clubId)).toEqual([]);
-    const { version } = await getCase(operator, caseId);
-    await expectRefused(
-      host.pool,
-      () => resolveReport(president, clubId, caseId, { action: 'NO_VIOLATION', version }),
-      '404 not_found',
-    );
-  });
+  test.each(['an appeal', 'a concurrent report'])(
+    'neither see nor decide a case that %s has reopened while a removal of its content is in force [CL-53]',
+    async (cause) => {
+      const { clubId, caseId, author, president } = await arrange();
+      await decideCase(operator, caseId, 'TEMPORARY_REMOVAL');
+      // A report that waits for the lock of the decision reopens the case after it.
+      if (cause === 'an appeal') await appeal(author, caseId);
+      else await host.pool.query(`update report_cases set state = 'OPEN' where id = $1`, [caseId]);
+      expect(await listReports(president, clubId)).toEqual([]);
+      const { state, version } = await getCase(operator, caseId);
+      expect(state).toBe('OPEN');
+      const resolve = () => resolveReport(president, clubId, caseId, { action: 'NO_VIOLATION', version });
+      await expectRefused(host.pool, resolve, '404 not_found');
+    },
+  );
 });
