@@ -3,10 +3,11 @@ import Popover from '@mui/material/Popover';
 import { styled } from '@mui/material/styles';
 import type { NotificationItem } from '@contract/notification';
 import { isMandatoryKind, settingsGroupOf } from '@contract/notification-settings';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useGetNotificationSettingsQuery } from '@/entities/notification';
 import { toApiFailure } from '@/shared/api';
+import type { ApiFailure } from '@/shared/api';
 import { withReason } from '@/shared/lib/form-errors';
 import { notificationSettingsText } from '@/shared/messages';
 import { paths } from '@/shared/routes';
@@ -41,15 +42,21 @@ export function NotificationReason({ notification, opener, onClose }: Notificati
   const { kind, clubId, clubName } = notification;
   const titleId = useId();
   const { data: settings, isFetching, refetch } = useGetNotificationSettingsQuery();
-  const [save, { isLoading, error }] = useSaveNotificationSettingsMutation();
+  const [save, { isLoading }] = useSaveNotificationSettingsMutation();
+  const [failure, setFailure] = useState<ApiFailure>();
   const group = settingsGroupOf(kind);
   const isMuted = clubId !== null && settings?.mutedClubIds.includes(clubId) === true;
   const toggleMute = async () => {
-    if (!settings || clubId === null) return;
-    // A save replaces all settings on the server, and cached ones may be older than those of another tab.
-    const { data: current = settings } = await refetch();
-    const others = current.mutedClubIds.filter((id) => id !== clubId);
-    void save({ body: { ...current, mutedClubIds: isMuted ? others : [...others, clubId] } });
+    if (clubId === null) return;
+    setFailure(undefined);
+    try {
+      // A save replaces all settings on the server, and cached ones may be older than those of another tab.
+      const current = await refetch().unwrap();
+      const others = current.mutedClubIds.filter((id) => id !== clubId);
+      await save({ body: { ...current, mutedClubIds: isMuted ? others : [...others, clubId] } }).unwrap();
+    } catch (error) {
+      setFailure(toApiFailure(error));
+    }
   };
   return (
     <Popover
@@ -68,9 +75,7 @@ export function NotificationReason({ notification, opener, onClose }: Notificati
           {isMandatoryKind(kind) && group !== undefined && ` ${notificationSettingsText.mandatory}`}
         </p>
         {isMuted && <p role="status">{notificationSettingsText.mutedMessage(clubName ?? '')}</p>}
-        {error !== undefined && (
-          <InlineAlert>{withReason(notificationSettingsText.saveFailed, toApiFailure(error))}</InlineAlert>
-        )}
+        {failure && <InlineAlert>{withReason(notificationSettingsText.saveFailed, failure)}</InlineAlert>}
         <div className="buttons">
           {clubId !== null && clubName !== null && (
             <Button

@@ -215,21 +215,35 @@ test('explains in the list why a notification was sent, and mutes its club there
   expect(server.callsTo(SAVE_SETTINGS).map(({ body }) => body)).toEqual([{ groups, mutedClubIds: [7] }]);
 });
 
-test('muting a club in the list keeps what changed since the settings were read [NS-25]', async () => {
-  const { user, server } = renderSettings(
+/** Opens the reason of a notification in the list. */
+async function openReason() {
+  const app = renderSettings(
     { 'GET /notifications': sampleNotificationPage([sampleNotification()]) },
     '/notifications',
   );
-  await user.click(await screen.findByRole('button', { name: '온소리 밴드 알림이 왜 왔나요?' }));
+  await app.user.click(await screen.findByRole('button', { name: '온소리 밴드 알림이 왜 왔나요?' }));
   const muteButton = await screen.findByRole('button', { name: '온소리 밴드 알림 끄기' });
   await waitFor(() => {
     expect(muteButton).toBeEnabled();
   });
+  return { ...app, muteButton };
+}
+
+test('muting a club in the list keeps what changed since the settings were read [NS-25]', async () => {
+  const { user, server, muteButton } = await openReason();
   server.answer(GET_SETTINGS, { groups, mutedClubIds: [4] });
   await user.click(muteButton);
   await waitFor(() => {
     expect(server.callsTo(SAVE_SETTINGS).map(({ body }) => body)).toEqual([{ groups, mutedClubIds: [4, 7] }]);
   });
+});
+
+test('muting a club in the list saves nothing if the current settings cannot be read [NS-25]', async () => {
+  const { user, server, muteButton } = await openReason();
+  server.answer(GET_SETTINGS, refuse('busy'));
+  await user.click(muteButton);
+  expect(await screen.findByText(/저장하지 못했습니다/)).toBeVisible();
+  expect(server.callsTo(SAVE_SETTINGS)).toEqual([]);
 });
 
 describe('browser notifications', () => {
