@@ -13,9 +13,9 @@ beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'dure-page-'));
   writeFileSync(
     path.join(folder, 'index.html'),
-    '<html><style nonce="__CSP_NONCE__"></style><script src="/main.0123abcd.js"></script></html>',
+    '<html><style nonce="__CSP_NONCE__"></style><script src="/main.0123ab.js"></script></html>',
   );
-  writeFileSync(path.join(folder, 'main.0123abcd.js'), 'go();');
+  writeFileSync(path.join(folder, 'main.0123ab.js'), 'go();');
   writeFileSync(path.join(folder, 'default-profileImage.png'), 'picture');
   app = fastify();
   addFailureHandler(app);
@@ -132,7 +132,7 @@ test.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)('%s to a page gets 404', 
 });
 
 test('a file with a content hash in its name is cacheable for a year, any other file for an hour', async () => {
-  const script = await app.inject({ url: '/main.0123abcd.js' });
+  const script = await app.inject({ url: '/main.0123ab.js' });
   expect([script.body, script.headers['cache-control']]).toEqual([
     'go();',
     'public, max-age=31536000, immutable',
@@ -143,14 +143,14 @@ test('a file with a content hash in its name is cacheable for a year, any other 
 });
 
 test('source maps are served in development and get 404 in production [OP-32]', async () => {
-  const mapNames = ['main.0123abcd.js.map', 'main.0123abcd.js.map.br'];
+  const mapNames = ['main.0123ab.js.map', 'main.0123ab.js.map.br'];
   for (const name of mapNames) writeFileSync(path.join(folder, name), '{}');
   for (const production of [false, true]) {
     const server = fastify();
     addFailureHandler(server);
     await servePage(server, folder, undefined, { production });
     const [scriptStatus, mapStatus, compressedMapStatus] = await Promise.all(
-      ['main.0123abcd.js', ...mapNames].map(
+      ['main.0123ab.js', ...mapNames].map(
         async (name) => (await server.inject({ url: `/${name}` })).statusCode,
       ),
     );

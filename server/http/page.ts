@@ -113,7 +113,7 @@ export async function servePage(
       wildcard: false,
       cacheControl: false,
       setHeaders: (reply, file) => {
-        const isHashed = /\.[0-9a-f]{8}\.\w+(?:\.br|\.gz)?$/.test(file);
+        const isHashed = /\.[0-9a-f]{6}\.\w+(?:\.br|\.gz)?$/.test(file);
         void reply.header(
           'Cache-Control',
           isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
