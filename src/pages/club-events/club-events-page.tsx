@@ -35,7 +35,7 @@ function ClubEvents({ clubId }: { clubId: number }) {
       monthQuery={{ ...monthQuery, data: entriesOf(monthQuery.data) }}
       upcomingQuery={{ ...upcomingQuery, data: entriesOf(upcomingQuery.data) }}
       level="h1"
-      emptyHint={canCreateEvents ? eventText.emptyMonthForLeaders : eventText.emptyMonthHint}
+      emptyHint={canCreateEvents ? eventText.emptyMonthForOfficers : eventText.emptyMonthHint}
       actions={
         <>
           {membership && mayCheckIn(membership.role) && (

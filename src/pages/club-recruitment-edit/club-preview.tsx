@@ -38,7 +38,7 @@ interface ClubPreviewProps {
   /** The stored round. */
   round: Recruitment;
   values: RoundValues;
-  /** Whether the round is a draft that has not been saved yet. Its settings are defaults, not decisions. */
+  /** Whether the round is a draft whose settings were never saved. They are defaults, not decisions. */
   isNeverSaved: boolean;
 }
 
@@ -87,7 +87,8 @@ export function ClubPreview({ round: storedRound, values, isNeverSaved }: ClubPr
 
 /**
  * Returns `now`, in ms since the epoch: the current time, or the opening of the round if that is later.
- * Returns `round` with its stored times. An unpublished round gets `now` as the time of its publication.
+ * Returns `round` with the typed opening and deadline and the other times as stored. An unpublished round gets
+ * `now` as the time of its publication.
  */
 function previewRound(
   { publishedAt, closedAt, endedAt }: Recruitment,

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import type { RoundValues } from '@/entities/recruitment';
 import { recruitmentText } from '@/shared/messages';
 import { Icon } from '@/shared/ui/icon';
-import { FormPreviewDialog } from './form-preview-dialog';
+import { FormPreviewButton } from './form-preview-button';
 import { PreviewPanel } from './preview-panel';
 import { PreviewQuestions } from './preview-questions';
 
@@ -54,7 +54,7 @@ export function FormPreview({ values, openKey, trackKey, onTrackChange }: FormPr
               ))}
             </Select>
           )}
-          <FormPreviewDialog values={values} initialTrackKey={trackKey} />
+          <FormPreviewButton values={values} initialTrackKey={trackKey} />
         </>
       }
     >

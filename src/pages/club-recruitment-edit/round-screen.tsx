@@ -85,7 +85,7 @@ export function RoundScreen({ round, onReload }: RoundScreenProps) {
   );
 }
 
-/** Returns whether the round is a draft that has not been saved yet. Its settings are defaults, not decisions. */
+/** Whether the round is a draft that was stored with default settings and never saved since. */
 const isNeverSaved = ({ state, createdAt, updatedAt }: Recruitment) =>
   state === 'DRAFT' && createdAt === updatedAt;
 

@@ -75,13 +75,13 @@ interface StepNavProps {
   currentStep: RoundStep;
   values: RoundValues;
   problems: RoundProblems;
-  /** Whether the round is a draft that has not been saved yet. */
+  /** Whether the round is a draft whose settings were never saved. */
   isNeverSaved: boolean;
 }
 
 /**
  * The steps of the editor. Each shows the number of its problems, or else a summary of its values. In a draft
- * that has not been saved yet, a placeholder replaces the summary of an untouched step.
+ * whose settings were never saved, a placeholder replaces the summary of an untouched step.
  */
 export function StepNav({ currentStep, values, problems, isNeverSaved }: StepNavProps) {
   const currentIndex = roundSteps.indexOf(currentStep);

@@ -25,7 +25,7 @@ export const eventText = {
   noUpcoming: '앞으로 한 달 동안 잡힌 일정이 없습니다.',
   emptyMonth: '이 달에는 일정이 없습니다.',
   emptyMonthHint: '다른 달을 보거나 오늘로 돌아가 보세요.',
-  emptyMonthForLeaders: '일정을 만들면 회원에게 알리고 참석 여부를 받을 수 있습니다.',
+  emptyMonthForOfficers: '일정을 만들면 회원에게 알리고 참석 여부를 받을 수 있습니다.',
   allDay: '종일',
   cancelled: '취소됨',
   going: '참석',

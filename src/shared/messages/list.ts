@@ -1,4 +1,4 @@
-/** Texts of tables with a search and filters. */
+/** Texts of search fields, and of lists with filters. */
 export const listText = {
   clearSearch: '검색어 지우기',
   clearFilters: '조건 지우기',

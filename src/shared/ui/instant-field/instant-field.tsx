@@ -58,16 +58,16 @@ const hasTypedPart = (frame: HTMLElement) =>
   frame.querySelector('[role="spinbutton"][aria-valuenow]') !== null;
 
 /**
- * Returns whether the field showed a part of a date or an impossible date although its value is null, when it last
- * lost the focus. Blocks the submission of the form until the user corrects such a date. The form cannot validate
- * it, because the form knows only the value.
+ * Checks, when the focus leaves the field and when the form is submitted, whether the field shows a part of a date
+ * or an impossible date although its value is null. Blocks the submission until the user corrects such a date. The
+ * form cannot validate it, because the form knows only the value.
  */
 function useIncompleteDate({ value, onIncompleteChange }: InstantFieldProps) {
   const frameRef = useRef<HTMLDivElement>(null);
-  const [hasUnusedPart, setUnusedPart] = useState(false);
+  const [wasIncomplete, setIncomplete] = useState(false);
   const check = () => {
     const isIncomplete = value === null && frameRef.current !== null && hasTypedPart(frameRef.current);
-    setUnusedPart(isIncomplete);
+    setIncomplete(isIncomplete);
     return isIncomplete;
   };
   const handleSubmit = useEffectEvent((event: Event) => {
@@ -81,7 +81,7 @@ function useIncompleteDate({ value, onIncompleteChange }: InstantFieldProps) {
     form?.addEventListener('submit', handleSubmit);
     return () => form?.removeEventListener('submit', handleSubmit);
   }, []);
-  const isIncomplete = hasUnusedPart && value === null;
+  const isIncomplete = wasIncomplete && value === null;
   const report = useEffectEvent((nextIncomplete: boolean) => onIncompleteChange?.(nextIncomplete));
   useEffect(() => {
     if (!isIncomplete) return undefined;

@@ -19,7 +19,7 @@ const WIDTH_PX = 760;
 const Text = styled('p')({ marginTop: 4, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' });
 
 /** Button that opens the whole form as an applicant sees it. */
-export function FormPreviewDialog({
+export function FormPreviewButton({
   values,
   initialTrackKey,
 }: {
