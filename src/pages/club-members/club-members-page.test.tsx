@@ -143,6 +143,9 @@ test('shows in words whether each role has each right, as a table [SH-58]', asyn
       .map(({ textContent }) => textContent);
   expect(readRights(/게시글과 댓글 쓰기/)).toEqual(['가능', '가능', '가능', '가능']);
   expect(readRights(/지원자 확인, 승인과 거절/)).toEqual(['불가', '불가', '가능', '가능']);
+  expect(readRights(/일정과 출석 관리/)).toEqual(['불가', '가능', '가능', '가능']);
+  expect(readRights(/모집과 면접 관리/)).toEqual(['불가', '불가', '가능', '가능']);
+  expect(readRights(/질문 답변/)).toEqual(['불가', '불가', '가능', '가능']);
   expect(readRights(/다른 회원의 댓글 삭제/)).toEqual(['불가', '불가', '불가', '가능']);
   expect(readRights(/역할 변경, 회장 위임, 추방/)).toEqual(['불가', '불가', '불가', '가능']);
   expect(readRights(/동아리 탈퇴/)).toEqual(['가능', '가능', '가능', '불가']);

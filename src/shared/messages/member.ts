@@ -44,9 +44,12 @@ export const memberText = {
   rights: {
     write: '게시글과 댓글 쓰기',
     chat: '동아리 채팅방 참여',
+    events: '일정과 출석 관리',
     notices: '공지사항 쓰기 · 수정 · 삭제',
     deleteArticles: '다른 회원의 게시글 삭제',
     applicants: '지원자 확인, 승인과 거절',
+    rounds: '모집과 면접 관리',
+    questions: '질문 답변 · 고정 · 삭제',
     picture: '대표 이미지 변경',
     deleteComments: '다른 회원의 댓글 삭제',
     roles: '역할 변경, 회장 위임, 추방',
