@@ -6,8 +6,8 @@ const FILE = 'bench/results.md';
 const marker = (name: string, place: 'begin' | 'end') => `<!-- bench ${name}: ${place} -->`;
 
 /**
- * Replaces the table of a section in bench/results.md, or appends the section. `environment` is the line above the table: date,
- * machine, database and data set.
+ * Replaces the table of a section in bench/results.md, or appends the section. `environment` is the first line of the section's
+ * results: date, machine, database and data set.
  */
 export async function writeSection(
   { name, title }: Pick<Section, 'name' | 'title'>,

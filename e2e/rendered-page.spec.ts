@@ -149,3 +149,29 @@ test('React hydrates rendered pages without an error, and the content security p
   }
   expect([...injectionEffects, ...problems]).toEqual([]);
 });
+
+test('the chosen theme applies from the first paint, also in a new browser session, and in other tabs [A11Y-17] @extended', async ({
+  page,
+  server,
+  context,
+}) => {
+  await logInAsDemoUser(page, server, 'president');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/home');
+  const otherTab = await context.newPage();
+  await otherTab.goto('/profile');
+  await expect(otherTab.locator('html')).toHaveAttribute('data-theme', 'light');
+  await page.bringToFront(); // a tab in the background renders no frames, for which a click waits
+  await page.getByRole('button', { name: '김해솔' }).click();
+  await page.getByRole('menuitemradio', { name: '화면 색 어둡게' }).click();
+
+  for (const tab of [page, otherTab]) await expect(tab.locator('html')).toHaveAttribute('data-theme', 'dark');
+  // Without this marker cookie, which ends with the browser, the page clears local storage. The theme has its own
+  // cookie.
+  await context.clearCookies({ name: 'dure_browser_session' });
+  const response = await page.reload();
+  expect(await response?.text()).toMatch(
+    /<html [^>]*data-theme="dark"[\s\S]*name="color-scheme" content="dark"/,
+  );
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});

@@ -1,7 +1,7 @@
-/** Returns paths of programs by name. Installs missing ones as root. Throws a SetUpError if one is still missing. */
+/** Returns paths of programs by name. Installs missing ones if this process runs as root. Throws a SetUpError if one is still missing. */
 export declare function ensurePrograms<Name extends string>(...names: Name[]): Promise<Record<Name, string>>;
 
-/** Installs missing programs as root and returns those that are still missing. */
+/** Installs missing programs if this process runs as root. Returns those that are still missing. */
 export declare function installMissing(...names: string[]): Promise<string[]>;
 /** Returns a message that says how to install the missing programs. */
 export declare function missingMessage(names: readonly string[]): string;

@@ -56,7 +56,7 @@ export function userNameOf(number: number): string {
 }
 export const departmentOf = (number: number) => cyclicItem(departments, number * 3);
 
-/** Chat messages of the demo campus. There, each line has the form `president: text`; here, the author is removed. */
+/** Chat messages of the demo campus. There, each line has the form `author: text`; here, the author is removed. */
 export const chatTexts: readonly string[] = bandRoom.flatMap(({ lines }) =>
   lines.map((line) => line.slice(line.indexOf(':') + 2)),
 );

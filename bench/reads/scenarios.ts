@@ -6,8 +6,6 @@ import { RARE_WORD } from '../data/texts';
 export interface Scenario {
   name: string;
   requests: readonly LoadRequest[];
-  /** Whether the rate has a goal, as a share of the rate of the same SQL statements sent by pg alone; true by default. */
-  hasRateGoal?: boolean;
   /** Limit of the 95th percentile of response times with few connections. */
   p95LimitMs?: number;
   /** Connections while the 95th percentile is measured; by default a few. */

@@ -70,7 +70,8 @@ const buildAddress = (
 ) =>
   `${path.replace(/\{(\w+)\}/g, (_, name: string) => String(ids[name]))}?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString()}`;
 /** Returns whether a call is a GET, or writes nothing. */
-const isReadCall = (call: string, row: Row) => getOperation(call).method === 'GET' || row.isReadOnly === true;
+const isReadCall = (call: string, row: Row) =>
+  getOperation(call).method === 'GET' || row.writesNothing === true;
 const listParams = (call: string) =>
   [...getOperation(call).path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
 const send = (call: string, { browser }: Actor, { ids, query, body }: RequestParts) =>

@@ -108,7 +108,7 @@ describe('a backup [OP-11]', () => {
     expect((await readFile(quietBackup.file)).equals(bytesBefore)).toBe(true);
   });
 
-  test('leaves no file and no pinned objects when interrupted', async () => {
+  test('leaves no backup and no temporary files when interrupted', async () => {
     const file = path.join(workspace, 'interrupted.backup');
     await expect(backUp({ dataDir: sourceDir, file, log, signal: AbortSignal.abort() })).rejects.toThrow();
     expect((await readdir(workspace)).filter((name) => name.includes('interrupted'))).toEqual([]);

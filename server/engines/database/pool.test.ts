@@ -64,14 +64,14 @@ test('a failed statement does not close its connection', async () => {
   expect(await backendPidOf(pool)).toBe(pidBefore);
 });
 
-test('the server cancels a statement after its timeout and the connection stays usable', async () => {
+test('PostgreSQL cancels a statement after its timeout and the connection stays usable', async () => {
   const pool = openPool({ statement_timeout: 100 });
   const pidBefore = await backendPidOf(pool);
   expect(isUnavailable(await failureOf(pool.query('select pg_sleep(60)')))).toBe(true);
   expect(await backendPidOf(pool)).toBe(pidBefore);
 });
 
-test('replaces an idle connection that the server has ended', async () => {
+test('replaces an idle connection that PostgreSQL has ended', async () => {
   const pool = openPool();
   const pidBefore = await backendPidOf(pool);
   const connectionRemoved = new Promise((resolve) => pool.once('remove', resolve));

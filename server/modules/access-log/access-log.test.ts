@@ -159,7 +159,7 @@ describe('reading personal data [OP-01]', () => {
 });
 
 describe('the server records nothing [OP-02]', () => {
-  test('for the user’s own data, public names, an empty list or the number of applications', async () => {
+  test('for the user’s own profile and applications, public names, an empty list or the number of applications', async () => {
     const { clubId, presidentId, president, path } = await createClubWithPresident();
     const memberId = await createClubMember(host.pool, clubId, 'MEMBER');
     await president.call('GET', path);

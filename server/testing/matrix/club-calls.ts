@@ -55,7 +55,7 @@ export const clubCalls: CallTable = {
     absent: { createRequest: requestAbsentClub, statuses: sameForAll(404) },
   },
   'follows.unfollow': {
-    'a club': { createRequest: requestClub, statuses: sameForAll(200), isReadOnly: true },
+    'a club': { createRequest: requestClub, statuses: sameForAll(200), writesNothing: true },
     absent: { createRequest: requestAbsentClub, statuses: sameForAll(404) },
   },
   'clubs.setThumbnail': {

@@ -21,9 +21,9 @@ async function makeTogetherRound({ host }: World, clubId: number): Promise<numbe
  * Returns the rows of a leaders' call. Only the call that releases has a `body`. With a body, the club's own round has exactly one
  * application with the outcome PASS, which is unreleased.
  */
-const createRoundRows = (body?: object, { isReadOnly = false } = {}): Record<string, Row> => {
+const createRoundRows = (body?: object, { writesNothing = false } = {}): Record<string, Row> => {
   const parts = { ...(body && { body }) };
-  const flags = { ...(isReadOnly && { isReadOnly }) };
+  const flags = { ...(writesNothing && { writesNothing }) };
   return {
     'a round': {
       createRequest: async (world) => {
@@ -67,5 +67,5 @@ const createRoundRows = (body?: object, { isReadOnly = false } = {}): Record<str
 export const resultCalls: CallTable = {
   'recruitments.release': createRoundRows({ stage: 'DOCUMENT', expected: { pass: 1, fail: 0 } }),
   'recruitments.deliveries': createRoundRows(),
-  'recruitments.resend': createRoundRows(undefined, { isReadOnly: true }),
+  'recruitments.resend': createRoundRows(undefined, { writesNothing: true }),
 };

@@ -24,7 +24,7 @@ export interface Row {
   createRequest: (world: World, actor: Actor) => RequestParts | Promise<RequestParts>;
   statuses: Statuses;
   /** Set if a successful call writes nothing although its method is not GET. */
-  isReadOnly?: boolean;
+  writesNothing?: boolean;
 }
 
 /** Rows by operation id, then by target, such as own, another's, of another club, or absent. */

@@ -58,7 +58,7 @@ const requestInterviewApplication = async (world: World) => {
 const emptyDraft = { contact: '', contents: '', answers: [] };
 const createDraftRows = (
   statuses: Statuses,
-  { body, ...flags }: { body?: object; isReadOnly?: boolean } = {},
+  { body, ...flags }: { body?: object; writesNothing?: boolean } = {},
 ): Record<string, Row> => ({
   'a club': {
     createRequest: (world) => ({ ...requestClub(world), ...(body && { body }) }),
@@ -139,7 +139,7 @@ export const submissionCalls: CallTable = {
   'submissions.saveDraft': createDraftRows([401, 200, 409, 409, 409, 409, 409, 200, 200], {
     body: emptyDraft,
   }),
-  'submissions.removeDraft': createDraftRows(sameForAll(200), { isReadOnly: true }),
+  'submissions.removeDraft': createDraftRows(sameForAll(200), { writesNothing: true }),
   'submissions.listDrafts': { own: { createRequest: () => ({ ids: {} }), statuses: sameForAll(200) } },
   'submissions.decideMany': {
     'an applicant’s': { createRequest: createDecisionRequest(requestApplication), statuses: LEADER_STATUSES },
@@ -147,12 +147,12 @@ export const submissionCalls: CallTable = {
     'of another club': {
       createRequest: createDecisionRequest(requestForeignApplication),
       statuses: LEADER_STATUSES,
-      isReadOnly: true,
+      writesNothing: true,
     },
     absent: {
       createRequest: createDecisionRequest(requestAbsentApplication),
       statuses: LEADER_STATUSES,
-      isReadOnly: true,
+      writesNothing: true,
     },
     'in an absent club': {
       createRequest: () => ({

@@ -82,7 +82,7 @@ test('chooses the first day and focuses its title when Enter is pressed on this 
   expect(screen.getByRole('heading', { name: /12월 1일/ })).toHaveFocus();
 });
 
-test('focuses the selected day when PageUp leads back to the month of that day [ET-02]', async () => {
+test('focuses the chosen day when PageUp leads back to the month of that day [ET-02]', async () => {
   const { user } = renderEvents('MEMBER');
   await screen.findByRole('gridcell', { name: /^11월 1일/ });
   await user.click(getDay(/^11월 1일/));
