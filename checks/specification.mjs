@@ -37,8 +37,8 @@ export function testsOf(report) {
 }
 
 /**
- * Returns one line of text for each violation: a duplicate row, a long cell, a row without a test, or a test title with an unknown id.
- * `tests`: results of `npm test`. `heavySources`: source text of the tests that `npm test` does not run.
+ * Returns one line of text for each violation: a duplicate row, a long cell, a row without a passed or a heavy test, or a test title with
+ * an unknown id. `tests`: results of `npm test`. `heavySources`: source text of the heavy tests, which `npm test` does not run.
  */
 export function findingsIn(rows, tests, heavySources) {
   const documentedIds = new Set(rows.map(({ id }) => id));

@@ -115,10 +115,10 @@ async function decideAndRelease(
   { applyId, decision, stage }: { applyId: number; decision: 'approve' | 'reject'; stage: string },
 ): Promise<void> {
   await logInAs(page, server, president);
-  const club = `/clubs/${String(clubId)}`;
-  await callAs(page, server, 'PATCH', `${club}/submissions/${String(applyId)}/${decision}`);
+  const clubPath = `/clubs/${String(clubId)}`;
+  await callAs(page, server, 'PATCH', `${clubPath}/submissions/${String(applyId)}/${decision}`);
   const expected = decision === 'approve' ? { pass: 1, fail: 0 } : { pass: 0, fail: 1 };
-  await callAs(page, server, 'POST', `${club}/recruitments/${String(recruitmentId)}/release`, {
+  await callAs(page, server, 'POST', `${clubPath}/recruitments/${String(recruitmentId)}/release`, {
     stage,
     expected,
   });

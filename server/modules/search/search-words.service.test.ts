@@ -3,7 +3,7 @@ import { gramsOf, nameGramsOf } from './search-grams';
 import { formsOf } from './search-text';
 import { readSearchWords } from './search-words.service';
 
-/** Returns whether a search finds a text. Like the database, checks grams first, then letters and pattern. */
+/** Returns whether a search finds a text by letters and pattern. Expects that the grams, which the database checks first, then match. */
 function matches(text: string, search: string): boolean {
   const forms = formsOf(text);
   const textGrams = gramsOf(forms);
@@ -11,7 +11,7 @@ function matches(text: string, search: string): boolean {
     const found =
       forms[form].includes(letters) &&
       (pattern === undefined || new RegExp(pattern, 'u').test(forms.letters));
-    // Grams may accept too many texts, but never too few.
+    // Grams may match too many texts, but never too few.
     if (found) expect(grams.every((gram) => textGrams.has(gram))).toBe(true);
     return found;
   });
