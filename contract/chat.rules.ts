@@ -105,7 +105,10 @@ const chatRoom = namedComponent(
     other: responseObject(userSummaryShape).nullable(),
     /** The club of a CLUB room. */
     club: roomClub.nullable(),
-    /** Whether writing is refused in a PRIVATE room, because one of its users has blocked the other. */
+    /**
+     * Whether writing is refused. PRIVATE: one of the users has blocked the other or deleted the account. CLUB: an operator has closed
+     * the club.
+     */
     readOnly: responseFlag(),
   }),
 );

@@ -174,7 +174,8 @@ test('stores consistent members, applications, images, search and rooms, and a p
   ).toBe(0);
   expect(
     await countViolations(
-      `select from chat_participants p join users u on u.id = p.user_id join chat_rooms r on r.id = p.room_id where u.withdrawn_at is not null or p.read_up_to > r.last_message_id`,
+      `select from chat_participants p join users u on u.id = p.user_id join chat_rooms r on r.id = p.room_id where u.withdrawn_at is not null or p.read_up_to > r.last_message_id
+       union all select from chat_rooms r join users u on u.id in (r.low_user_id, r.high_user_id) where u.withdrawn_at is not null and not r.is_read_only`,
     ),
   ).toBe(0);
   const imagesQuery = `select thumbnail as name, 'club:' || id as holder from clubs union all select profile_image, 'user:' || id from users

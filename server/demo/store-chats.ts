@@ -18,14 +18,25 @@ export async function storeClubRooms(tx: Transaction, rooms: readonly PlannedRoo
     .values(rooms.filter(({ clubId }) => clubId !== undefined).map(rowOf));
 }
 
-/** Stores private rooms, all messages and the read marks. Deleted users are in no room; their messages remain. */
+/**
+ * Stores private rooms, all messages and the read marks. Deleted users are in no room; their messages remain, and their private rooms
+ * are read-only.
+ */
 export async function storePrivateRoomsAndMessages(
   tx: Transaction,
   rooms: readonly PlannedRoom[],
   deletedUserIds: ReadonlySet<number>,
 ): Promise<void> {
   const privateRooms = rooms.filter(({ pair }) => pair);
-  await tx.insert(chatRooms).overridingSystemValue().values(privateRooms.map(rowOf));
+  await tx
+    .insert(chatRooms)
+    .overridingSystemValue()
+    .values(
+      privateRooms.map((room) => ({
+        ...rowOf(room),
+        isReadOnly: room.pair?.some((userId) => deletedUserIds.has(userId)) ?? false,
+      })),
+    );
   await tx
     .insert(chatParticipants)
     .values(

@@ -109,3 +109,19 @@ test('a database of version 1.0.0 gets a round per club, to which the applicatio
     ]);
   });
 });
+
+test('in an older database, private rooms with deleted users become read-only [CT-13]', async () => {
+  await withEmptyDatabase('', async (connectionConfig) => {
+    await migrateToFirstVersion(connectionConfig);
+    await queryRows(connectionConfig, 'insert into users (withdrawn_at) values (null), (null), (now())');
+    await queryRows(
+      connectionConfig,
+      `insert into chat_rooms (kind, low_user_id, high_user_id) values ('PRIVATE', 1, 2), ('PRIVATE', 2, 3)`,
+    );
+    await migrateDatabase(connectionConfig);
+    expect(await queryRows(connectionConfig, 'select is_read_only from chat_rooms order by id')).toEqual([
+      { is_read_only: false },
+      { is_read_only: true },
+    ]);
+  });
+});

@@ -212,14 +212,18 @@ export async function lockRoomsOf(tx: Transaction, userId: number) {
     .for('no key update');
 }
 
-/** Permanently ends participations. */
-export async function deleteParticipations(
+/** Permanently ends participations in private rooms, and makes these rooms read-only. */
+export async function endParticipations(
   tx: Transaction,
   userId: number,
   roomIds: readonly number[],
 ): Promise<void> {
-  if (roomIds.length > 0)
-    await tx
-      .delete(chatParticipants)
-      .where(and(eq(chatParticipants.userId, userId), inArray(chatParticipants.roomId, [...roomIds])));
+  if (roomIds.length === 0) return;
+  await tx
+    .delete(chatParticipants)
+    .where(and(eq(chatParticipants.userId, userId), inArray(chatParticipants.roomId, [...roomIds])));
+  await tx
+    .update(chatRooms)
+    .set({ isReadOnly: true })
+    .where(inArray(chatRooms.id, [...roomIds]));
 }

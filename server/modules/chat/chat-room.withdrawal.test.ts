@@ -1,6 +1,7 @@
 import type { ChatMessage, ChatParticipant, ChatRoom } from '@contract/chat';
 import { setUpTestApp } from '../../testing/app';
 import type { TestBrowser } from '../../testing/app';
+import { hashAllRows } from '../../testing/fingerprint';
 import { insertPrivateRoom, roomIdOfClub, insertMessages } from '../../testing/rooms';
 import { browserOf, createClub, createUser, joinClub } from '../../testing/factories';
 import { waitForLockWaiter } from '../../testing/lock-wait';
@@ -42,8 +43,9 @@ test('messages of a deleted account stay in every room without name or address, 
   const other = { name: '탈퇴한 회원', profileImage: 'default-profileImage.png', profileImageUrl: null };
   expect(after.data).toMatchObject([
     { roomId: clubRoomId, unReadCount: 1, participantCount: 1 },
-    { roomId, unReadCount: 2, roomName: '탈퇴한 회원', participantCount: 1, other },
+    { roomId, unReadCount: 2, roomName: '탈퇴한 회원', participantCount: 1, other, readOnly: true },
   ]);
+  expect(after.data[0]).not.toHaveProperty('readOnly');
   expect(after.data.map(({ roomId: id, unReadCount, updatedAt }) => [id, unReadCount, updatedAt])).toEqual(
     before.data.map(({ roomId: id, unReadCount, updatedAt }) => [id, unReadCount, updatedAt]),
   );
@@ -126,6 +128,28 @@ test('the deletion of an account waits for a message that is being added, and th
       ({ messageId }) => messageId,
     ),
   ).toEqual([1, 2, 3, 4]);
+});
+
+test('nobody writes to a private room whose other user deleted the account [CT-13]', async () => {
+  const { roomId, clubRoomId, stayingId, leavingBrowser } = await createConversation();
+  await withdraw(leavingBrowser);
+  const log = createMessageLog({ pool: host.pool, onAdded: () => undefined });
+  const write = (id: number) =>
+    log.append({
+      roomId: id,
+      senderId: stayingId,
+      clientMessageId: 'after',
+      message: '들려요?',
+      senderEmail: undefined,
+    });
+  try {
+    const before = await hashAllRows(host.pool);
+    expect(await write(roomId)).toBe('read_only');
+    expect(await hashAllRows(host.pool)).toEqual(before);
+    expect(await write(clubRoomId)).toEqual({ messageId: 2 });
+  } finally {
+    await log.stop();
+  }
 });
 
 test('a deleted account cannot write, even if its participation still exists [CT-13]', async () => {

@@ -45,7 +45,7 @@ interface AppendRow {
   /** `createdAt` and `returnedIds` belong to the whole statement. Only the first row contains them. */
   createdAt: Date | null;
   returnedIds: number[] | null;
-  /** Whether the room accepts no new messages, because one of its users has blocked the other. */
+  /** Whether the room accepts no new messages. */
   isReadOnly: boolean;
 }
 

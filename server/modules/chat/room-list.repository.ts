@@ -35,7 +35,7 @@ export interface RoomRow {
   lastMessageAt: Date | null;
   /** Null without `lastMessage` and for a deleted account. */
   lastSenderName: string | null;
-  /** Whether one of the users of a PRIVATE room has blocked the other. */
+  /** Whether nobody can write: see `chat_rooms`. */
   isReadOnly: boolean;
 }
 

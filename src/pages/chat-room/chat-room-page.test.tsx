@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { sampleRoom } from '@/app/testing/fake-chat';
 import { noAnswer } from '@/app/testing/fake-server';
-import { findMessage, findMessageField, renderRoom } from './testing/render-room';
+import { findMessage, findMessageField, participants, renderRoom } from './testing/render-room';
 
 test('shows name and messages of a room and focuses the message field [SC-35]', async () => {
   renderRoom({ messageCount: 3 });
@@ -75,6 +75,23 @@ test('reports a message, and states that the messages around it are stored too [
     { targetKind: 'MESSAGE', targetId: { roomId: 5, messageId: 1 }, reason: 'SPAM' },
   ]);
 });
+
+test.each([
+  [2, '이 채팅방에서는 더 이상 메시지를 보낼 수 없습니다.'],
+  [1, '탈퇴한 회원에게는 메시지를 보낼 수 없습니다.'],
+])(
+  'with %i participants, says in a read-only private room why nobody can write [CT-13 BL-03]',
+  async (participantCount, text) => {
+    renderRoom({
+      messageCount: 1,
+      room: { readOnly: true, participantCount },
+      answers: { 'GET /chat/room/:roomId/participants': participants.slice(0, participantCount) },
+    });
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(await screen.findByText('메시지 1')).toBeVisible();
+    expect(screen.queryByRole('textbox', { name: '메시지' })).toBeNull();
+  },
+);
 
 test('offers a retry when the history fails to load [ME-99]', async () => {
   const { user, chat, server } = renderRoom({

@@ -93,7 +93,10 @@ export function Room({ room, refetchRooms }: RoomProps) {
         />
       )}
       {room.readOnly ? (
-        <p className="read-only">{blockText.readOnlyRoom}</p>
+        <p className="read-only">
+          {/* Only a deleted account leaves a private room to one participant. */}
+          {kind === 'PRIVATE' && participantCount === 1 ? chatText.otherDeleted : blockText.readOnlyRoom}
+        </p>
       ) : (
         <ChatComposer userId={user.userId} roomId={roomId} onSend={sendMessage} />
       )}

@@ -46,6 +46,7 @@ export const chatText = {
   send: '전송',
   incoming: (name: string, text: string) => `${name}: ${text}`,
   connectionLost: '연결이 끊어졌습니다. 다시 연결하는 중입니다.',
+  otherDeleted: '탈퇴한 회원에게는 메시지를 보낼 수 없습니다.',
   notFound: message.roomNotFound,
   notFoundHint: '이미 나갔거나 참여하지 않는 채팅방입니다.',
   toRooms: '채팅방 목록으로',

@@ -18,7 +18,7 @@ export const chatRooms = pgTable(
     highUserId: integer('high_user_id').references(() => users.id),
     /** PRIVATE only: the club that the room is about, which may be deleted; 0 for a room without a club. */
     aboutClubId: integer('about_club_id').notNull().default(0),
-    /** PRIVATE: one of the users has blocked the other. CLUB: an operator has closed the club. */
+    /** PRIVATE: one of the users has blocked the other or deleted the account. CLUB: an operator has closed the club. */
     isReadOnly: boolean('is_read_only').notNull().default(false),
     lastMessageId: integer('last_message_id').notNull().default(0),
     createdAt: instant('created_at').notNull().defaultNow(),
