@@ -1,4 +1,4 @@
-/** Articles and notices differ only in their rights, their table and their order. */
+/** A post is an article, which can have comments, or a notice, which can be pinned. */
 export type PostKind = 'article' | 'notice';
 
 /** Maximum number of pinned notices of a club. */

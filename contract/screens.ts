@@ -65,7 +65,7 @@ export const screens = {
   profile: { path: '/profile', guard: 'signedIn' },
   passwordUpdate: { path: '/profile/update-pw', guard: 'signedIn' },
   profileEdit: { path: '/updateProfile', guard: 'signedIn' },
-  // The test pages of the specification, which show the forms and the chat list of the real pages.
+  // The test pages of the specification, on which users try out the chat and the forms for a lost password.
   testChat: { path: '/test/chat', guard: 'signedIn' },
   testFindPassword: { path: '/test/find-pw', guard: 'signedIn' },
   testResetPassword: { path: '/test/reset-pw', guard: 'signedIn' },

@@ -199,7 +199,7 @@ async function* copyRows(client: Client, source: string, folder: string): AsyncG
   return stream.rowCount;
 }
 
-/** Yields the files of the snapshot's objects and returns their number. Other files belong to unfinished uploads or removals. */
+/** Yields the files of the snapshot's objects. Returns the number of files. Other files belong to unfinished uploads or removals. */
 async function* copyObjects(client: Client, folder: string): AsyncGenerator<Entry, number> {
   const { rows } = await client.query<{ name: string }>('select name from objects');
   const objectNames = new Set(rows.map(({ name }) => name));

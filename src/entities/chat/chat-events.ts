@@ -45,8 +45,8 @@ const createChatEvent = <P>(name: string) => createAction<P>(`chat/${name}`);
 // User actions, dispatched by screens.
 
 /**
- * A room's screen opened: its messages are loaded and received from now on. `readUpTo` is present if there
- * are unread messages.
+ * A room's screen opened: its messages are loaded and received from now on. `readUpTo`, the id of the last read
+ * message, is present if there are unread messages.
  */
 export const roomEntered = createChatEvent<RoomRef & { readUpTo?: number }>('roomEntered');
 /** A room's screen closed: its messages are dropped and its subscription ends. */
@@ -61,7 +61,7 @@ export const olderRequested = createChatEvent<RoomRef>('olderRequested');
 export const newerRequested = createChatEvent<RoomRef>('newerRequested');
 /** The user jumped to the newest message, past messages that are not loaded. */
 export const newestRequested = createChatEvent<RoomRef>('newestRequested');
-/** Messages up to `upTo` have been in view. */
+/** Messages up to the message id `upTo` have been in view. */
 export const messagesSeen = createChatEvent<RoomRef & { upTo: number }>('messagesSeen');
 /** The user retried to load the first page. */
 export const historyRetried = createChatEvent<RoomRef>('historyRetried');

@@ -11,9 +11,9 @@ export interface Cell {
 }
 
 /**
- * Returns the cell to which an arrow key, Home or End moves the focus. Up and down go through all lines of a slot
- * before they leave the slot. From a menu, they go to the menu of the adjacent slot. Returns undefined at the edge
- * of the grid and for other keys.
+ * Returns the cell to which an arrow key, Home or End moves the focus. Up and down move within the column of a
+ * slot before they leave the slot. From a menu, they go to the menu of the adjacent slot. Returns undefined at the
+ * edge of the grid and for other keys.
  */
 export function cellInDirection(
   capacities: readonly number[],

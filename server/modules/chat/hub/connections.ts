@@ -1,5 +1,5 @@
 import type { StompConnection } from '../../../stomp/broker';
-import type { ListSubscription } from './sent-room-lists';
+import type { RoomListSubscription } from './sent-room-lists';
 import type { ParticipationRow } from './chat-hub.repository';
 import type { RoomSubscription } from './room-topics';
 
@@ -9,7 +9,7 @@ export interface ConnectionState {
   /** By subscription id. */
   readonly roomSubscriptions: Map<string, RoomSubscription>;
   /** By subscription id. */
-  readonly listSubscriptions: Map<string, ListSubscription>;
+  readonly roomListSubscriptions: Map<string, RoomListSubscription>;
   readonly clubChangeSubscriptionIds: Set<string>;
   readonly notificationSubscriptionIds: Set<string>;
   /**
@@ -41,7 +41,7 @@ export function createConnections(): Connections {
       const connectionState: ConnectionState = {
         connection,
         roomSubscriptions: new Map(),
-        listSubscriptions: new Map(),
+        roomListSubscriptions: new Map(),
         clubChangeSubscriptionIds: new Set(),
         notificationSubscriptionIds: new Set(),
         checkedRooms: new Map(),

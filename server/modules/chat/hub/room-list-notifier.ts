@@ -7,7 +7,7 @@ import type { ParticipationRow } from './chat-hub.repository';
 import { presentRoom } from '../chat.presenter';
 import { listRoomsOfPairs } from '../room-list.repository';
 import { createSentRoomLists } from './sent-room-lists';
-import type { ListSubscription } from './sent-room-lists';
+import type { RoomListSubscription } from './sent-room-lists';
 
 /** Minimum pause between two updates. Changes within the pause are read together; a change after it is read at once. */
 const UPDATE_INTERVAL_MS = 200;
@@ -18,13 +18,13 @@ const RETRY_INTERVAL_MS = 1_000;
 export interface RoomListNotifier {
   /** Adds a subscription, which receives every change after the state that `readParticipations` returns. Rejects with its error. */
   open: (
-    subscription: ListSubscription,
+    subscription: RoomListSubscription,
     readParticipations: () => Promise<readonly ParticipationRow[]>,
   ) => Promise<void>;
-  close: (subscription: ListSubscription) => void;
+  close: (subscription: RoomListSubscription) => void;
   /**
    * Schedules an update of the room's list entry for these users, by default for all users whose last sent list contains the room.
-   * Ignores users without a list subscription on this node.
+   * Ignores users without a room list subscription on this node.
    */
   markRoomChanged: (roomId: number, userIds?: readonly number[]) => void;
   /** Compares the last sent lists of these users with all their participations in the database. Schedules an update of each difference. */

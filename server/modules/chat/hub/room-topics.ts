@@ -18,9 +18,9 @@ export interface RoomSubscription {
 /** The subscribed rooms of this node and the id of the last delivered message of each room. */
 export interface Topics {
   /**
-   * Resolves when the subscription is active: from then on it receives every message of the room once and in order. The room's first
-   * subscription starts after the id that `readLastId` returns, so it also receives messages that arrive during this
-   * read. Rejects with the error of `readLastId` and then subscribes to nothing.
+   * Resolves when the subscription is active: from then on it receives every new message of the room once and in order, and changed
+   * messages again. The room's first subscription starts after the id that `readLastId` returns, so it also receives messages that
+   * arrive during this read. Rejects with the error of `readLastId` and then subscribes to nothing.
    */
   open: (subscription: RoomSubscription, readLastId: () => Promise<number>) => Promise<void>;
   close: (subscription: RoomSubscription) => void;

@@ -3,7 +3,7 @@ import type { StompConnection } from '../../../stomp/broker';
 import type { ParticipationRow } from './chat-hub.repository';
 
 /** A subscription to the room list of the connection's user. */
-export interface ListSubscription {
+export interface RoomListSubscription {
   readonly connection: StompConnection;
   /** Subscription id, unique within the connection. */
   readonly id: string;
@@ -12,9 +12,9 @@ export interface ListSubscription {
 /** The values of a sent room that show whether the database has a newer state. */
 type SentRoom = Pick<ParticipationRow, 'lastId' | 'readUpTo'>;
 
-/** A user with at least one list subscription on this node. */
-interface ListSubscriber {
-  readonly subscriptions: Set<ListSubscription>;
+/** A user with at least one room list subscription on this node. */
+interface RoomListSubscriber {
+  readonly subscriptions: Set<RoomListSubscription>;
   /** Last sent state by room id. */
   readonly rooms: Map<number, SentRoom>;
 }
@@ -24,10 +24,10 @@ interface SentRoomLists {
   /** Whether the user has a subscription. */
   has: (userId: number) => boolean;
   /** Stores the participations as the user's sent state if this is the user's first subscription. */
-  addSubscription: (subscription: ListSubscription, participations: readonly ParticipationRow[]) => void;
+  addSubscription: (subscription: RoomListSubscription, participations: readonly ParticipationRow[]) => void;
   /** Also removes the user's sent state if this was the user's last subscription. */
-  removeSubscription: (subscription: ListSubscription) => void;
-  subscriptionsOf: (userId: number) => Iterable<ListSubscription>;
+  removeSubscription: (subscription: RoomListSubscription) => void;
+  subscriptionsOf: (userId: number) => Iterable<RoomListSubscription>;
   /** Ids of the users whose sent state contains the room. */
   usersWithRoom: (roomId: number) => Iterable<number>;
   /** Returns the requested rooms that the user's sent state contains and that `foundRooms`, the result of the query, does not contain. */
@@ -50,10 +50,10 @@ interface SentRoomLists {
 }
 
 export function createSentRoomLists(): SentRoomLists {
-  const subscribers = new Map<number, ListSubscriber>();
+  const subscribers = new Map<number, RoomListSubscriber>();
   const userIdsByRoom = new Map<number, Set<number>>();
 
-  const trackRoom = (userId: number, subscriber: ListSubscriber, roomId: number, sentRoom: SentRoom) => {
+  const trackRoom = (userId: number, subscriber: RoomListSubscriber, roomId: number, sentRoom: SentRoom) => {
     subscriber.rooms.set(roomId, sentRoom);
     const userIds = userIdsByRoom.get(roomId) ?? new Set();
     userIdsByRoom.set(roomId, userIds.add(userId));

@@ -36,7 +36,7 @@ export function createSubscriptions({
       connectionState.participations ??= await listParticipations(pool, [connection.userId]);
       return connectionState.participations;
     });
-    if (isOpen(connectionState)) connectionState.listSubscriptions.set(id, subscription);
+    if (isOpen(connectionState)) connectionState.roomListSubscriptions.set(id, subscription);
     else roomLists.close(subscription);
   };
 
@@ -71,11 +71,11 @@ export function createSubscriptions({
     unsubscribe: (connection, id) => {
       const connectionState = connections.find(connection);
       const roomSubscription = connectionState?.roomSubscriptions.get(id);
-      const listSubscription = connectionState?.listSubscriptions.get(id);
+      const roomListSubscription = connectionState?.roomListSubscriptions.get(id);
       if (roomSubscription) topics.close(roomSubscription);
-      if (listSubscription) roomLists.close(listSubscription);
+      if (roomListSubscription) roomLists.close(roomListSubscription);
       connectionState?.roomSubscriptions.delete(id);
-      connectionState?.listSubscriptions.delete(id);
+      connectionState?.roomListSubscriptions.delete(id);
       connectionState?.clubChangeSubscriptionIds.delete(id);
       connectionState?.notificationSubscriptionIds.delete(id);
     },
@@ -84,7 +84,7 @@ export function createSubscriptions({
       const connectionState = connections.remove(connection);
       for (const subscription of connectionState?.roomSubscriptions.values() ?? [])
         topics.close(subscription);
-      for (const subscription of connectionState?.listSubscriptions.values() ?? [])
+      for (const subscription of connectionState?.roomListSubscriptions.values() ?? [])
         roomLists.close(subscription);
     },
   };
