@@ -1,4 +1,4 @@
-import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, ne, or, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../engines/database/executor';
 import { submissionEvaluations, submissions, users } from '../../engines/database/schema';
 import { isUndeletedApplicant } from './submission-read.repository';
@@ -80,7 +80,7 @@ export async function findEvaluation(
   return row;
 }
 
-/** Lists the evaluations of leaders other than `leaderId`, the one changed last at the end. */
+/** Lists the evaluations of leaders other than `leaderId` that have a score or memo, the one changed last at the end. */
 export async function listOtherEvaluations(
   executor: Executor,
   { applyId, leaderId }: Pick<EvaluationKey, 'applyId' | 'leaderId'>,
@@ -89,6 +89,12 @@ export async function listOtherEvaluations(
     .select(columns)
     .from(submissionEvaluations)
     .innerJoin(users, eq(users.id, submissionEvaluations.leaderId))
-    .where(and(eq(submissionEvaluations.submissionId, applyId), ne(submissionEvaluations.leaderId, leaderId)))
+    .where(
+      and(
+        eq(submissionEvaluations.submissionId, applyId),
+        ne(submissionEvaluations.leaderId, leaderId),
+        or(isNotNull(submissionEvaluations.score), ne(submissionEvaluations.memo, '')),
+      ),
+    )
     .orderBy(asc(submissionEvaluations.updatedAt), asc(submissionEvaluations.leaderId));
 }

@@ -86,6 +86,15 @@ describe('an evaluation', () => {
     expect((await president.call<ClubSubmission[]>('GET', listPath)).data[0]?.evaluation.count).toBe(0);
   });
 
+  test('that its leader has emptied is not listed to other leaders [EV-02]', async () => {
+    const { president, vice, evaluate, read } = await arrange();
+    await evaluate(president, 3);
+    await evaluate(vice, 4);
+    expect((await read(president)).others).toHaveLength(1);
+    await evaluate(vice, null);
+    expect(await read(president)).toMatchObject({ others: [], otherCount: 0 });
+  });
+
   test('adds to the list the start of the reading leader’s own memo, otherwise of another memo that this leader may see [EV-82]', async () => {
     const { president, vice, evaluate, listPath } = await arrange();
     const readMemo = async () =>
