@@ -23,7 +23,7 @@ async function arrange(columns: Parameters<typeof setRound>[2] = {}) {
   return { clubId, presidentId, recruitmentId, userId, browser, apply };
 }
 
-describe('the period of a round', () => {
+describe('a round', () => {
   test.each<[string, Parameters<typeof setRound>[2], string]>([
     ['before the opening', { opensIn: '1 hour' }, '409 recruitment_not_open'],
     ['after the deadline', { closesIn: '-1 second' }, '409 recruitment_closed'],
@@ -33,7 +33,7 @@ describe('the period of a round', () => {
     await expectRefused(host.pool, () => apply({ formVersion: 'x' }), refusal);
   });
 
-  test('rejects an application to a club that closed or ended its round [AR-21]', async () => {
+  test('rejects an application after the club closed or ended it [AR-21]', async () => {
     const { recruitmentId, apply } = await arrange();
     await host.pool.query('update recruitments set closed_at = now() where id = $1', [recruitmentId]);
     await expectRefused(host.pool, () => apply(), '409 recruitment_closed');
@@ -41,7 +41,7 @@ describe('the period of a round', () => {
     await expectRefused(host.pool, () => apply(), '409 recruitment_closed');
   });
 
-  test('is longer for a user with an extension, and not for others [AR-22]', async () => {
+  test('is open longer for a user with an extension, and not for others [AR-22]', async () => {
     const { clubId, presidentId, userId, apply } = await arrange({ closesIn: '-1 hour' });
     const otherUserId = await createUser(host.pool);
     const extend = (extendedUserId: number, until: string) =>
@@ -52,7 +52,7 @@ describe('the period of a round', () => {
     expect((await apply()).status).toBe(201);
   });
 
-  test('allows one application per round, also after a rejection in an earlier round [AR-23]', async () => {
+  test('allows one application per user, also after a rejection in an earlier round [AR-23]', async () => {
     const { clubId, userId, browser, apply } = await arrange();
     const firstId = (await apply()).data.applyId;
     await expectRefused(host.pool, () => apply(), '409 already_applied');
@@ -115,7 +115,7 @@ describe('an application to a closed club', () => {
   });
 });
 
-describe('the deletion of the user’s own application', () => {
+describe('the withdrawal of an application', () => {
   test('is refused for a released rejection of a TOGETHER round until the round ends [AR-26]', async () => {
     const { clubId, recruitmentId, userId, browser } = await arrange({ release: 'TOGETHER' });
     const { applyId } = await createSubmission(host.pool, { clubId, userId, status: 'REJECTED' });

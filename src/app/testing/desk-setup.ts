@@ -47,7 +47,7 @@ export const deskApplicants: readonly ClubSubmission[] = [
 
 interface RenderDeskOptions {
   /** Added to the address of the desk: `?view=board` or `/12`. */
-  view?: string;
+  pathSuffix?: string;
   round?: Partial<Recruitment>;
   applicants?: readonly ClubSubmission[];
   answers?: FakeAnswers;
@@ -56,7 +56,7 @@ interface RenderDeskOptions {
 
 /** Renders the desk of club 7 for its president, with a TOGETHER round. */
 export function renderDesk({
-  view = '',
+  pathSuffix = '',
   round = {},
   applicants = deskApplicants,
   answers = {},
@@ -66,7 +66,7 @@ export function renderDesk({
   const findApplicant = (applyId: string | undefined) =>
     applicants.find((applicant) => String(applicant.applyId) === applyId) ?? sampleClubSubmission();
   return renderApp({
-    path: `/clubs/7/submissions${view}`,
+    path: `/clubs/7/submissions${pathSuffix}`,
     ...(advanceTimers && { advanceTimers }),
     answers: {
       'GET /clubs/:clubId': sampleClub(),

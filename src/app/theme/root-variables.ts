@@ -21,7 +21,7 @@ export function elevationVariables(scheme: Scheme) {
 
 /**
  * Returns the CSS variables of the banner and the generated pictures of clubs, which show rice fields:
- * `--<category>-plot1` for a plot, `--knot` for the knots of the planting string, `--banner-ridge` for the banner.
+ * `--<category>-plot1` for a plot, `--knot` for the knots of the planting cord, `--banner-ridge` for the banner.
  * With these variables, pictures change with the colour scheme without rendering again.
  */
 export function pictureVariables({ vars: { palette } }: Theme) {

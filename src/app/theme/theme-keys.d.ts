@@ -26,7 +26,7 @@ interface OwnPalette {
   bubble: { mine: string; onMine: string; other: string; onOther: string };
   toast: { fill: string; on: string; action: string };
   skeleton: { base: string; sheen: string };
-  /** Knots of the planting string in generated pictures of clubs. */
+  /** Knots of the planting cord in generated pictures of clubs. */
   knot: { fill: string; line: string };
   banner: FieldPictureColors;
   category: Record<CategoryKey, CategoryColors>;

@@ -70,7 +70,7 @@ test('staff record a member’s attendance with a reason; a failed save keeps th
   });
 });
 
-test('counts users who are going but have no attendance entry, and lists members without an entry [ET-22]', async () => {
+test('counts members who are going but have no attendance entry, and lists members without an entry [ET-22]', async () => {
   const sampleAnswer = (userId: number, name: string) => ({
     userId,
     name,

@@ -10,7 +10,7 @@ const listNames = (lane: HTMLElement) =>
     .map((card) => card.querySelector('[data-focus-id]')?.textContent);
 
 test('shows a lane of cards per decision, the memo on a card, and the number of seats [EV-76 EV-82]', async () => {
-  renderDesk({ view: '?view=board', round: { seats: 12 } });
+  renderDesk({ pathSuffix: '?view=board', round: { seats: 12 } });
   expect(listNames(await findLane('미결정'))).toEqual(['장우진', '송다은']);
   expect(listNames(await findLane('보류'))).toEqual(['양세린']);
   expect(listNames(await findLane('합격 예정'))).toEqual(['최새봄']);
@@ -32,7 +32,7 @@ test('switches between table and board and stores the choice in the address [EV-
 
 test('moves a card with its menu [EV-76]', async () => {
   const { user, server } = renderDesk({
-    view: '?view=board',
+    pathSuffix: '?view=board',
     answers: {
       'PATCH /clubs/:clubId/submissions/:applyId/approve': sampleClubSubmission({ outcome: 'PASS' }),
     },
@@ -52,7 +52,7 @@ test('moves a card with its menu [EV-76]', async () => {
 
 test('pressing 2 moves the focused card to the second lane [EV-76]', async () => {
   const { user, server } = renderDesk({
-    view: '?view=board',
+    pathSuffix: '?view=board',
     answers: { 'PATCH /clubs/:clubId/submissions/:applyId/hold': sampleClubSubmission({ outcome: 'HOLD' }) },
   });
   await findLane('미결정');
@@ -67,7 +67,7 @@ test('pressing 2 moves the focused card to the second lane [EV-76]', async () =>
 
 test('moves a card back with a message when the decision could not be saved [EV-76]', async () => {
   const { user } = renderDesk({
-    view: '?view=board',
+    pathSuffix: '?view=board',
     answers: { 'PATCH /clubs/:clubId/submissions/:applyId/approve': refuse('busy') },
   });
   await findLane('미결정');
@@ -79,7 +79,7 @@ test('moves a card back with a message when the decision could not be saved [EV-
 });
 
 test('opens the application of a card, and Esc closes it and returns the focus to the card [EV-76]', async () => {
-  const { user } = renderDesk({ view: '?view=board' });
+  const { user } = renderDesk({ pathSuffix: '?view=board' });
   await findLane('미결정');
   const card = screen.getByRole('button', { name: '송다은' });
   act(() => {
@@ -93,7 +93,7 @@ test('opens the application of a card, and Esc closes it and returns the focus t
 });
 
 test('steps through the cards lane by lane, whatever the filter of the table [EV-76]', async () => {
-  const { user } = renderDesk({ view: '?view=board&decision=UNDECIDED&q=%EC%86%A1' });
+  const { user } = renderDesk({ pathSuffix: '?view=board&decision=UNDECIDED&q=%EC%86%A1' });
   await findLane('미결정');
   await user.click(screen.getByRole('button', { name: '장우진' }));
   const names = ['장우진', '송다은', '양세린', '최새봄'];
@@ -111,7 +111,7 @@ test('offers no menu to move a card with a released decision [EV-76]', async () 
     name: '강은유',
     status: 'REJECTED',
   });
-  renderDesk({ view: '?view=board', applicants: [...deskApplicants, rejectedApplicant] });
+  renderDesk({ pathSuffix: '?view=board', applicants: [...deskApplicants, rejectedApplicant] });
   expect(listNames(await findLane('불합격 예정'))).toEqual(['강은유']);
   expect(screen.queryByRole('button', { name: '강은유 결정 바꾸기' })).toBeNull();
 });

@@ -118,7 +118,7 @@ describe('the deadline of one user', () => {
   });
 
   test('is extended from the board [EV-79]', async () => {
-    const desk = renderDesk({ round, view: '?view=board' });
+    const desk = renderDesk({ round, pathSuffix: '?view=board' });
     await screen.findByRole('button', { name: '송다은' });
     expect(await chooseMenuItem(desk, '한 사람 마감 연장')).toBeVisible();
   });

@@ -292,7 +292,7 @@ describe('shortcuts', () => {
 });
 
 test('redirects the URL of an application in a round that is not plain to the desk, and opens the application there [EV-77]', async () => {
-  const { currentPath } = renderDesk({ view: '/12' });
+  const { currentPath } = renderDesk({ pathSuffix: '/12' });
   expect(await screen.findByRole('complementary', { name: '장우진 지원서' })).toBeVisible();
   expect(currentPath()).toBe('/clubs/7/submissions?open=12');
 });

@@ -250,7 +250,7 @@ test('exports the filtered applicants, with a column per question and the answer
 test('focuses the next row when a decision by key removes the focused row from the filtered list [EV-69]', async () => {
   let applicants = deskApplicants;
   const { user } = renderDesk({
-    view: '?decision=UNDECIDED',
+    pathSuffix: '?decision=UNDECIDED',
     answers: {
       'GET /clubs/:clubId/submissions': () => applicants,
       'PATCH /clubs/:clubId/submissions/:applyId/hold': () => {

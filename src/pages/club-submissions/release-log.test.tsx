@@ -31,7 +31,7 @@ const deliveries = [
 ];
 const renderLog = (options: Parameters<typeof renderDesk>[0] = {}) =>
   renderDesk({
-    view: '?view=log',
+    pathSuffix: '?view=log',
     round: { firstReleasedAt: '2026-03-20T09:00:00.000Z' },
     applicants: options.applicants ?? [
       sampleClubSubmission({ stage: 'INTERVIEW' }),

@@ -7,7 +7,7 @@ import type { CategoryColors, FieldPictureColors } from './color-types';
  * `control` is the border of inputs. `onX` is text on X; `xTint` is a background with a touch of the colour
  * X. `sprout` is the light green of the logo. `field`, a rice field, is the dark green background of the
  * logo, the banner and the panel beside account forms.
- * `knot` and `knotLine` belong to the planting string of generated pictures (`src/shared/ui/plot-picture`).
+ * `knot` and `knotLine` belong to the planting cord of generated pictures (`src/shared/ui/plot-picture`).
  * Hex, except the translucent `scrim`, which covers the page behind a dialog.
  */
 export type ColorRoles = typeof lightRoles & {

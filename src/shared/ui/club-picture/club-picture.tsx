@@ -3,11 +3,11 @@ import { PlotPicture } from '@/shared/ui/plot-picture';
 import { StoredImage } from '@/shared/ui/stored-image';
 
 // View box of the generated pattern, by variant. A small view box shows a coarser pattern, not a scaled-down one.
-// A portrait shows no planting string (see plot-pattern.ts).
+// A portrait shows no planting cord (see plot-pattern.ts).
 const pictureOptions = {
   card: { width: 384, height: 152 },
   cover: { width: 1200, height: 104 },
-  portrait: { width: 160, height: 160, hasString: false },
+  portrait: { width: 160, height: 160, hasCord: false },
   thumb: { width: 64, height: 64 },
 } as const;
 

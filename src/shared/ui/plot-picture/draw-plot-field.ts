@@ -25,7 +25,7 @@ export function drawPlotField(input: PlotInput): string {
 }
 
 function draw(input: PlotInput): string {
-  const { width, height, tilt, plots, string: plantingString } = createPlotField(input);
+  const { width, height, tilt, plots, cord } = createPlotField(input);
   const paint = (tone: string) => `var(--${input.family}-${tone})`;
   const areas = plots.map(
     ({ area, tone, rows }) =>
@@ -39,12 +39,10 @@ function draw(input: PlotInput): string {
           : ''
       }`,
   );
-  const knots = plantingString?.knots.map(
-    ({ x, y }) => `<circle cx="${x}" cy="${y}" r="42" fill="var(--knot)"/>`,
-  );
+  const knots = cord?.knots.map(({ x, y }) => `<circle cx="${x}" cy="${y}" r="42" fill="var(--knot)"/>`);
   return `<rect width="${width}" height="${height}" fill="${paint('ridge')}"/><g transform="translate(${width / 2} ${height / 2}) rotate(${tilt}) scale(.1)">${areas.join('')}${
-    plantingString && knots
-      ? `<g stroke="var(--knot-line)" stroke-width="20"><path d="${plantingString.path}" fill="none"/>${knots.join('')}</g>`
+    cord && knots
+      ? `<g stroke="var(--knot-line)" stroke-width="20"><path d="${cord.path}" fill="none"/>${knots.join('')}</g>`
       : ''
   }</g>`;
 }

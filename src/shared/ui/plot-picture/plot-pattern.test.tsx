@@ -34,9 +34,9 @@ test('every category has its own row style', () => {
   expect(new Set(rowStyles).size).toBe(categories.length);
 });
 
-test('a picture of the default size has a planting string with knots, a thumbnail has none', () => {
-  expect(createPlotField(club).string?.knots.length).toBeGreaterThan(5);
-  expect(createPlotField({ ...club, width: 64, height: 64 }).string).toBeUndefined();
+test('a picture of the default size has a planting cord with knots, a thumbnail has none', () => {
+  expect(createPlotField(club).cord?.knots.length).toBeGreaterThan(5);
+  expect(createPlotField({ ...club, width: 64, height: 64 }).cord).toBeUndefined();
 });
 
 test('a thumbnail has a plot4 beside a plot1, and rows only on plot3 and plot4', () => {

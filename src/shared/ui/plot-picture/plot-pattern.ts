@@ -1,6 +1,6 @@
 // Generates the default picture of a club and the pictures of the banner and the login page: a rice field
 // seen from above. Curved terraces cross the field, and ridges divide each terrace into plots. Plants stand
-// in rows. The planting string is the cord with knots that farmers stretch to plant straight rows.
+// in rows. The planting cord has knots; farmers stretch it to plant straight rows.
 
 import type { CategoryKey } from '@contract/category';
 import { seededRandom, seedOf } from './seeded-random';
@@ -14,7 +14,7 @@ export interface PlotInput {
   name: string;
   family: PlotFamily;
   /**
-   * In px. A picture narrower than 120 px is a thumbnail. A thumbnail has no planting string, and rows only on
+   * In px. A picture narrower than 120 px is a thumbnail. A thumbnail has no planting cord, and rows only on
    * plots of the tones plot3 and plot4.
    */
   width?: number;
@@ -22,8 +22,8 @@ export interface PlotInput {
   height?: number;
   /** Average height of a terrace in px. A thumbnail always has three terraces. */
   terraceHeight?: number;
-  /** Whether the picture shows the planting string. Ignored for thumbnails. */
-  hasString?: boolean;
+  /** Whether the picture shows the planting cord. Ignored for thumbnails. */
+  hasCord?: boolean;
 }
 
 /**
@@ -45,15 +45,15 @@ export interface Plot {
 
 /**
  * A field seen from above. `width` and `height` are the size of the picture in px; `tilt` is the rotation of the
- * field in degrees. Coordinates of plots and string are in tenths of a px from the centre of the field.
+ * field in degrees. Coordinates of plots and cord are in tenths of a px from the centre of the field.
  */
 export interface PlotField {
   width: number;
   height: number;
   tilt: number;
   plots: Plot[];
-  /** The planting string along one ridge, with knots at equal distances. Undefined if the picture shows none. */
-  string?: { path: string; knots: { x: number; y: number }[] };
+  /** The planting cord along one ridge, with knots at equal distances. Undefined if the picture shows none. */
+  cord?: { path: string; knots: { x: number; y: number }[] };
 }
 
 const tones = ['plot1', 'plot2', 'plot3', 'plot4'] as const;
@@ -138,7 +138,7 @@ export function createPlotField({
   width = 384,
   height = 152,
   terraceHeight = 88,
-  hasString = true,
+  hasCord = true,
 }: PlotInput): PlotField {
   const random = seededRandom(seedOf(`${family}/${name}`));
   const isThumbnail = width < THUMBNAIL_WIDTH_PX;
@@ -155,7 +155,7 @@ export function createPlotField({
     height,
     tilt,
     plots,
-    string: hasString && !isThumbnail ? createPlantingString({ random, size, edges }) : undefined,
+    cord: hasCord && !isThumbnail ? createPlantingCord({ random, size, edges }) : undefined,
   };
 }
 
@@ -273,8 +273,8 @@ function createPlots({
   return plots;
 }
 
-/** Creates the planting string on the ridge between two terraces that is nearest to the centre. */
-function createPlantingString({
+/** Creates the planting cord on the ridge between two terraces that is nearest to the centre. */
+function createPlantingCord({
   random,
   size,
   edges,
@@ -282,7 +282,7 @@ function createPlantingString({
   random: () => number;
   size: number;
   edges: Curve[];
-}): PlotField['string'] {
+}): PlotField['cord'] {
   const [edge] = edges.slice(1, -1).sort((a, b) => Math.abs(a(0)) - Math.abs(b(0)));
   if (!edge) return undefined;
   const segmentCount = Math.round(size / CURVE_STEP_PX);

@@ -11,7 +11,7 @@ const knotCenters = [
 ] as const;
 
 /**
- * An empty rice field with a planting string (see plot-pattern.ts) and a sprout. With `isTorn`, for errors and
+ * An empty rice field with a planting cord (see plot-pattern.ts) and a sprout. With `isTorn`, for errors and
  * missing pages, the string is torn and there is no sprout.
  */
 export function EmptyIllustration({ isTorn = false }: { isTorn?: boolean }) {
