@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import type { Event, EventAnswer } from '@contract/event';
+import type { Event, EventAnswer, EventAnswerState } from '@contract/event';
 import { operatorMessage } from '@contract/operator-messages';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
@@ -91,6 +91,13 @@ const WaitStrip = styled('p')(
   }),
 );
 
+const answerNames: Readonly<Record<EventAnswerState, string>> = {
+  GOING: eventText.going,
+  MAYBE: eventText.maybe,
+  NOT_GOING: eventText.notGoing,
+  WAITLISTED: eventDetailText.waitlist,
+};
+
 interface AnswerPanelProps {
   event: Event;
   /** An operator has closed the club. */
@@ -107,18 +114,13 @@ export function AnswerPanel({ event, isClubClosed = false, children }: AnswerPan
   const [answer, { isLoading, error, originalArgs }] = useAnswerEventMutation();
   const isWaiting = myAnswer === 'WAITLISTED';
   const isFull = capacity !== null && counts.GOING >= capacity && myAnswer !== 'GOING';
-  const labels: Record<EventAnswer, string> = {
-    GOING: isFull || isWaiting ? eventDetailText.waitlist : eventText.going,
-    MAYBE: eventText.maybe,
-    NOT_GOING: eventText.notGoing,
-  };
   const choose = async (next: EventAnswer) => {
     const result = await answer({ clubId, eventId, body: { answer: next } });
     if (!result.data) return;
-    // The page offered a place, but another user took the last place before this response.
-    if (next === 'GOING' && !isFull && result.data.myAnswer === 'WAITLISTED')
-      toast(eventDetailText.fullNow, undefined, 'warning');
-    else toast(eventDetailText.saved(labels[next]));
+    // Since the page loaded, the last place may have been taken or a place may have become free.
+    const saved = result.data.myAnswer ?? next;
+    if (!isFull && saved === 'WAITLISTED') toast(eventDetailText.fullNow, undefined, 'warning');
+    else toast(eventDetailText.saved(answerNames[saved]));
   };
   return (
     <Panel variant="panel" role="region" aria-labelledby={titleId}>
@@ -147,7 +149,7 @@ export function AnswerPanel({ event, isClubClosed = false, children }: AnswerPan
                 if (!isPressed) void choose(option);
               }}
             >
-              {labels[option]}
+              {answerNames[option === 'GOING' && (isFull || isWaiting) ? 'WAITLISTED' : option]}
             </Button>
           );
         })}

@@ -50,8 +50,20 @@ test('puts a user who joins a full event on the waiting list and shows the posit
   server.answer(GET_EVENT, sampleFullEvent({ myAnswer: 'WAITLISTED', waitlistPosition: 3 }));
   await user.click(waitButton);
   expect(await screen.findByText('대기 3번')).toBeVisible();
+  expect(await screen.findByText('‘참석 대기’로 답했습니다.')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: '참석 대기', pressed: true })).toBeVisible();
   expect(server.callsTo(PUT_ANSWER)[0]?.body).toEqual({ answer: 'GOING' });
+});
+
+test('says that a user attends who got a place that became free unnoticed [ET-05]', async () => {
+  const { user, server } = renderEvent('NO_ROLE', {
+    [GET_EVENT]: sampleFullEvent(),
+    [PUT_ANSWER]: sampleFullEvent({ myAnswer: 'GOING' }),
+  });
+  const waitButton = await screen.findByRole('button', { name: '참석 대기' });
+  server.answer(GET_EVENT, sampleFullEvent({ myAnswer: 'GOING' }));
+  await user.click(waitButton);
+  expect(await screen.findByText('‘참석’으로 답했습니다.')).toBeInTheDocument();
 });
 
 test('shows a place that became free while the page is open [ET-05]', async () => {

@@ -1,3 +1,5 @@
+import { withParticle } from '@contract/korean';
+
 /** Texts of events and calendars. */
 export const eventText = {
   title: '일정',
@@ -71,7 +73,7 @@ export const eventDetailText = {
   answerClosed: '답변이 마감되었습니다.',
   answerFailed: '답변을 저장하지 못했습니다.',
   fullNow: '방금 정원이 찼습니다. 참석 대기에 올렸습니다.',
-  saved: (answer: string) => `‘${answer}’으로 답했습니다.`,
+  saved: (answer: string) => `‘${answer}’${withParticle(answer, '으로/로').slice(answer.length)} 답했습니다.`,
   people: '답한 사람',
   peopleFailed: '답한 사람을 불러오지 못했습니다.',
   nobody: '아직 없습니다.',
