@@ -1,6 +1,7 @@
 import { createAction } from '@reduxjs/toolkit';
 import { CLUB_CHANGES_DESTINATION } from '@contract/club-change';
 import type { ClubChange } from '@contract/club-change';
+import { clubApi } from '@/entities/club';
 import {
   api,
   clubAttendanceTag,
@@ -38,6 +39,8 @@ function tagsOf({ clubId, kind }: ClubChange): Tag[] {
         // The end of a membership deletes the user’s applications to the club.
         { type: 'Submission', id: 'LIST' },
         clubSubmissionsTag(clubId),
+        ownSubmissionTag(clubId),
+        recruitmentTag(clubId),
       ];
     case 'submission':
       return [
@@ -63,17 +66,42 @@ function tagsOf({ clubId, kind }: ClubChange): Tag[] {
 }
 
 /** Refetches data of clubs that the live connection announces as changed. */
-export function createClubChangeReceiver({ dispatch }: Pick<ChatStore, 'dispatch'>) {
+export function createClubChangeReceiver({ dispatch, getState }: ChatStore) {
   let mayHaveMissedEvents = false;
   let isRefused = false;
+  const { getClubRole } = clubApi.endpoints;
+
+  function refetchAffected(changes: readonly ClubChange[]): void {
+    dispatch(clearPreloadedResponses());
+    dispatch(api.util.invalidateTags(changes.flatMap(tagsOf)));
+  }
+
+  /**
+   * Refetches the user's role in the clubs on the page, and other data only if the role has changed, because
+   * this function runs at each page load.
+   */
+  function checkRoles(): void {
+    for (const args of clubApi.util.selectCachedArgsForQuery(getState(), 'getClubRole')) {
+      const before = getClubRole.select(args)(getState()).data;
+      if (!before) continue;
+      void dispatch(getClubRole.initiate(args, { forceRefetch: true, subscribe: false })).then(({ data }) => {
+        if (data && data.role !== before.role) refetchAffected([{ clubId: args.clubId, kind: 'role' }]);
+      });
+    }
+  }
+
   return {
     isOwnSubscription: (subscriptionId: string) => subscriptionId === SUBSCRIPTION_ID,
     /** Subscribes on a new connection; subscriptions end with their connection. */
     subscribe: (connection: Pick<LiveConnection, 'subscribe'>) => {
       if (!isRefused) connection.subscribe(SUBSCRIPTION_ID, CLUB_CHANGES_DESTINATION);
     },
+    /** Refetches what may have changed before the subscription, which delivers only later changes. */
     onSubscribed: () => {
-      if (!mayHaveMissedEvents) return;
+      if (!mayHaveMissedEvents) {
+        checkRoles();
+        return;
+      }
       mayHaveMissedEvents = false;
       dispatch(changesMissed());
       dispatch(clearPreloadedResponses());
@@ -103,8 +131,7 @@ export function createClubChangeReceiver({ dispatch }: Pick<ChatStore, 'dispatch
     onReceived: (body: unknown) => {
       const changes = parseClubChanges(body);
       dispatch(changesReceived({ changes }));
-      dispatch(clearPreloadedResponses());
-      dispatch(api.util.invalidateTags(changes.flatMap(tagsOf)));
+      refetchAffected(changes);
     },
   };
 }

@@ -31,10 +31,11 @@ interface EventHandlerDeps {
 
 /** Creates the handler of the events of the live connection. */
 export function createEventHandler(
-  { dispatch, getState }: ChatStore,
+  store: ChatStore,
   { liveState, roomSubscriptions, roomList, reader, delivery, sessionCheck, notifications }: EventHandlerDeps,
 ) {
-  const clubChanges = createClubChangeReceiver({ dispatch });
+  const { dispatch, getState } = store;
+  const clubChanges = createClubChangeReceiver(store);
 
   function onEvent(event: LiveEvent): void {
     switch (event.type) {
