@@ -64,7 +64,7 @@ test('lists two messages of the same time to one recipient [RL-68]', async () =>
   expect(reportError).not.toHaveBeenCalled();
 });
 
-test('filters the recipients with a failed message [RL-68]', async () => {
+test('shows only the recipients with a failed message on request [RL-68]', async () => {
   const { user } = renderLog();
   await user.click(await screen.findByRole('button', { name: '실패 1명' }));
   // The last three characters are the name. The syllable of the avatar precedes the name.

@@ -80,7 +80,7 @@ test('suggests to apply only while the announced deadline can be ahead [NT-48]',
   expect(suggestions).toEqual([expect.any(HTMLElement), null]);
 });
 
-test('lists notifications by day, newest first, with a link each and a mark on unread ones [NT-47]', async () => {
+test('lists notifications by age, newest first, with a link each and a mark on unread ones [NT-47]', async () => {
   renderPage({
     [LIST]: sampleNotificationPage([
       invitation,

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { noAnswer, refuse } from '@/app/testing/fake-server';
 import {
-  answerQuestion,
+  answerDialog,
   CREATE,
   getItem,
   LIST,
@@ -21,7 +21,7 @@ describe('commenting', () => {
     expect(getField()).toHaveAttribute('placeholder', '댓글을 입력하세요');
     await app.user.type(getField(), '  봄이 왔습니다. {Enter}');
     expect(app.server.callsTo(CREATE)).toEqual([]);
-    await answerQuestion(app, '댓글을 등록하시겠습니까?');
+    await answerDialog(app, '댓글을 등록하시겠습니까?');
     expect(await screen.findByRole('heading', { name: '댓글 1개' })).toBeVisible();
     expect(getItem('봄이 왔습니다.').getByText('김하늘')).toBeVisible();
     expect(app.server.callsTo(CREATE).map(({ path, body }) => [path, body])).toEqual([
@@ -35,7 +35,7 @@ describe('commenting', () => {
     const app = await renderThread();
     await app.user.type(getField(), '좋습니다');
     await app.user.click(screen.getByRole('button', { name: '등록' }));
-    await answerQuestion(app, '댓글을 등록하시겠습니까?');
+    await answerDialog(app, '댓글을 등록하시겠습니까?');
     await waitFor(() => {
       expect(app.server.callsTo(CREATE)).toHaveLength(1);
     });
@@ -44,7 +44,7 @@ describe('commenting', () => {
   test('keeps the text when cancelled', async () => {
     const app = await renderThread();
     await app.user.type(getField(), '좋습니다{Enter}');
-    await answerQuestion(app, '댓글을 등록하시겠습니까?', '취소');
+    await answerDialog(app, '댓글을 등록하시겠습니까?', '취소');
     expect(getField()).toHaveValue('좋습니다');
     expect(app.server.callsTo(CREATE)).toEqual([]);
   });
@@ -107,12 +107,12 @@ describe('commenting', () => {
   ])('shows a failure %s, keeps the text and can be retried', async (_, answer, sentence) => {
     const app = await renderThread([], { answers: { [CREATE]: answer } });
     await app.user.type(getField(), '좋습니다{Enter}');
-    await answerQuestion(app, '댓글을 등록하시겠습니까?');
+    await answerDialog(app, '댓글을 등록하시겠습니까?');
     expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
     expect(getField()).toHaveValue('좋습니다');
     app.server.answer(CREATE, { commentId: 99 });
     await app.user.type(getField(), '{Enter}');
-    await answerQuestion(app, '댓글을 등록하시겠습니까?');
+    await answerDialog(app, '댓글을 등록하시겠습니까?');
     await waitFor(() => {
       expect(getField()).toHaveValue('');
     });
@@ -125,7 +125,7 @@ describe('commenting', () => {
     });
     await app.user.type(getField(), '좋습니다{Enter}');
     app.server.answer('GET /clubs/:clubId/role', { role: 'NO_ROLE' });
-    await answerQuestion(app, '댓글을 등록하시겠습니까?');
+    await answerDialog(app, '댓글을 등록하시겠습니까?');
     expect(await screen.findByRole('alert')).toHaveTextContent('동아리 회원만 댓글을 쓸 수 있습니다.');
     await waitFor(() => {
       expect(
@@ -148,7 +148,7 @@ describe('commenting', () => {
       },
     });
     await app.user.type(getField(), '좋습니다{Enter}');
-    await answerQuestion(app, '댓글을 등록하시겠습니까?');
+    await answerDialog(app, '댓글을 등록하시겠습니까?');
     await waitFor(() => {
       expect(app.server.callsTo(CREATE)).toHaveLength(1);
     });

@@ -4,14 +4,7 @@ import type { RoleName } from '@contract/member';
 import { noAnswer, refuse } from '@/app/testing/fake-server';
 import { sampleClubAnswers, sampleComment } from '@/app/testing/post-samples';
 import { demoProfile, renderApp } from '@/app/testing/render-app';
-import {
-  answerQuestion,
-  CREATE,
-  getItem,
-  LIST,
-  renderThread,
-  sampleOwnComment,
-} from './testing/render-thread';
+import { answerDialog, CREATE, getItem, LIST, renderThread, sampleOwnComment } from './testing/render-thread';
 import { CommentThread } from '.';
 
 const getField = () => screen.getByRole('textbox', { name: '댓글' });
@@ -156,7 +149,7 @@ describe('hundreds of comments', () => {
     const app = await renderThread(manyComments, { answers: { [CREATE]: { commentId: 999 } } });
     app.server.answer(LIST, [...manyComments, sampleOwnComment(999, { content: '마지막 말' })]);
     await app.user.type(getField(), '마지막 말{Enter}');
-    await answerQuestion(app, '댓글을 등록하시겠습니까?');
+    await answerDialog(app, '댓글을 등록하시겠습니까?');
     expect(await screen.findByText('마지막 말', { selector: 'ol *' })).toBeVisible();
     // All comments above the new comment are shown, too.
     expect(screen.getByText('250번')).toBeVisible();
@@ -168,7 +161,7 @@ describe('hundreds of comments', () => {
     await app.user.keyboard('긴 답글');
     app.server.answer(LIST, [sampleComment(999, { content: '끼어든 말' }), ...manyComments]);
     await app.user.type(getField(), '짧은 말{Enter}');
-    await answerQuestion(app, '댓글을 등록하시겠습니까?');
+    await answerDialog(app, '댓글을 등록하시겠습니까?');
     expect(await screen.findByText('끼어든 말')).toBeVisible();
     expect(screen.getByDisplayValue('긴 답글')).toBeVisible();
     await app.user.click(screen.getByRole('button', { name: '취소' }));

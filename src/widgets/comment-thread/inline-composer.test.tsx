@@ -4,7 +4,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { noAnswer, refuse } from '@/app/testing/fake-server';
 import { sampleComment } from '@/app/testing/post-samples';
 import {
-  answerQuestion,
+  answerDialog,
   CREATE,
   DELETE,
   EDIT,
@@ -37,7 +37,7 @@ describe('replying', () => {
       }),
     ]);
     await app.user.type(getReplyField(), '저도요{Enter}');
-    await answerQuestion(app, '댓글을 등록하시겠습니까?');
+    await answerDialog(app, '댓글을 등록하시겠습니까?');
     expect(await screen.findByText('저도요')).toBeVisible();
     expect(app.server.callsTo(CREATE).map(({ body }) => body)).toEqual([{ content: '저도요', parentId: 1 }]);
     expect(screen.queryByRole('textbox', { name: '박지호님에게 답글' })).toBeNull();
@@ -66,7 +66,7 @@ describe('replying', () => {
     await app.user.click(getItem('첫째').getByRole('button', { name: '답글' }));
     app.server.answer(LIST, [sampleComment(2, { content: '둘째' })]);
     await app.user.type(getReplyField(), '긴 답글{Enter}');
-    await answerQuestion(app, '댓글을 등록하시겠습니까?');
+    await answerDialog(app, '댓글을 등록하시겠습니까?');
     await waitFor(() => {
       expect(screen.queryByText('첫째')).toBeNull();
     });
@@ -86,7 +86,7 @@ describe('replying', () => {
     const openReply = () => app.user.click(getItem('첫째').getByRole('button', { name: '답글' }));
     await openReply();
     await app.user.type(getReplyField(), '답글{Enter}');
-    await answerQuestion(app, '댓글을 등록하시겠습니까?');
+    await answerDialog(app, '댓글을 등록하시겠습니까?');
     expect(await screen.findByRole('alert')).toBeVisible();
     await app.user.click(screen.getByRole('button', { name: '취소' }));
     await openReply();
@@ -127,7 +127,7 @@ describe('editing', () => {
     ]);
     await app.user.clear(getEditField());
     await app.user.type(getEditField(), '다시{Enter}');
-    await answerQuestion(app, '댓글을 수정하시겠습니까?');
+    await answerDialog(app, '댓글을 수정하시겠습니까?');
     expect(await screen.findByText('(수정됨)')).toBeVisible();
     expect(app.server.callsTo(EDIT).map(({ path, body }) => [path, body])).toEqual([
       ['/comment/articles/1', { content: '다시' }],
@@ -155,7 +155,7 @@ describe('editing', () => {
     });
     await openEditor(app);
     await app.user.type(getEditField(), ' 다시{Enter}');
-    await answerQuestion(app, '댓글을 수정하시겠습니까?');
+    await answerDialog(app, '댓글을 수정하시겠습니까?');
     expect(await screen.findByRole('alert')).toHaveTextContent(
       '댓글을 수정하지 못했습니다. 권한이 없습니다.',
     );
@@ -182,7 +182,7 @@ describe('deleting', () => {
     const dialog = await screen.findByRole('dialog');
     expect(within(dialog).getByRole('button', { name: '취소' })).toHaveFocus();
     expect(app.server.callsTo(DELETE)).toEqual([]);
-    await answerQuestion(app, '댓글을 삭제하시겠습니까?', '삭제');
+    await answerDialog(app, '댓글을 삭제하시겠습니까?', '삭제');
     const heading = await screen.findByRole('heading', { name: '댓글 1개' });
     expect(screen.queryByText('지울 글')).toBeNull();
     expect(heading).toHaveFocus();
@@ -192,7 +192,7 @@ describe('deleting', () => {
   test('deletes nothing when cancelled', async () => {
     const app = await renderThread([sampleOwnComment(1, { content: '지울 글' })]);
     await app.user.click(getItem('지울 글').getByRole('button', { name: '삭제' }));
-    await answerQuestion(app, '댓글을 삭제하시겠습니까?', '취소');
+    await answerDialog(app, '댓글을 삭제하시겠습니까?', '취소');
     expect(app.server.callsTo(DELETE)).toEqual([]);
   });
 
@@ -205,14 +205,14 @@ describe('deleting', () => {
       },
     });
     await app.user.click(getItem('지울 글').getByRole('button', { name: '삭제' }));
-    await answerQuestion(app, '댓글을 삭제하시겠습니까?', '삭제');
+    await answerDialog(app, '댓글을 삭제하시겠습니까?', '삭제');
     expect(await getItem('지울 글').findByRole('alert')).toHaveTextContent('댓글을 삭제하지 못했습니다.');
     expect(getItem('지울 글').getByRole('button', { name: '삭제' })).toHaveFocus();
     app.server.answer(DELETE, null);
     app.server.answer(LIST, []);
     await app.user.keyboard('{Enter}');
     expect(screen.queryByRole('alert')).toBeNull();
-    await answerQuestion(app, '댓글을 삭제하시겠습니까?', '삭제');
+    await answerDialog(app, '댓글을 삭제하시겠습니까?', '삭제');
     await waitFor(() => {
       expect(screen.queryByText('지울 글')).toBeNull();
     });
@@ -233,7 +233,7 @@ describe('deleting', () => {
     });
     const button = getItem('지울 글').getByRole('button', { name: '삭제' });
     await app.user.click(button);
-    await answerQuestion(app, '댓글을 삭제하시겠습니까?', '삭제');
+    await answerDialog(app, '댓글을 삭제하시겠습니까?', '삭제');
     await waitFor(() => {
       expect(app.server.callsTo(DELETE)).toHaveLength(1);
     });

@@ -52,7 +52,7 @@ export function getItem(text: string) {
 }
 
 /** Presses a button of the confirmation dialog with this question, and waits until the dialog is closed. */
-export async function answerQuestion({ user }: ThreadApp, question: string, button = '확인') {
+export async function answerDialog({ user }: ThreadApp, question: string, button = '확인') {
   const dialog = await screen.findByRole('dialog');
   expect(dialog).toHaveTextContent(question);
   await user.click(within(dialog).getByRole('button', { name: button }));
