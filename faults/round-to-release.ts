@@ -7,7 +7,7 @@ import type { Caller, CallResult } from './caller';
 import { listMessageIds } from './message-ids';
 import type { WorkloadContext } from './workload-context';
 
-/** A leader's decision about an application. `Outcome` of `caller.ts` is the result of a write. */
+/** A leader's decision about an application. `Outcome` of `caller.ts` is the result of a call. */
 type ApplicationOutcome = 'PASS' | 'FAIL' | 'HOLD';
 
 /** A round that a test releases, with checks of the effects of the release. */

@@ -1,6 +1,6 @@
 import type { Product } from '../section';
 
-/** Delays new jobs of these types by a day, so that they do not run during a measurement, and deletes them afterwards. */
+/** Delays new jobs of these types by a day, so that they do not run during a measurement. `end` deletes all jobs of these types. */
 export const createJobDelay = (pool: Product['pool'], ...names: readonly string[]) => ({
   start: () =>
     pool.query(`create function delay_job() returns trigger language plpgsql as

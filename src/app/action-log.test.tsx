@@ -123,14 +123,14 @@ describe('the chat', () => {
   };
 
   /**
-   * Enters a room, sends and receives messages, loses the connection and leaves. `loggedTexts`: what DevTools shows, each
+   * Enters a room, sends and receives messages, loses the connection and leaves. `shownTexts`: what DevTools shows, each
    * action and the state after it, both sanitized. `states`: these states, not sanitized.
    */
   async function visitRoom() {
     const lastMessage = { preview: `${MESSAGE_TEXT} 끝`, senderName: '이서연', createdAt: message.createdAt };
     const chat = createFakeChat({ rooms: [sampleRoom({ lastMessage })], messageCounts: { 5: 1 } });
     chat.addMessage(5, `${MESSAGE_TEXT} 먼저`);
-    const loggedTexts: string[] = [];
+    const shownTexts: string[] = [];
     const names: string[] = [];
     const states: ReturnType<AppStore['getState']>[] = [];
     const app = renderApp({
@@ -139,11 +139,11 @@ describe('the chat', () => {
       onAction: (action) => {
         if (!isAction(action)) return;
         names.push(sanitizeAction(action).type);
-        loggedTexts.push(JSON.stringify(sanitizeAction(action)));
+        shownTexts.push(JSON.stringify(sanitizeAction(action)));
         queueMicrotask(() => {
           const state = app.store.getState();
           states.push(state);
-          loggedTexts.push(JSON.stringify(sanitizeState(state)));
+          shownTexts.push(JSON.stringify(sanitizeState(state)));
         });
       },
     });
@@ -179,7 +179,7 @@ describe('the chat', () => {
     act(() => {
       app.store.dispatch(roomLeft({ roomId: 5 }));
     });
-    return { ...app, chat, loggedTexts, names, states };
+    return { ...app, chat, shownTexts, names, states };
   }
 
   test('is logged as events, in order apart from received and accepted messages [CV-11]', async () => {
@@ -207,12 +207,12 @@ describe('the chat', () => {
   });
 
   test('is logged without message texts [CV-11]', async () => {
-    const { loggedTexts, server } = await visitRoom();
+    const { shownTexts, server } = await visitRoom();
 
     expect(server.callsTo('GET /chat/history/:roomId')).not.toEqual([]);
-    expect(loggedTexts.join()).toContain('messageReceived');
-    expect(loggedTexts.join()).toContain('"lastMessage":{"preview":"…"');
-    expect(loggedTexts.filter((text) => text.includes(MESSAGE_TEXT))).toHaveLength(0);
+    expect(shownTexts.join()).toContain('messageReceived');
+    expect(shownTexts.join()).toContain('"lastMessage":{"preview":"…"');
+    expect(shownTexts.filter((text) => text.includes(MESSAGE_TEXT))).toHaveLength(0);
   });
 
   test('time travel in the DevTools sends nothing', async () => {

@@ -117,7 +117,7 @@ describe('a new password', () => {
     expect((await resetPassword(account.browser, account)).status).toBe(200);
   });
 
-  test('marks the address of an imported account as verified [ST-11]', async () => {
+  test('marks the address of an unverified account as verified [ST-11]', async () => {
     const account = await createOwner();
     await app.pool.query('update users set is_email_verified = false where id = $1', [account.userId]);
     await resetPassword(account.browser, account);

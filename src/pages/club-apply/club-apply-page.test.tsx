@@ -130,7 +130,7 @@ test('shows an applicant a link to the application instead of the form [ME-73 SC
   expect(screen.queryByLabelText('지원 동기')).toBeNull();
 });
 
-test('shows that link when a notification leads from the form of another club to a closed round [ME-73]', async () => {
+test('tells an applicant about the application when a notification leads from the form of another club to a closed round [ME-73]', async () => {
   const { user, currentPath } = renderPage({
     'GET /notifications': sampleNotificationPage([
       sampleNotification({ kind: 'RECRUITMENT_OPENED', subject: { type: 'apply', clubId: 8, id: null } }),

@@ -1,5 +1,5 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
-import { Component, useLayoutEffect } from 'react';
+import { Component as ReactComponent, useLayoutEffect } from 'react';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { lazyComponent, loadWithRetries } from '.';
@@ -103,7 +103,7 @@ test('code that arrives between render and effect is rendered', async () => {
   }
 });
 
-class ErrorBoundary extends Component<{ children: ReactNode }, { failure?: string }> {
+class ErrorBoundary extends ReactComponent<{ children: ReactNode }, { failure?: string }> {
   override state: { failure?: string } = {};
   static getDerivedStateFromError = (error: Error) => ({ failure: error.message });
   override render() {
