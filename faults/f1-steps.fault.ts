@@ -9,25 +9,25 @@ import { timeUntil } from '../testing/wait-until';
 const MAX_STEPS = 60;
 
 test('F1: kill -9 after each step of a transaction: the transaction is atomic, and the next attempt completes it', async () => {
-  let steps: PgStepProxy | undefined;
+  let stepProxy: PgStepProxy | undefined;
   const report = await runFault(
     'f1-steps',
     {
       engines: { postgres: true },
       // A proxy that sees each statement, so that the product needs no code for this test.
       prepareServer: async ({ env, postgres }) => {
-        steps = await startPgStepProxy(postgres.port);
+        stepProxy = await startPgStepProxy(postgres.port);
         return {
           env: {
             DATABASE_URL: (env.DATABASE_URL ?? '').replace(
               `:${String(postgres.port)}/`,
-              `:${String(steps.port)}/`,
+              `:${String(stepProxy.port)}/`,
             ),
           },
         };
       },
       cleanUp: async () => {
-        await steps?.close();
+        await stepProxy?.close();
       },
     },
     async (faultRun) => {
@@ -37,7 +37,8 @@ test('F1: kill -9 after each step of a transaction: the transaction is atomic, a
       );
       for (const [name, prepare] of Object.entries(actions)) {
         let n = 1;
-        while (steps && n < MAX_STEPS && (await killAfterStep(faultRun, steps, name, n, prepare))) n += 1;
+        while (stepProxy && n < MAX_STEPS && (await killAfterStep(faultRun, stepProxy, name, n, prepare)))
+          n += 1;
         faultRun.log(`${name}: killed after each of ${String(n - 1)} steps`);
         faultRun.expectThat(`${name} has several steps and ends`, n > 3 && n < MAX_STEPS);
       }
@@ -52,7 +53,7 @@ test('F1: kill -9 after each step of a transaction: the transaction is atomic, a
  */
 async function killAfterStep(
   faultRun: FaultRun,
-  steps: PgStepProxy,
+  stepProxy: PgStepProxy,
   name: string,
   n: number,
   prepare: () => ReturnType<Awaited<ReturnType<typeof createMultiStepActions>>[string]>,
@@ -66,13 +67,13 @@ async function killAfterStep(
       ),
     );
   let killed: Promise<void> | undefined;
-  steps.armAfter(n, () => {
+  stepProxy.armAfter(n, () => {
     killed = server.kill();
   });
   const firstAttempt = await run();
   const wasKilled = killed !== undefined;
   await killed;
-  steps.reset();
+  stepProxy.reset();
   if (wasKilled) await server.restart();
   await timeUntil(async () => (await readHealthStatus(server.port, 'ready')) === 200, 10_000);
   const completionAfterKill = await readCompletion();

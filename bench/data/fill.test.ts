@@ -1,13 +1,13 @@
 import { sizesFor } from './data-set';
-import { APPLICANT_RANK, sizesOf } from './fill';
+import { APPLICANT_POSITION, sizesOf } from './fill';
 
 test.each([true, false])(
-  'no club of the data set has as many members as the rank of the first applicant (quick: %s)',
+  'in each club of the data set, members come before the position of the first applicant (quick: %s)',
   (isQuick) => {
     const { memberships, clubs } = sizesFor(isQuick);
     const sizes = sizesOf(memberships, clubs);
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(memberships);
-    expect(sizes[0]).toBeLessThan(APPLICANT_RANK);
+    expect(sizes[0]).toBeLessThan(APPLICANT_POSITION);
     // The largest groups differ by their weights only: rounding adds at most 1.
     expect(sizes[0]).toBeLessThan(2 * (sizes[1] ?? 0));
     expect([...sizes].sort((a, b) => b - a)).toEqual(sizes);

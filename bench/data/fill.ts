@@ -16,8 +16,8 @@ const LONGEST_ROOM_SHARE = 0.05;
  */
 const USER_STEP = 104_729;
 const CLUB_STEP = 7_919;
-/** Rank of the first applicant of a club. It exceeds the number of members of every club. */
-export const APPLICANT_RANK = 6_007;
+/** Position of the first applicant in the order in which a club picks its users. Members have the positions from 0, all below this one. */
+export const APPLICANT_POSITION = 6_007;
 
 /**
  * Fills an empty database. Also writes what the product derives from the data: search documents, rooms,
@@ -148,15 +148,15 @@ async function fillMemberships(
   function* members(): Generator<readonly (string | number)[]> {
     for (let club = 1; club <= clubs; club += 1) {
       const size = sizes[(club * CLUB_STEP) % clubs] ?? 1;
-      for (let rank = 0; rank < size; rank += 1) {
+      for (let position = 0; position < size; position += 1) {
         yield [
           club,
-          1 + ((club - 1 + rank * USER_STEP) % users),
-          rank === 0
+          1 + ((club - 1 + position * USER_STEP) % users),
+          position === 0
             ? 'PRESIDENT'
-            : rank === 1 && size > 4
+            : position === 1 && size > 4
               ? 'VICE_PRESIDENT'
-              : rank < 4 && size > 10
+              : position < 4 && size > 10
                 ? 'STAFF'
                 : 'MEMBER',
         ];
@@ -198,14 +198,14 @@ async function fillClubContent(
      from generate_series(1, $1::int) n join articles a on a.id = 1 + n % $2`,
     [comments, articles, commentTexts],
   );
-  // Two applications per club. As in `fillMemberships`, the user id follows from the club and a rank. The ranks APPLICANT_RANK and
-  // 2 * APPLICANT_RANK exceed those of all members, so applicants are not members.
+  // Two applications per club. As in `fillMemberships`, the user id follows from the club and a position. The positions
+  // APPLICANT_POSITION and 2 * APPLICANT_POSITION exceed those of all members, so applicants are not members.
   await client.query(
     `insert into submissions (club_id, recruitment_id, user_id, contact, department, contents)
      select r.club_id, r.id, 1 + (n % $1 + $4::bigint * $3 * (1 + n / $1)) % $2, '01012345678', '컴퓨터공학과', '함께하고 싶습니다.'
      from generate_series(0, $1::int * 2 - 1) n join recruitments r on r.club_id = 1 + n % $1
      on conflict do nothing`,
-    [clubs, users, USER_STEP, APPLICANT_RANK],
+    [clubs, users, USER_STEP, APPLICANT_POSITION],
   );
 }
 

@@ -24,7 +24,7 @@ export interface RaceContext {
   logIn: (userId: number) => Promise<Browser>;
   /** Creates a user with {@link PASSWORD} and a session. */
   createLoggedInUser: () => Promise<{ userId: number; browser: Browser }>;
-  /** Returns how often each combination of statuses occurred since the last `takeOutcomeCounts`, as text. */
+  /** Returns as text how often each short combination of statuses occurred since the last `takeOutcomeCounts`. */
   takeOutcomeCounts: () => string;
   /** Counts rows. `sql` is the part of the query after `select count(*) from`. */
   countRows: (sql: string, ...values: unknown[]) => Promise<number>;
@@ -35,7 +35,7 @@ export const PASSWORD = 'correct-horse1!';
 export const sortedOutcomes = (responses: readonly ApiResponse[]) =>
   responses.map(({ status, code }) => `${String(status)} ${code ?? ''}`.trim()).sort();
 
-/** Races of many calls have too many combinations of statuses to print. */
+/** In characters. Races of many calls have too many combinations of statuses to print. */
 const MAX_PRINTED_OUTCOME_LENGTH = 50;
 const BUSY_RETRY_DELAY_MS = 200;
 const MAX_BUSY_RETRIES = 50;

@@ -139,7 +139,7 @@ describe('running steps', () => {
   });
 });
 
-describe('counting', () => {
+describe('reading and showing results', () => {
   let folder;
   setUpTemporaryFolder((created) => {
     folder = created;

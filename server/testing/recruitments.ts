@@ -140,17 +140,17 @@ export async function updatedAtOf(pool: Pool, recruitmentId: number): Promise<st
 
 /**
  * Creates a club with its first round, and browsers of its president and of a user who has not applied yet (`applicant`, `userId`).
- * `club` is the API path of the club, `currentId` the id of the round.
+ * `clubPath` is the API path of the club, `currentId` the id of the round.
  */
 export async function createRound(host: TestApp) {
   const { clubId, presidentId } = await createClub(host.pool);
   const president = await browserOf(host, presidentId);
   const userId = await createUser(host.pool);
   const applicant = await browserOf(host, userId);
-  const club = `/clubs/${String(clubId)}`;
+  const clubPath = `/clubs/${String(clubId)}`;
   const currentId = await currentRoundOf(host.pool, clubId);
-  const roundPath = (id: number) => `${club}/recruitments/${String(id)}`;
-  return { clubId, president, presidentId, userId, applicant, club, currentId, roundPath };
+  const roundPath = (id: number) => `${clubPath}/recruitments/${String(id)}`;
+  return { clubId, president, presidentId, userId, applicant, clubPath, currentId, roundPath };
 }
 
 /** Replaces a round over HTTP by {@link roundBody} with `changes`. Fields that `changes` lacks get the defaults of `roundBody`. */

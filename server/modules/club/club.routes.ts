@@ -12,7 +12,7 @@ interface ClubRouteDeps {
   /** Counts a view of a club's page, unless the user is a member. */
   countView: (clubId: number, userId: number) => void;
   clubSearch: ClubSearchService;
-  submissions: Pick<SubmissionService, 'clubStatusOf'>;
+  submissions: Pick<SubmissionService, 'clubMembershipOf'>;
 }
 
 /** Registers the routes of clubs. */
@@ -42,7 +42,7 @@ export function registerClubRoutes(
     countView(params.clubId, userId);
     return club;
   });
-  signedIn(routes.role, async ({ userId, params }) => submissions.clubStatusOf(userId, params.clubId));
+  signedIn(routes.role, async ({ userId, params }) => submissions.clubMembershipOf(userId, params.clubId));
   signedIn(
     routes.setThumbnail,
     async ({ userId, params, body }) => {

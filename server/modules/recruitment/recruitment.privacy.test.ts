@@ -81,7 +81,7 @@ test('no call of an applicant shows an extended deadline, not even the applicant
 });
 
 test('deleting a club deletes its rounds, the unsent applications to them and their interview slots [RC-30]', async () => {
-  const { president, userId, clubId, club, currentId } = await createRound(host);
+  const { president, userId, clubId, clubPath, currentId } = await createRound(host);
   await host.pool.query(
     `insert into submission_drafts (recruitment_id, user_id, contact, contents) values ($1, $2, '', '')`,
     [currentId, userId],
@@ -90,7 +90,7 @@ test('deleting a club deletes its rounds, the unsent applications to them and th
     `insert into interview_slots (recruitment_id, starts_at, minutes, capacity, place) values ($1, now(), 10, 1, '동방')`,
     [currentId],
   );
-  expect((await president.call('DELETE', club)).status).toBe(200);
+  expect((await president.call('DELETE', clubPath)).status).toBe(200);
   const { rows } = await host.pool.query(
     `select (select count(*)::int from recruitments where club_id = $2) as rounds, (select count(*)::int from submission_drafts where recruitment_id = $1) as drafts,
        (select count(*)::int from interview_slots where recruitment_id = $1) as slots`,
@@ -100,19 +100,19 @@ test('deleting a club deletes its rounds, the unsent applications to them and th
 });
 
 test('only leaders see how many users have an unsent application to a round [RC-81]', async () => {
-  const { president, applicant, club, currentId, roundPath } = await createRound(host);
+  const { president, applicant, clubPath, currentId, roundPath } = await createRound(host);
   const draft = { contact: '', contents: '아직', answers: [] };
-  expect((await applicant.call('PUT', `${club}/submissions/draft`, draft)).status).toBe(200);
-  const { data: rounds } = await president.call<Recruitment[]>('GET', `${club}/recruitments`);
+  expect((await applicant.call('PUT', `${clubPath}/submissions/draft`, draft)).status).toBe(200);
+  const { data: rounds } = await president.call<Recruitment[]>('GET', `${clubPath}/recruitments`);
   const { data: round } = await president.call<Recruitment>('GET', roundPath(currentId));
   expect([rounds[0]?.draftCount, round.draftCount]).toEqual([1, 1]);
-  expect((await applicant.call('GET', `${club}/recruitment`)).data).not.toHaveProperty('draftCount');
+  expect((await applicant.call('GET', `${clubPath}/recruitment`)).data).not.toHaveProperty('draftCount');
 });
 
 test('all users see when the first and last interview start and their common length, but no participants [RC-82]', async () => {
-  const { applicant, club, currentId } = await createRound(host);
+  const { applicant, clubPath, currentId } = await createRound(host);
   const readInterviewPeriod = async () =>
-    (await applicant.call<CurrentRecruitment>('GET', `${club}/recruitment`)).data.interview;
+    (await applicant.call<CurrentRecruitment>('GET', `${clubPath}/recruitment`)).data.interview;
   expect(await readInterviewPeriod()).toBeNull();
   const addSlot = (startsAt: string, minutes: number) =>
     host.pool.query(

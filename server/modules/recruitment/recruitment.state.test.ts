@@ -1,5 +1,6 @@
 import type { CurrentRecruitment, Recruitment } from '@contract/recruitment';
 import { setUpTestApp } from '../../testing/app';
+import type { TestBrowser } from '../../testing/app';
 import { browserOf, createSubmission, createUser, createClubMember } from '../../testing/factories';
 import { expectRefused } from '../../testing/fingerprint';
 import {
@@ -14,27 +15,38 @@ import {
 
 const host = setUpTestApp();
 
+const applyTo = (clubPath: string, browser: TestBrowser, fields: object = {}) =>
+  browser.call('POST', `${clubPath}/submissions`, { ...applyBody, ...fields });
+
 describe('publishing', () => {
   test('ends the current round; a rejected applicant can apply to the new one [RC-09]', async () => {
-    const { president, applicant, userId, clubId, club, currentId, roundPath } = await createRound(host);
+    const { president, applicant, userId, clubId, clubPath, currentId, roundPath } = await createRound(host);
     await createSubmission(host.pool, { clubId, userId, status: 'REJECTED' });
     const draftId = await createDraftRound(host.pool, clubId);
     const { data } = await president.call<Recruitment>('POST', `${roundPath(draftId)}/publish`);
     expect(data.state).toBe('OPEN');
     expect((await president.call<Recruitment>('GET', roundPath(currentId))).data.state).toBe('DONE');
-    expect((await applicant.call('POST', `${club}/submissions`, applyBody)).status).toBe(201);
+    expect((await applyTo(clubPath, applicant)).status).toBe(201);
   });
 
   test('repeatedly leaves every earlier round in state DONE, and only leaders can read rounds [RC-02 RC-04]', async () => {
-    const { president, applicant, club, currentId, roundPath } = await createRound(host);
+    const { president, applicant, clubPath, currentId, roundPath } = await createRound(host);
     for (let published = 0; published < 2; published += 1) {
-      const { data } = await president.call<{ recruitmentId: number }>('POST', `${club}/recruitments`, {});
+      const { data } = await president.call<{ recruitmentId: number }>(
+        'POST',
+        `${clubPath}/recruitments`,
+        {},
+      );
       expect((await president.call('POST', `${roundPath(data.recruitmentId)}/publish`)).status).toBe(200);
     }
-    const { data: rounds } = await president.call<Recruitment[]>('GET', `${club}/recruitments`);
+    const { data: rounds } = await president.call<Recruitment[]>('GET', `${clubPath}/recruitments`);
     expect(rounds.map(({ state }) => state)).toEqual(['OPEN', 'DONE', 'DONE']);
     await expectRefused(host.pool, () => applicant.call('GET', roundPath(currentId)), '403 not_allowed');
-    await expectRefused(host.pool, () => applicant.call('GET', `${club}/recruitments`), '403 not_allowed');
+    await expectRefused(
+      host.pool,
+      () => applicant.call('GET', `${clubPath}/recruitments`),
+      '403 not_allowed',
+    );
   });
 
   test('needs a deadline that has not passed [RC-08]', async () => {
@@ -69,11 +81,11 @@ describe('publishing', () => {
 
   test('and a concurrent application never leave a pending application in a round that has ended [RC-12]', async () => {
     for (let attempt = 0; attempt < 10; attempt += 1) {
-      const { president, applicant, clubId, club, roundPath } = await createRound(host);
+      const { president, applicant, clubId, clubPath, roundPath } = await createRound(host);
       const draftId = await createDraftRound(host.pool, clubId);
       const calls = [
         () => president.call('POST', `${roundPath(draftId)}/publish`),
-        () => applicant.call('POST', `${club}/submissions`, applyBody),
+        () => applyTo(clubPath, applicant),
       ];
       await Promise.all((attempt % 2 === 0 ? calls : calls.reverse()).map((call) => call()));
       const { rows } = await host.pool.query(
@@ -87,8 +99,8 @@ describe('publishing', () => {
 
 describe('applying', () => {
   test('before the opening and after the deadline gets 409 and writes nothing [RC-13]', async () => {
-    const { applicant, club, currentId } = await createRound(host);
-    const apply = () => applicant.call('POST', `${club}/submissions`, applyBody);
+    const { applicant, clubPath, currentId } = await createRound(host);
+    const apply = () => applyTo(clubPath, applicant);
     await host.pool.query(`update recruitments set opens_at = now() + interval '1 hour' where id = $1`, [
       currentId,
     ]);
@@ -101,22 +113,18 @@ describe('applying', () => {
   });
 
   test('needs an answer to each required question of the track, and gets 422 for an answer to a question of another track [RC-14]', async () => {
-    const { president, applicant, club, currentId, roundPath } = await createRound(host);
+    const { president, applicant, clubPath, currentId, roundPath } = await createRound(host);
     await editRound(president, roundPath(currentId), {
       tracks: ['기획', '개발'],
       questions: [shortQuestion, { ...shortQuestion, label: '언어', tracks: ['개발'] }],
     });
-    const incompleteResponse = await applicant.call('POST', `${club}/submissions`, {
-      ...applyBody,
-      track: '개발',
-    });
+    const incompleteResponse = await applyTo(clubPath, applicant, { track: '개발' });
     expect([incompleteResponse.status, Object.keys(incompleteResponse.errors ?? {})]).toEqual([
       422,
       ['answers.1', 'answers.2'],
     ]);
     const answers = [{ questionId: 1, value: ' 3학년 ' }];
-    const wrongTrackResponse = await applicant.call('POST', `${club}/submissions`, {
-      ...applyBody,
+    const wrongTrackResponse = await applyTo(clubPath, applicant, {
       track: '기획',
       answers: [...answers, { questionId: 2, value: 'C' }],
     });
@@ -124,9 +132,7 @@ describe('applying', () => {
       422,
       ['answers.2'],
     ]);
-    expect(
-      (await applicant.call('POST', `${club}/submissions`, { ...applyBody, track: '기획', answers })).status,
-    ).toBe(201);
+    expect((await applyTo(clubPath, applicant, { track: '기획', answers })).status).toBe(201);
     const { rows } = await host.pool.query(
       'select track, answers from submissions where recruitment_id = $1',
       [currentId],
@@ -135,14 +141,10 @@ describe('applying', () => {
   });
 
   test('to a form that changed since it was read gets 409 form_changed [RC-15]', async () => {
-    const { president, applicant, club, currentId, roundPath } = await createRound(host);
-    const { formVersion } = (await applicant.call<CurrentRecruitment>('GET', `${club}/recruitment`)).data;
+    const { president, applicant, clubPath, currentId, roundPath } = await createRound(host);
+    const { formVersion } = (await applicant.call<CurrentRecruitment>('GET', `${clubPath}/recruitment`)).data;
     await editRound(president, roundPath(currentId), { questions: [{ ...shortQuestion, required: false }] });
-    await expectRefused(
-      host.pool,
-      () => applicant.call('POST', `${club}/submissions`, { ...applyBody, formVersion }),
-      '409 form_changed',
-    );
+    await expectRefused(host.pool, () => applyTo(clubPath, applicant, { formVersion }), '409 form_changed');
   });
 });
 
@@ -166,14 +168,10 @@ describe('an edit', () => {
 
 describe('closing', () => {
   test('stops applications at once, and reopening needs a new deadline [RC-16]', async () => {
-    const { president, applicant, club, currentId, roundPath } = await createRound(host);
+    const { president, applicant, clubPath, currentId, roundPath } = await createRound(host);
     const path = roundPath(currentId);
     expect((await president.call<Recruitment>('POST', `${path}/close`)).data.state).toBe('REVIEW');
-    await expectRefused(
-      host.pool,
-      () => applicant.call('POST', `${club}/submissions`, applyBody),
-      '409 recruitment_closed',
-    );
+    await expectRefused(host.pool, () => applyTo(clubPath, applicant), '409 recruitment_closed');
     await expectRefused(host.pool, () => president.call('POST', `${path}/close`), '409 recruitment_closed');
     await expectRefused(
       host.pool,
@@ -183,7 +181,7 @@ describe('closing', () => {
     expect(
       (await president.call<Recruitment>('POST', `${path}/reopen`, { closesAt: inHours(1) })).data.state,
     ).toBe('OPEN');
-    expect((await applicant.call('POST', `${club}/submissions`, applyBody)).status).toBe(201);
+    expect((await applyTo(clubPath, applicant)).status).toBe(201);
   });
 
   test('is possible before the opening; reopening needs a deadline after the opening [RC-16]', async () => {
@@ -217,26 +215,22 @@ describe('closing', () => {
   });
 
   test('lets only users with an extended deadline apply [RC-18]', async () => {
-    const { president, applicant, userId, club, currentId, roundPath } = await createRound(host);
+    const { president, applicant, userId, clubPath, currentId, roundPath } = await createRound(host);
     const path = roundPath(currentId);
     await president.call('POST', `${path}/close`);
     const extension = { userId, until: inHours(1) };
     expect((await president.call('POST', `${path}/extensions`, extension)).status).toBe(200);
     const otherApplicant = await browserOf(host, await createUser(host.pool));
-    await expectRefused(
-      host.pool,
-      () => otherApplicant.call('POST', `${club}/submissions`, applyBody),
-      '409 recruitment_closed',
-    );
-    expect((await applicant.call<CurrentRecruitment>('GET', `${club}/recruitment`)).data).toMatchObject({
+    await expectRefused(host.pool, () => applyTo(clubPath, otherApplicant), '409 recruitment_closed');
+    expect((await applicant.call<CurrentRecruitment>('GET', `${clubPath}/recruitment`)).data).toMatchObject({
       state: 'REVIEW',
       mayApply: true,
     });
-    expect((await applicant.call('POST', `${club}/submissions`, applyBody)).status).toBe(201);
+    expect((await applyTo(clubPath, applicant)).status).toBe(201);
   });
 
   test('leaves an extension by e-mail address possible; leaders see the user’s name only after the user applies [RC-31 RC-36]', async () => {
-    const { president, applicant, userId, club, currentId, roundPath } = await createRound(host);
+    const { president, applicant, userId, clubPath, currentId, roundPath } = await createRound(host);
     const path = roundPath(currentId);
     await president.call('POST', `${path}/close`);
     const { rows } = await host.pool.query<{ email: string }>('select email from users where id = $1', [
@@ -249,19 +243,19 @@ describe('closing', () => {
       await expectRefused(host.pool, () => extend(body), '422 rule_broken');
     expect((await extend({ email: rows[0]?.email })).status).toBe(200);
     const listExtensions = async () => {
-      const { data } = await president.call<Recruitment[]>('GET', `${club}/recruitments`);
+      const { data } = await president.call<Recruitment[]>('GET', `${clubPath}/recruitments`);
       return data.map(({ extensions }) => extensions);
     };
     const until = expect.stringMatching(/Z$/) as string;
     expect(await listExtensions()).toEqual([[{ userId: null, name: null, until }]]);
-    expect((await applicant.call('POST', `${club}/submissions`, applyBody)).status).toBe(201);
+    expect((await applyTo(clubPath, applicant)).status).toBe(201);
     expect(await listExtensions()).toEqual([[{ userId, name: expect.any(String) as string, until }]]);
   });
 });
 
 describe('ending', () => {
   test('needs a released decision on each application, unless the request rejects the rest [RC-19]', async () => {
-    const { president, clubId, club, currentId, roundPath } = await createRound(host);
+    const { president, clubId, clubPath, currentId, roundPath } = await createRound(host);
     const { applyId } = await createSubmission(host.pool, { clubId });
     // An unreleased outcome does not suffice.
     await host.pool.query(`update submissions set outcome = 'FAIL' where id = $1`, [applyId]);
@@ -272,12 +266,8 @@ describe('ending', () => {
     const { rows } = await host.pool.query('select status from submissions where id = $1', [applyId]);
     expect(rows).toEqual([{ status: 'REJECTED' }]);
     const applicant = await browserOf(host, await createUser(host.pool));
-    expect((await applicant.call('GET', `${club}/recruitment`)).data).toBeNull();
-    await expectRefused(
-      host.pool,
-      () => applicant.call('POST', `${club}/submissions`, applyBody),
-      '409 recruitment_closed',
-    );
+    expect((await applicant.call('GET', `${clubPath}/recruitment`)).data).toBeNull();
+    await expectRefused(host.pool, () => applyTo(clubPath, applicant), '409 recruitment_closed');
     await expectRefused(host.pool, () => president.call('POST', path), '409 recruitment_ended');
   });
 });

@@ -18,8 +18,8 @@ const host = setUpTestApp();
 
 describe('a new club', () => {
   test('has an open-ended round without a form [RC-01]', async () => {
-    const { applicant, club } = await createRound(host);
-    const { data } = await applicant.call<CurrentRecruitment>('GET', `${club}/recruitment`);
+    const { applicant, clubPath } = await createRound(host);
+    const { data } = await applicant.call<CurrentRecruitment>('GET', `${clubPath}/recruitment`);
     expect(data).toMatchObject({
       state: 'OPEN',
       opensAt: null,
@@ -32,8 +32,8 @@ describe('a new club', () => {
       mayApply: true,
       draftSavedAt: null,
     });
-    expect((await applicant.call('POST', `${club}/submissions`, applyBody)).status).toBe(201);
-    expect((await applicant.call<CurrentRecruitment>('GET', `${club}/recruitment`)).data.hasApplied).toBe(
+    expect((await applicant.call('POST', `${clubPath}/submissions`, applyBody)).status).toBe(201);
+    expect((await applicant.call<CurrentRecruitment>('GET', `${clubPath}/recruitment`)).data.hasApplied).toBe(
       true,
     );
   });
@@ -41,17 +41,17 @@ describe('a new club', () => {
 
 describe('the draft of a round', () => {
   test('exists once per club, even if two are created at once [RC-02]', async () => {
-    const { president, club } = await createRound(host);
-    const createDraft = (body?: object) => president.call('POST', `${club}/recruitments`, body);
+    const { president, clubPath } = await createRound(host);
+    const createDraft = (body?: object) => president.call('POST', `${clubPath}/recruitments`, body);
     const responses = await Promise.all([createDraft({}), createDraft({})]);
     expect(responses.map(({ status }) => status).sort()).toEqual([201, 409]);
     await expectRefused(host.pool, () => createDraft(), '409 draft_exists');
   });
 
   test('is created once by a repeated request [RC-02]', async () => {
-    const { president, club } = await createRound(host);
+    const { president, clubPath } = await createRound(host);
     const key = { 'idempotency-key': 'a-new-round-1' };
-    const createDraft = () => president.call('POST', `${club}/recruitments`, {}, key);
+    const createDraft = () => president.call('POST', `${clubPath}/recruitments`, {}, key);
     const [firstResponse, secondResponse] = [await createDraft(), await createDraft()];
     expect([secondResponse.status, secondResponse.data]).toEqual([201, firstResponse.data]);
   });
@@ -70,7 +70,7 @@ describe('the draft of a round', () => {
   });
 
   test('copies a round of the same club, but not its times [RC-03]', async () => {
-    const { president, club, currentId, roundPath } = await createRound(host);
+    const { president, clubPath, currentId, roundPath } = await createRound(host);
     const messages = { documentPass: { subject: '합격', body: '{이름}님, 반갑습니다.' } };
     const copiedFields = {
       title: '1학기 모집',
@@ -91,7 +91,7 @@ describe('the draft of a round', () => {
       resultsAt: inHours(9),
     });
     const copyFrom = (id: number) =>
-      president.call<{ recruitmentId: number }>('POST', `${club}/recruitments`, { copyFrom: id });
+      president.call<{ recruitmentId: number }>('POST', `${clubPath}/recruitments`, { copyFrom: id });
     const otherClub = await createRound(host);
     await expectRefused(host.pool, () => copyFrom(otherClub.currentId), '404 not_found');
     const { recruitmentId } = (await copyFrom(currentId)).data;
@@ -258,7 +258,7 @@ describe('an edit', () => {
 });
 
 test('leaders list all rounds with the numbers of their applications [RC-20]', async () => {
-  const { president, clubId, club, currentId } = await createRound(host);
+  const { president, clubId, clubPath, currentId } = await createRound(host);
   await createSubmission(host.pool, { clubId });
   await createSubmission(host.pool, { clubId, status: 'REJECTED' });
   await host.pool.query(
@@ -266,7 +266,7 @@ test('leaders list all rounds with the numbers of their applications [RC-20]', a
     [currentId],
   );
   const draftId = await createDraftRound(host.pool, clubId);
-  const { data } = await president.call<Recruitment[]>('GET', `${club}/recruitments`);
+  const { data } = await president.call<Recruitment[]>('GET', `${clubPath}/recruitments`);
   expect(data.map(({ recruitmentId, state }) => [recruitmentId, state])).toEqual([
     [draftId, 'DRAFT'],
     [currentId, 'OPEN'],

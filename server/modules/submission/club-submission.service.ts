@@ -23,15 +23,15 @@ import { presentClubSubmission, presentClubSubmissionDetail } from './submission
 import { countPending, deleteDecided, findCurrentSubmission, markViewed } from './submission.repository';
 
 /**
- * The applications to a club for its leaders, the status of any user in the club, and the deletion of old
- * applications. Every read of applicants' data by a leader is recorded in the access log.
+ * The applications to a club for its leaders, the role of any user in the club, and the deletion of old applications. Every read of
+ * applicants' data by a leader is recorded in the access log.
  */
 export interface ClubSubmissionService {
   /**
    * Returns the user's role. Leaders also get the number of pending applications, and non-members their own
    * application to the current round. Throws `not_found`.
    */
-  clubStatusOf: (userId: number, clubId: number) => Promise<ClubMembership>;
+  clubMembershipOf: (userId: number, clubId: number) => Promise<ClubMembership>;
   /** Lists the applications of a round, newest first, without answers. Default: the current round, else the one that ended last. */
   listOfClub: (leader: Reader, clubId: number, query?: SubmissionListQuery) => Promise<ClubSubmission[]>;
   /** Returns a page of the answers in the order of {@link ClubSubmissionService.listOfClub}, which has the same default. */
@@ -56,7 +56,7 @@ export function createClubSubmissionService({
   onNotificationsChanged,
 }: ClubSubmissionServiceDeps): ClubSubmissionService {
   return {
-    clubStatusOf: async (userId, clubId) => {
+    clubMembershipOf: async (userId, clubId) => {
       const role = await currentRoleOf(pool, clubId, userId);
       if (mayManageApplicants(role)) return { role, pendingCount: await countPending(db, clubId) };
       if (!mayApply(role)) return { role };

@@ -29,25 +29,24 @@ async function arrange() {
   };
 }
 
-describe('the status of a user in a club', () => {
-  const readStatus = async (clubId: number, userId: number) =>
+describe('the response about the membership of a user in a club', () => {
+  const readMembership = async (clubId: number, userId: number) =>
     (await (await browserOf(host, userId)).call('GET', `/clubs/${String(clubId)}/role`)).data;
 
   test('contains the number of pending applications for leaders only', async () => {
     const { clubId, presidentId } = await arrange();
     const { userId: applicantId } = await createSubmission(host.pool, { clubId });
     const otherClub = await createClub(host.pool);
-    expect(await readStatus(clubId, presidentId)).toEqual({ role: 'PRESIDENT', pendingCount: 1 });
-    expect(await readStatus(clubId, await createClubMember(host.pool, clubId, 'VICE_PRESIDENT'))).toEqual({
-      role: 'VICE_PRESIDENT',
-      pendingCount: 1,
-    });
+    expect(await readMembership(clubId, presidentId)).toEqual({ role: 'PRESIDENT', pendingCount: 1 });
+    expect(await readMembership(clubId, await createClubMember(host.pool, clubId, 'VICE_PRESIDENT'))).toEqual(
+      { role: 'VICE_PRESIDENT', pendingCount: 1 },
+    );
     for (const role of ['STAFF', 'MEMBER'] as const)
-      expect(await readStatus(clubId, await createClubMember(host.pool, clubId, role))).toEqual({ role });
+      expect(await readMembership(clubId, await createClubMember(host.pool, clubId, role))).toEqual({ role });
     for (const strangerId of [otherClub.presidentId, await createUser(host.pool)])
-      expect(await readStatus(clubId, strangerId)).toEqual({ role: 'NO_ROLE' });
-    expect(await readStatus(clubId, applicantId)).not.toHaveProperty('pendingCount');
-    expect(await readStatus(otherClub.clubId, otherClub.presidentId)).toEqual({
+      expect(await readMembership(clubId, strangerId)).toEqual({ role: 'NO_ROLE' });
+    expect(await readMembership(clubId, applicantId)).not.toHaveProperty('pendingCount');
+    expect(await readMembership(otherClub.clubId, otherClub.presidentId)).toEqual({
       role: 'PRESIDENT',
       pendingCount: 0,
     });
@@ -57,15 +56,15 @@ describe('the status of a user in a club', () => {
     const { clubId, presidentId } = await arrange();
     for (const status of ['PENDING', 'APPROVED', 'REJECTED'] as const) {
       const { applyId, userId } = await createSubmission(host.pool, { clubId, status });
-      expect(await readStatus(clubId, userId)).toEqual({
+      expect(await readMembership(clubId, userId)).toEqual({
         role: 'NO_ROLE',
         application: { applyId, status, stage: 'DOCUMENT' },
       });
     }
     const memberId = await createClubMember(host.pool, clubId, 'MEMBER');
     await createSubmission(host.pool, { clubId, userId: memberId, status: 'APPROVED' });
-    expect(await readStatus(clubId, memberId)).toEqual({ role: 'MEMBER' });
-    expect(await readStatus(clubId, presidentId)).not.toHaveProperty('application');
+    expect(await readMembership(clubId, memberId)).toEqual({ role: 'MEMBER' });
+    expect(await readMembership(clubId, presidentId)).not.toHaveProperty('application');
   });
 
   test('counts the same pending applications as the list, without those of deleted accounts', async () => {
@@ -78,15 +77,15 @@ describe('the status of a user in a club', () => {
     const countPendingInList = async () =>
       (await president.call<Submission[]>('GET', path)).data.filter(({ status }) => status === 'PENDING')
         .length;
-    expect(await readStatus(clubId, presidentId)).toEqual({ role: 'PRESIDENT', pendingCount: 2 });
+    expect(await readMembership(clubId, presidentId)).toEqual({ role: 'PRESIDENT', pendingCount: 2 });
     expect(await countPendingInList()).toBe(2);
 
     await decide(applyId, 'approve');
-    expect(await readStatus(clubId, presidentId)).toEqual({ role: 'PRESIDENT', pendingCount: 1 });
+    expect(await readMembership(clubId, presidentId)).toEqual({ role: 'PRESIDENT', pendingCount: 1 });
     await (
       await browserOf(host, await createUser(host.pool))
     ).call('POST', path, { contact: '01012345678', contents: '함께하고 싶습니다.' });
-    expect(await readStatus(clubId, presidentId)).toEqual({ role: 'PRESIDENT', pendingCount: 2 });
+    expect(await readMembership(clubId, presidentId)).toEqual({ role: 'PRESIDENT', pendingCount: 2 });
     expect(await countPendingInList()).toBe(2);
   });
 });
