@@ -45,7 +45,7 @@ export const attendanceRoutes = {
     path: '/clubs/:clubId/events/:eventId/attendance/open',
     access: 'session',
     summary:
-      'Opens attendance from 30 minutes before the start of an event to 24 hours after its end. Staff and leaders only.',
+      'Opens attendance; possible from 30 minutes before the start of an event to 24 hours after its end. Staff and leaders only.',
   }),
   close: route<{ data: Attendance }>()({
     method: 'POST',

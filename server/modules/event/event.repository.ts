@@ -90,8 +90,8 @@ export async function findEvent(
 }
 
 /**
- * The fields that a request sets for one date of an event; a weekly event has several dates. Times are `Date`
- * objects.
+ * The fields that a request sets, with the times of one date. Each date of a weekly event is an event (a row of `events`) of its own; its
+ * dates form a series.
  */
 export type EventFields = Omit<EventBody, 'repeat' | 'startsAt' | 'endsAt' | 'rsvpUntil'> & {
   startsAt: Date;
@@ -102,8 +102,8 @@ export type EventFields = Omit<EventBody, 'repeat' | 'startsAt' | 'endsAt' | 'rs
 const columnsOf = ({ allDay, ...fields }: EventFields) => ({ ...fields, isAllDay: allDay });
 
 /**
- * Inserts the dates of an event, given in ascending order, and returns their ids in the same order. With `repeatUntil` the dates form a
- * series, whose id is the id of the first date.
+ * Inserts an event per date, given in ascending order, and returns the ids in the same order. With `repeatUntil` the events form a
+ * series, whose id is the id of the first event.
  */
 export async function insertEvents(
   tx: Transaction,
@@ -121,7 +121,7 @@ export async function insertEvents(
   return ids;
 }
 
-/** Lists the id of an event and, if it is the first of a series, the ids of the other dates, by start. */
+/** Lists the id of an event and, if it is the first of a series, the ids of the other events of the series, by start. */
 export async function listDateIdsOf(executor: Executor, eventId: number): Promise<number[]> {
   const rows = await executor
     .select({ id: events.id })
@@ -167,7 +167,7 @@ export async function lockEvent(
 }
 
 /**
- * Locks an event and the later dates of its series that are not cancelled, in ascending id order. Returns the event itself first; an
+ * Locks an event and the later events of its series that are not cancelled, in ascending id order. Returns the event itself first; an
  * empty list for an event of another club.
  */
 export async function lockFollowing(

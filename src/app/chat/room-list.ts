@@ -39,8 +39,8 @@ export function createRoomList({ dispatch, getState }: ChatStore) {
   }
 
   /**
-   * Loads the list; refetches it if it was requested before the subscription, which delivers only later
-   * changes.
+   * Loads the list when the live connection has subscribed to its changes. Refetches a list that was requested
+   * earlier, because the connection delivers only later changes.
    */
   function onSubscribed(): void {
     const isRequested = query().status !== QueryStatus.uninitialized;

@@ -12,7 +12,7 @@ import { scheduleText } from '@/shared/messages';
 import { InlineAlert } from '@/shared/ui/inline-alert';
 import { useToast } from '@/shared/ui/toast';
 import { DatesField } from './dates-field';
-import { DialogActions } from './dialog-actions';
+import { DialogButtonPair } from './dialog-button-pair';
 import { useAddSlotsMutation } from './interview-schedule-api';
 import { NumberStepper } from './number-stepper';
 import { findPlaceError, PlaceField } from './place-field';
@@ -116,14 +116,14 @@ export function SeriesDialog({ round, slots: existingSlots, onCreated, onClose }
           {error !== undefined && (
             <InlineAlert>{scheduleText.createFailed(toApiFailure(error).message)}</InlineAlert>
           )}
-          <DialogActions>
+          <DialogButtonPair>
             <Button disabled={isLoading} onClick={onClose}>
               {scheduleText.cancel}
             </Button>
             <Button type="submit" variant="filled" loading={isLoading}>
               {plan.slots.length > 0 ? scheduleText.createCount(plan.slots.length) : scheduleText.create}
             </Button>
-          </DialogActions>
+          </DialogButtonPair>
         </Form>
       </Dialog>
     </SeoulPickersProvider>

@@ -8,7 +8,7 @@ import { formatMonthDayTime } from '@/shared/lib/seoul-time';
 import { scheduleText } from '@/shared/messages';
 import { SelectField } from '@/shared/ui/field';
 import { InlineAlert } from '@/shared/ui/inline-alert';
-import { DialogActions } from './dialog-actions';
+import { DialogButtonPair } from './dialog-button-pair';
 import type { BookingActions, Interviewee } from './use-booking-actions';
 
 const Body = styled('div')(
@@ -84,14 +84,14 @@ export function SlotChoiceDialog({ applicant, bookedSlotId, slots, book, onClose
           )}
           {failure !== undefined && <InlineAlert>{failure}</InlineAlert>}
         </Body>
-        <DialogActions>
+        <DialogButtonPair>
           <Button disabled={isSending} onClick={onClose}>
             {scheduleText.cancel}
           </Button>
           <Button type="submit" variant="filled" disabled={!chosen} loading={isSending}>
             {isRescheduling ? scheduleText.move : scheduleText.choose}
           </Button>
-        </DialogActions>
+        </DialogButtonPair>
       </form>
     </Dialog>
   );

@@ -14,7 +14,7 @@ import { scheduleText } from '@/shared/messages';
 import { Icon } from '@/shared/ui/icon';
 import { InlineAlert } from '@/shared/ui/inline-alert';
 import { useToast } from '@/shared/ui/toast';
-import { DialogActions } from './dialog-actions';
+import { DialogButtonPair } from './dialog-button-pair';
 import { useEditSlotMutation } from './interview-schedule-api';
 import { NumberStepper } from './number-stepper';
 import { PickerFrame } from './picker-frame';
@@ -114,14 +114,14 @@ export function SlotEditDialog({ round, slot, places, onClose }: SlotEditDialogP
           {error !== undefined && (
             <InlineAlert>{scheduleText.saveFailed(toApiFailure(error).message)}</InlineAlert>
           )}
-          <DialogActions>
+          <DialogButtonPair>
             <Button disabled={isLoading} onClick={onClose}>
               {scheduleText.cancel}
             </Button>
             <Button type="submit" variant="filled" loading={isLoading}>
               {scheduleText.save}
             </Button>
-          </DialogActions>
+          </DialogButtonPair>
         </Form>
       </Dialog>
     </SeoulPickersProvider>

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 
 /** The two buttons of a dialog, of equal width. */
-export const DialogActions = styled('div')({
+export const DialogButtonPair = styled('div')({
   display: 'grid',
   gridTemplateColumns: '1fr 1fr',
   gap: 8,
