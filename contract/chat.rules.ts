@@ -27,7 +27,7 @@ import {
 import { userSummaryShape } from './user.rules';
 
 /** The JSON body of a SEND frame. `senderEmail` is optional; another user's address is rejected. */
-export const outgoingMessage = requestBody({
+export const messageBody = requestBody({
   message: withLength(normalizedText(label.message), 1, MESSAGE_MAX_LENGTH),
   senderEmail: rawText(label.email).max(320, message.badRequest),
   clientMessageId: rawText('clientMessageId')
@@ -123,7 +123,7 @@ const chatParticipant = responseObject({
 
 const roomListQuery = pageQuery();
 export type RoomListQuery = InferType<typeof roomListQuery>;
-export type OutgoingMessage = InferType<typeof outgoingMessage>;
+export type MessageBody = InferType<typeof messageBody>;
 export type HistoryQuery = InferType<typeof historyQuery>;
 export type CreateRoomQuery = InferType<typeof createRoomQuery>;
 export type ReadQuery = InferType<typeof readQuery>;

@@ -4,14 +4,14 @@ import type {
   ChatRoom,
   CreateRoomQuery,
   HistoryQuery,
-  OutgoingMessage,
+  MessageBody,
   ReadQuery,
   RoomListQuery,
   RoomsChange,
 } from './chat.rules';
 import { route } from './route';
 
-export type { ChatMessage, ChatParticipant, ChatRoom, OutgoingMessage, RoomsChange };
+export type { ChatMessage, ChatParticipant, ChatRoom, MessageBody, RoomsChange };
 
 /** PRIVATE: two users, optionally about a club. CLUB: exactly the members of a club. */
 export const roomKinds = ['PRIVATE', 'CLUB'] as const;
@@ -34,7 +34,7 @@ export const CHAT_ENDPOINT = '/ws';
 export const ROOMS_DESTINATION = '/user/queue/rooms';
 /** Returns the destination that delivers the messages of a room ({@link ChatMessage}). */
 export const roomDestination = (roomId: number) => `/topic/${String(roomId)}`;
-/** Returns the destination that accepts messages for a room, as JSON of an {@link OutgoingMessage}. */
+/** Returns the destination that accepts messages for a room, as JSON of a {@link MessageBody}. */
 export const publishDestination = (roomId: number) => `/publish/${String(roomId)}`;
 /** Returns the subscription id that all our clients use for a room, so that the server can send the same frame to all of them. */
 export const roomSubscriptionId = (roomId: number) => `room-${String(roomId)}`;

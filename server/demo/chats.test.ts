@@ -1,4 +1,4 @@
-import { outgoingMessage } from '@contract/chat.rules';
+import { messageBody } from '@contract/chat.rules';
 import { planCampus } from './campus';
 import { accountId } from './people';
 
@@ -50,7 +50,7 @@ test('plans valid messages in chronological order, by members of the club or by 
     let previousTime = createdAt;
     for (const [index, message] of messages.entries()) {
       expect([id, message.messageId]).toEqual([id, index + 1]);
-      outgoingMessage.validateSync({ message: message.message }, { strict: true });
+      messageBody.validateSync({ message: message.message }, { strict: true });
       expect(message.message).not.toMatch(/[{}]/);
       const wasParticipant = members
         ? members.some(

@@ -1,5 +1,5 @@
 import { roomSubscriptionId } from '@contract/chat';
-import type { ChatMessage, ChatRoom, OutgoingMessage, RoomsChange } from '@contract/chat';
+import type { ChatMessage, ChatRoom, MessageBody, RoomsChange } from '@contract/chat';
 import type { ClubChange } from '@contract/club-change';
 import type { NotificationFrame } from '@contract/notification';
 import type { Connect } from '../chat/live-connection';
@@ -147,7 +147,7 @@ const createConnect =
       send: (destination, body, receipt) => {
         if (!isUp()) return;
         const roomId = Number(destination.split('/').at(-1));
-        const { message, clientMessageId = '' } = body as OutgoingMessage & { message: string };
+        const { message, clientMessageId = '' } = body as MessageBody & { message: string };
         sent.push({ roomId, message, clientMessageId });
         if (refusals.refusedTexts.has(message)) refuse({ type: 'refused', receipt });
         else if (refusals.postponedTexts.has(message)) refuse({ type: 'postponed', receipt });

@@ -5,18 +5,14 @@ import { StompRefusal } from '../../../stomp/broker';
 import type { StompBroker } from '../../../stomp/broker';
 import type { MessageLog } from '../message-log';
 import { parseSendDestination } from './destinations';
-import { parseOutgoingMessage } from './outgoing-message';
+import { parseMessageBody } from './message-body';
 
 /** Creates the broker's `send`, which parses and validates a SEND frame and appends its message to the log. */
 export function createMessageSender(messages: MessageLog): StompBroker['send'] {
   return async ({ userId }, { destination, body }) => {
     const roomId = parseSendDestination(destination);
     if (roomId === undefined) throw new StompRefusal(message.roomNotFound);
-    const {
-      message: text,
-      senderEmail,
-      clientMessageId = randomUUID(),
-    } = parseOutgoingMessage(parseJson(body));
+    const { message: text, senderEmail, clientMessageId = randomUUID() } = parseMessageBody(parseJson(body));
     const result = await messages.append({
       roomId,
       senderId: userId,

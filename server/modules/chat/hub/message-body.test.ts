@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { CLIENT_MESSAGE_ID_MAX_LENGTH, MESSAGE_MAX_LENGTH } from '@contract/chat';
-import { outgoingMessage } from '@contract/chat.rules';
+import { messageBody } from '@contract/chat.rules';
 import { validate } from '../../../http/validate';
-import { parseOutgoingMessage } from './outgoing-message';
+import { parseMessageBody } from './message-body';
 
 /** Returns the parsed value, or the text and the fields of the rejection. */
 function getOutcome(parse: () => unknown): unknown {
@@ -56,8 +56,8 @@ const sendBodies = fc.record({
 test('parses the body of a SEND with the same results and rejections as the schema of the contract', () => {
   fc.assert(
     fc.property(fc.oneof(sendBodies, arbitraryBodies, fc.anything()), (value) => {
-      expect(getOutcome(() => parseOutgoingMessage(value))).toEqual(
-        getOutcome(() => validate(outgoingMessage, value)),
+      expect(getOutcome(() => parseMessageBody(value))).toEqual(
+        getOutcome(() => validate(messageBody, value)),
       );
     }),
     { numRuns: 1_000 },
