@@ -2,7 +2,7 @@
 export const VITALS_PATH = '/vitals';
 
 /**
- * Web Vitals: ms until the first byte (TTFB), the first (FCP) and the largest content (LCP); the largest layout shift (CLS),
+ * Web Vitals: ms until the first byte (TTFB), the first (FCP) and the largest content (LCP); the largest sum of layout shifts (CLS),
  * without a unit; ms of the slowest interaction (INP).
  */
 export const vitalNames = ['TTFB', 'FCP', 'LCP', 'CLS', 'INP'] as const;

@@ -7,7 +7,7 @@ export const pictureJobTypes = {
   /** Deletes one stored file: the upload of an attached picture, or any file of a deleted picture. */
   removeObject: defineJob<{ key: string }>('remove-object'),
   removeStale: defineScheduledJob('remove-stale-pictures', '3 * * * *'),
-  /** Creates the face versions of profile pictures that an earlier release has attached, possibly during a rolling upgrade. */
+  /** Creates the versions for avatars (`face`) of profile pictures that an earlier release has attached, possibly during a rolling upgrade. */
   createFaces: defineScheduledJob('create-faces', '*/10 * * * *'),
 };
 

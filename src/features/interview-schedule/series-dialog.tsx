@@ -189,7 +189,7 @@ function SeriesFields({ series, places, today, errors, disabled, onChange }: Ser
 
 type NumberFieldsProps = Pick<SeriesFieldsProps, 'series' | 'disabled' | 'onChange'>;
 
-/** The number fields: length of an interview, break between two interviews, and seats per slot. */
+/** The number fields: length of a slot, break between two slots, and seats per slot. */
 function NumberFields({ series, disabled, onChange }: NumberFieldsProps) {
   return (
     <Triple>

@@ -20,7 +20,7 @@ const listStarts = (more: Partial<Series>) =>
 const getProblem = (more: Partial<Series>, existingSlots = [sampleInterviewSlot()]) =>
   planSeries(createSeries(more), existingSlots, now).problem;
 
-test('plans interviews with breaks on each day, up to the chosen end in Seoul, and trims the place [IV-83]', () => {
+test('plans slots with breaks on each day, up to the chosen end in Seoul, and trims the place [IV-83]', () => {
   expect(listStarts({})).toEqual([
     '2099-12-04T09:00:00.000Z',
     '2099-12-04T09:20:00.000Z',

@@ -11,11 +11,11 @@ export interface Series {
   dayNumbers: readonly number[];
   /** Minutes since midnight in Seoul; undefined while the field is incomplete. */
   fromMinute: number | undefined;
-  /** Every interview ends by this time. Same unit as `fromMinute`; undefined while the field is incomplete. */
+  /** Every slot ends by this time. Same unit as `fromMinute`; undefined while the field is incomplete. */
   toMinute: number | undefined;
-  /** Length of an interview. */
+  /** Length of a slot. */
   minutes: number;
-  /** Break between two interviews. */
+  /** Break between two slots. */
   breakMinutes: number;
   /** Seats of each slot. */
   capacity: number;
@@ -33,7 +33,7 @@ interface SeriesPlan {
   overlappedUnbookedSlotCount: number;
 }
 
-/** Returns the starts of a day's interviews in minutes since midnight. All interviews end by `toMinute`. */
+/** Returns the starts of a day's slots in minutes since midnight. All slots end by `toMinute`. */
 function startsOfDay({ fromMinute, toMinute, minutes, breakMinutes }: Series): number[] {
   if (fromMinute === undefined || toMinute === undefined) return [];
   const starts: number[] = [];
@@ -54,12 +54,12 @@ const overlaps = ({ startMs, endMs }: TimeRange, slot: InterviewSlot): boolean =
 
 /**
  * Plans the slots of a series. Returns a `problem` in place of slots if the end is not after the start, no
- * interview fits, a slot would start in the past or overlap a booked slot, or there are too many slots.
+ * slot fits, a slot would start in the past or overlap a booked slot, or there are too many slots.
  */
 export function planSeries(series: Series, existingSlots: readonly InterviewSlot[], now: number): SeriesPlan {
   const { dayNumbers, fromMinute, toMinute, minutes, capacity } = series;
   const startMinutes = startsOfDay(series);
-  const plannedInterviews = dayNumbers.flatMap((dayNumber) =>
+  const plannedTimes = dayNumbers.flatMap((dayNumber) =>
     startMinutes.map((minute) => {
       const startMs = Date.parse(seoulInstantOf(dayNumber, minute));
       return { startMs, endMs: startMs + minutes * MINUTE_MS };
@@ -68,7 +68,7 @@ export function planSeries(series: Series, existingSlots: readonly InterviewSlot
   const plan = (problem: SeriesPlan['problem']): SeriesPlan => ({
     slots: problem
       ? []
-      : plannedInterviews.map(({ startMs }) => ({
+      : plannedTimes.map(({ startMs }) => ({
           startsAt: new Date(startMs).toISOString(),
           minutes,
           capacity,
@@ -77,31 +77,24 @@ export function planSeries(series: Series, existingSlots: readonly InterviewSlot
     startMinutes,
     problem,
     overlappedUnbookedSlotCount: existingSlots.filter(
-      (slot) =>
-        slot.bookings.length === 0 && plannedInterviews.some((interview) => overlaps(interview, slot)),
+      (slot) => slot.bookings.length === 0 && plannedTimes.some((time) => overlaps(time, slot)),
     ).length,
   });
   if (fromMinute === undefined || toMinute === undefined) return plan(undefined);
   if (toMinute <= fromMinute) return plan({ field: 'to', message: scheduleText.endsTooEarly });
   if (startMinutes.length === 0) return plan({ field: 'to', message: scheduleText.nothingFits(minutes) });
-  const passedInterview = plannedInterviews.find(({ startMs }) => startMs <= now);
-  if (passedInterview)
-    return plan({
-      field: 'from',
-      message: scheduleText.startPassed(formatMonthDayTime(passedInterview.startMs)),
-    });
+  const passedTime = plannedTimes.find(({ startMs }) => startMs <= now);
+  if (passedTime)
+    return plan({ field: 'from', message: scheduleText.startPassed(formatMonthDayTime(passedTime.startMs)) });
   const overlappedBookedSlot = existingSlots.find(
-    (slot) => slot.bookings.length > 0 && plannedInterviews.some((interview) => overlaps(interview, slot)),
+    (slot) => slot.bookings.length > 0 && plannedTimes.some((time) => overlaps(time, slot)),
   );
   if (overlappedBookedSlot)
     return plan({
       field: 'from',
       message: scheduleText.overlapsBooked(formatMonthDayTime(overlappedBookedSlot.startsAt)),
     });
-  if (plannedInterviews.length > MAX_SLOTS_PER_REQUEST)
-    return plan({
-      field: 'to',
-      message: scheduleText.tooMany(plannedInterviews.length, MAX_SLOTS_PER_REQUEST),
-    });
+  if (plannedTimes.length > MAX_SLOTS_PER_REQUEST)
+    return plan({ field: 'to', message: scheduleText.tooMany(plannedTimes.length, MAX_SLOTS_PER_REQUEST) });
   return plan(undefined);
 }
