@@ -22,7 +22,7 @@ export function LinkedText({ text, className }: { text: string; className?: stri
           part
         ) : (
           // noreferrer and noopener hide this page from the linked page. nofollow passes no search ranking to it.
-          <a key={index} href={href} target="_blank" rel="noopener noreferrer nofollow">
+          <a key={index} dir="ltr" href={href} target="_blank" rel="noopener noreferrer nofollow">
             {part}
           </a>
         ),
