@@ -71,11 +71,8 @@ export function createSaverCore(owner: number | undefined, openedRound: Recruitm
     deps?.onVersion(base.version);
   };
   const saver = createDraftSaver<RoundValues>({
-    // Reports invalid or conflicting values as already saved, so that the saver does not send them.
-    read: () => {
-      const current = readCurrent();
-      return isConflict || hasProblems(current) ? base.values : current.values;
-    },
+    read: () => readCurrent().values,
+    canSave: () => !isConflict && !hasProblems(readCurrent()),
     save: async (sent) => {
       const body = toRoundBody(sent, base.ids, base.version);
       const result = await (

@@ -94,6 +94,32 @@ describe('the draft saver', () => {
     expect(saver.hasUnsaved()).toBe(false);
   });
 
+  test('saves again after a failure when the user takes the change back [DR-62]', async () => {
+    const { server, saver, savedTexts, states, type } = startSaver({ stored: { text: 'a' } });
+    server.save = () => Promise.reject(new Error('the response was lost'));
+    type('ab');
+    await jest.advanceTimersByTimeAsync(SAVE_DELAY_MS);
+    server.save = async () => 'later';
+    type('a');
+    expect(saver.hasUnsaved()).toBe(true);
+    await jest.advanceTimersByTimeAsync(SAVE_DELAY_MS);
+    expect(savedTexts).toEqual(['ab', 'a']);
+    expect(states).toEqual([{ kind: 'failed' }, { kind: 'saved', at: 'later' }]);
+    expect(saver.hasUnsaved()).toBe(false);
+  });
+
+  test('removes the draft of a form that is emptied after its first save failed', async () => {
+    const { server, saver, states, type } = startSaver();
+    server.save = () => Promise.reject(new Error('the response was lost'));
+    type('a');
+    await jest.advanceTimersByTimeAsync(SAVE_DELAY_MS);
+    expect(saver.isStored()).toBe(true);
+    type('');
+    await jest.advanceTimersByTimeAsync(SAVE_DELAY_MS);
+    expect(server.remove).toHaveBeenCalledTimes(1);
+    expect(states).toEqual([{ kind: 'failed' }, { kind: 'idle' }]);
+  });
+
   test('removes the draft of an emptied form', async () => {
     const { server, savedTexts, states, type } = startSaver({ stored: { text: 'a' } });
     type('');

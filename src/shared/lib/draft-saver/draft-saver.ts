@@ -10,6 +10,8 @@ export type SaveState =
 interface DraftSaverDeps<T> {
   /** Returns the user’s input; undefined if the form has its initial values. */
   read: () => T | undefined;
+  /** Whether the input may be saved now (default: always). */
+  canSave?: () => boolean;
   /** Resolves with the time of the save (ISO 8601). Rejects if the server did not save. */
   save: (draft: T) => Promise<string>;
   /** Deletes the draft on the server. Called instead of `save` when `read` returns undefined. */
@@ -27,20 +29,28 @@ export interface DraftSaver {
   flush: () => Promise<void>;
   /** Whether the form has changes that the server has not saved. */
   hasUnsaved: () => boolean;
-  /** Whether the server has a draft. */
+  /** Whether the server may have a draft. */
   isStored: () => boolean;
   /** Prevents further saves after the form was sent or cancelled. Resolves when no save runs. */
   stop: () => Promise<void>;
 }
 
-export function createDraftSaver<T>({ read, save, remove, onState, stored }: DraftSaverDeps<T>): DraftSaver {
+export function createDraftSaver<T>({
+  read,
+  canSave = () => true,
+  save,
+  remove,
+  onState,
+  stored,
+}: DraftSaverDeps<T>): DraftSaver {
   // Drafts are built field by field in a fixed order, so equal drafts have equal JSON.
-  let savedText = serialize(stored);
+  // Undefined after a failure: a save whose response was lost may have changed the draft on the server.
+  let savedText: string | undefined = serialize(stored);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | undefined;
   let isStopped = false;
 
-  const hasUnsaved = () => serialize(read()) !== savedText;
+  const hasUnsaved = () => canSave() && serialize(read()) !== savedText;
 
   async function saveOnce(): Promise<void> {
     const draft = read();
@@ -52,7 +62,7 @@ export function createDraftSaver<T>({ read, save, remove, onState, stored }: Dra
       () => undefined,
     );
     clearTimeout(slowTimer);
-    if (result) savedText = serialize(draft);
+    savedText = result && serialize(draft);
     if (isStopped) return;
     if (!result) onState({ kind: 'failed' });
     else onState(result.at === undefined ? { kind: 'idle' } : { kind: 'saved', at: result.at });
