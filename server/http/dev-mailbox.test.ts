@@ -54,6 +54,15 @@ test('the JSON list contains the mails, newest first [CO-03]', async () => {
   );
 });
 
+test('the HTML page shows the times of Seoul, those after midnight as hour 0 [CO-03]', async () => {
+  const mail = createMailbox(folder);
+  await mail.send({ to: 'a@mju.ac.kr', subject: '제목', text: '내용' });
+  const mails = (await mail.list()).map((stored) => ({ ...stored, sentAt: '2026-03-03T15:06:00.000Z' }));
+  const app = await createTestApp({}, { mail: { ...mail, list: () => Promise.resolve(mails) } });
+  apps.push(app);
+  expect((await sendRequest(app, '/dev/mailbox')).payload).toContain('2026. 3. 4. 0시 6분 0초');
+});
+
 test('the HTML page escapes all texts [CO-03]', async () => {
   const { app, mail } = await startApp();
   expect((await sendRequest(app, '/dev/mailbox')).payload).toContain('받은 메일이 없습니다.');

@@ -55,7 +55,7 @@ ${mails.length === 0 ? '<p>받은 메일이 없습니다.</p>' : mails.map(rende
 
 const renderMail = ({ to, subject, text, sentAt }: StoredMail) => `<article>
 <h2>${escapeHtml(subject)}</h2>
-<p>받는 사람: ${escapeHtml(to)} · <time datetime="${escapeHtml(sentAt)}">${escapeHtml(new Date(sentAt).toLocaleString('ko-KR', { timeZone: 'Asia/Seoul', hour12: false }))}</time></p>
+<p>받는 사람: ${escapeHtml(to)} · <time datetime="${escapeHtml(sentAt)}">${escapeHtml(new Date(sentAt).toLocaleString('ko-KR', { timeZone: 'Asia/Seoul', hourCycle: 'h23' }))}</time></p>
 <p>${escapeHtml(text).replaceAll('\n', '<br>')}</p>
 </article>`;
 
