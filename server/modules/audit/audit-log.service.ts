@@ -42,7 +42,7 @@ export function createAuditLogService(db: Db): AuditLogService {
           .map(presentEntry)
           .map(({ at, actorName, action: auditAction, targetName, before, after, reason }) =>
             [
-              at,
+              fileTimeFormat.format(new Date(at)),
               actorName,
               auditActionLabel[auditAction],
               auditAction,
@@ -56,6 +56,13 @@ export function createAuditLogService(db: Db): AuditLogService {
     },
   };
 }
+
+/** The format of times in other exported files, such as 2026-03-12 14:26: Swedish dates are written like ISO 8601. */
+const fileTimeFormat = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Asia/Seoul',
+  dateStyle: 'short',
+  timeStyle: 'short',
+});
 
 /** Returns the Korean name of a role; any other value as it is. */
 const localizeRole = (value: string | null): string | null => {

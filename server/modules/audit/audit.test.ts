@@ -71,6 +71,20 @@ test('lists, filters, pages and exports the log for leaders, without the names o
   expect(changedRow).toContain('"회원","운영진",""');
 });
 
+test('the exported file has times of Seoul, like the other files [AU-01]', async () => {
+  const { clubId, presidentId } = await createClub(host.pool);
+  await host.pool.query(
+    `insert into audit_entries (club_id, action, at) values ($1, 'CLUB_CLOSED', '2026-03-03T15:06:42.123Z')`,
+    [clubId],
+  );
+  const { payload } = await host.app.inject({
+    url: `/api/v1/clubs/${String(clubId)}/audit.csv`,
+    headers: { host: 'localhost' },
+    cookies: Object.fromEntries((await browserOf(host, presidentId)).cookies),
+  });
+  expect(payload.split('\r\n')[1]).toMatch(/^"2026-03-04 00:06",/);
+});
+
 test.each([
   ['changed', 'update audit_entries set actor_id = 1'],
   ['deleted', 'delete from audit_entries'],
