@@ -1,14 +1,14 @@
 import { AUDIT_PAGE_SIZE, auditRoutes } from '@contract/audit';
 import type { AuditQuery } from '@contract/audit';
 import { requestUrl } from '@contract/route';
-import { api, buildRequest } from '@/shared/api';
+import { api, buildRequest, clubSubmissionsTag } from '@/shared/api';
 import type { ResponseData } from '@/shared/api';
 
 export type AuditFilter = Pick<AuditQuery, 'userId' | 'action' | 'from' | 'to'>;
 
 const auditEntryApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Latest entry first. Nothing invalidates this query: each visit loads the entries again. */
+    /** Latest entry first. Each visit loads the entries again. */
     listAuditEntries: build.infiniteQuery<
       ResponseData<typeof auditRoutes.list>,
       { clubId: number; filter: AuditFilter },
@@ -24,6 +24,11 @@ const auditEntryApi = api.injectEndpoints({
         getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
       },
       keepUnusedDataFor: 0,
+      // The live connection announces most changes that add an entry: of members and their roles, and decisions.
+      providesTags: (_result, _error, { clubId }) => [
+        { type: 'Member', id: clubId },
+        clubSubmissionsTag(clubId),
+      ],
     }),
   }),
 });

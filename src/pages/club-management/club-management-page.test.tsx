@@ -1,6 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { AuditPage } from '@contract/audit';
 import type { ClubReport } from '@contract/report';
+import { createFakeChat } from '@/app/testing/fake-chat';
+import type { FakeChat } from '@/app/testing/fake-chat';
 import { refuse } from '@/app/testing/fake-server';
 import type { FakeAnswers } from '@/app/testing/fake-server';
 import { sampleClubAnswers } from '@/app/testing/post-samples';
@@ -28,9 +30,10 @@ const sampleEntry = (more: Partial<AuditPage['entries'][number]> = {}): AuditPag
   at: '2025-11-20T02:05:00.000Z',
   ...more,
 });
-const renderPage = (path: string, more: FakeAnswers = {}) =>
+const renderPage = (path: string, more: FakeAnswers = {}, chat?: FakeChat) =>
   renderApp({
     path,
+    chat,
     answers: {
       ...sampleClubAnswers('VICE_PRESIDENT'),
       'GET /clubs/:clubId/members': [sampleMember({ userId: 9, name: '소아린' })],
@@ -80,6 +83,37 @@ test('shows the audit log with filters and a link to a CSV file of the same entr
     'href',
     `/api/v1/clubs/7/audit.csv?${String(new URLSearchParams(filter))}`,
   );
+});
+
+test.each<[string, (chat: FakeChat) => void]>([
+  [
+    'after a change of members',
+    (chat) => {
+      chat.changeClubs({ clubId: 7, kind: 'members' });
+    },
+  ],
+  [
+    'after a decision',
+    (chat) => {
+      chat.changeClubs({ clubId: 7, kind: 'applicants' });
+    },
+  ],
+  [
+    'when the user returns to the page',
+    () => {
+      fireEvent(window, new Event('focus'));
+    },
+  ],
+])('shows new entries of the open audit log %s [AU-101]', async (_, cause) => {
+  const chat = createFakeChat();
+  const { server } = renderPage('/clubs/7/manage', {}, chat);
+  expect(await screen.findAllByRole('row')).toHaveLength(3);
+  await waitFor(() => {
+    expect(chat.subscriptionIds.has('changes')).toBe(true);
+  });
+  server.answer(AUDIT, { entries: [sampleEntry({ auditId: 3, targetName: '정유진' })], nextCursor: null });
+  cause(chat);
+  expect(await screen.findByRole('row', { name: /정유진/ })).toBeVisible();
 });
 
 test('denies members the audit log without requesting it, and hides the tab 운영 [AU-102]', async () => {
