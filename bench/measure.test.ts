@@ -53,7 +53,7 @@ test('tableOf shows median, range, ratio and goal and escapes `|`; goalsLine doe
       baselines: [{ name: 'pg', runs: [100, 100, 100] }],
       goal,
     },
-    { label: 'a|b', skipped: 'not here' },
+    { label: 'a|b', skipReason: 'not here' },
   ];
   expect(goalsLine(rows)).toBe('1 of 2 goals met');
   const lines = tableOf(rows).split('\n');

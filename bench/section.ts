@@ -54,7 +54,7 @@ export interface MeasuredValues {
 /** A value that cannot be measured on this machine. */
 export interface SkippedRow {
   label: string;
-  skipped: string;
+  skipReason: string;
 }
 
 /** Options and functions of a bench run that all sections share. */

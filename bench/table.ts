@@ -33,7 +33,7 @@ export const lineOf = (row: Row) =>
     .join(' · ');
 
 function cellsOf(row: Row): string[] {
-  if ('skipped' in row) return [row.label, '', '', '', '', '', '', `skipped: ${row.skipped}`];
+  if ('skipReason' in row) return [row.label, '', '', '', '', '', '', `skipped: ${row.skipReason}`];
   const { label, unit, runs, baselines = [], goal, note = '' } = row;
   const { ratio } = measuredValuesOf(row);
   const isMet = isGoalMet(row);
@@ -50,7 +50,7 @@ function cellsOf(row: Row): string[] {
 }
 
 /** Returns undefined for a row without a goal and for a skipped row. */
-const isGoalMet = (row: Row) => ('skipped' in row ? undefined : row.goal?.isMet(measuredValuesOf(row)));
+const isGoalMet = (row: Row) => ('skipReason' in row ? undefined : row.goal?.isMet(measuredValuesOf(row)));
 
 /** Returns `median (smallest to largest)`. */
 const spreadOf = (runs: readonly number[]) =>

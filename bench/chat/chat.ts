@@ -7,7 +7,7 @@ import { measureRooms } from './rooms';
 const skipWithoutProcFs =
   (label: string, measure: Section['run']) =>
   async (bench: BenchContext): Promise<Row[]> =>
-    hasProcFs ? measure(bench) : [{ label, skipped: NO_PROC_FS }];
+    hasProcFs ? measure(bench) : [{ label, skipReason: NO_PROC_FS }];
 
 /** Sections that compare the chat with a bare WebSocket server, with bare inserts of messages, and with RabbitMQ. */
 export const chatSections: readonly Section[] = [

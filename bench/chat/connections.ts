@@ -83,7 +83,7 @@ export async function measureConnections(bench: BenchContext): Promise<Row[]> {
       goal: { text: `= ${String(count)}`, isMet: ({ runs }) => runs.every((alive) => alive === count) },
     },
     ...(typeof rabbitKilobytesOrError === 'string'
-      ? [{ label: 'Comparison with RabbitMQ Web STOMP', skipped: rabbitKilobytesOrError }]
+      ? [{ label: 'Comparison with RabbitMQ Web STOMP', skipReason: rabbitKilobytesOrError }]
       : []),
   ];
 }

@@ -71,7 +71,7 @@ export async function measureFanOut(bench: BenchContext): Promise<Row[]> {
       });
     }
     if (typeof rabbitOrError === 'string')
-      rows.push({ label: 'Comparison with RabbitMQ Web STOMP', skipped: rabbitOrError });
+      rows.push({ label: 'Comparison with RabbitMQ Web STOMP', skipReason: rabbitOrError });
     return rows;
   } finally {
     for (const { end } of candidates) await end();

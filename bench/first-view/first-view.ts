@@ -28,7 +28,7 @@ export const firstViewSection: Section = {
   run: async (bench: BenchContext): Promise<Row[]> => {
     const executablePath = findBrowser();
     if (executablePath === undefined)
-      return [{ label: 'First view', skipped: 'no Chromium was found; set CHROMIUM_PATH' }];
+      return [{ label: 'First view', skipReason: 'no Chromium was found; set CHROMIUM_PATH' }];
     const server = await bench.startProduct({ env: { DEMO: '1' } });
     const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
     let site: StaticSite | undefined;

@@ -77,7 +77,7 @@ export const interactionsSection: Section = {
   run: async (bench: BenchContext): Promise<Row[]> => {
     const executablePath = findBrowser();
     if (executablePath === undefined)
-      return [{ label: 'Interactions', skipped: 'no Chromium was found; set CHROMIUM_PATH' }];
+      return [{ label: 'Interactions', skipReason: 'no Chromium was found; set CHROMIUM_PATH' }];
     const server = await bench.startProduct({ env: { DEMO: '1' } });
     const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
     try {

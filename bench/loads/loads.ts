@@ -12,7 +12,7 @@ export const loadSections: readonly Section[] = [
 ];
 
 async function measureChatLoads(bench: BenchContext): Promise<Row[]> {
-  if (!hasProcFs) return [{ label: 'Loads of the chat', skipped: NO_PROC_FS }];
+  if (!hasProcFs) return [{ label: 'Loads of the chat', skipReason: NO_PROC_FS }];
   const product = await bench.product();
   const testRooms = await createTestRooms(product);
   bench.log('L4: 1,000 users chat');

@@ -43,7 +43,7 @@ export const pagesSection: Section = {
   run: async (bench: BenchContext): Promise<Row[]> => {
     const browserPath = findBrowser();
     if (browserPath === undefined)
-      return [{ label: 'Pages', skipped: 'no Chromium was found; set CHROMIUM_PATH' }];
+      return [{ label: 'Pages', skipReason: 'no Chromium was found; set CHROMIUM_PATH' }];
     const server = await bench.startProduct({ env: { DEMO: '1' } });
     try {
       const campus = await logInToDemo(server);
@@ -74,7 +74,7 @@ async function measureLighthouse(
   try {
     await installLighthouse(log);
   } catch (error) {
-    return [{ label: 'Lighthouse', skipped: error instanceof Error ? error.message : String(error) }];
+    return [{ label: 'Lighthouse', skipReason: error instanceof Error ? error.message : String(error) }];
   }
   const pages = [
     { name: 'login', path: '/login' },

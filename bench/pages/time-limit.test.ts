@@ -22,7 +22,9 @@ test('measurePart turns a stalled wait into a skipped row, logs it and sets exit
     },
   };
   const rows = await measurePart(part, async (waitFor) => [await waitFor('the recording to end', never())]);
-  expect(rows).toEqual([{ label: 'Scrolling', skipped: 'it failed: waited 0 s for the recording to end' }]);
+  expect(rows).toEqual([
+    { label: 'Scrolling', skipReason: 'it failed: waited 0 s for the recording to end' },
+  ]);
   expect(logged.join('\n')).toContain('Scrolling failed: Error: waited 0 s for the recording to end');
   expect(process.exitCode).toBe(1);
 });

@@ -47,6 +47,6 @@ export async function measurePart(
     const reason = error instanceof Error ? error.message : String(error);
     log(`  ${label} failed: ${error instanceof Error ? (error.stack ?? reason) : reason}`);
     process.exitCode = 1;
-    return [{ label, skipped: `it failed: ${reason.split('\n', 1)[0] ?? ''}` }];
+    return [{ label, skipReason: `it failed: ${reason.split('\n', 1)[0] ?? ''}` }];
   }
 }

@@ -103,7 +103,7 @@ async function secondsUntilReady(dataDir: string): Promise<number> {
 
 async function measureIdleMemory(bench: BenchContext): Promise<Row[]> {
   const label = 'memory of the server’s Node process at rest';
-  if (process.platform !== 'linux') return [{ label, skipped: 'needs /proc, which only Linux has' }];
+  if (process.platform !== 'linux') return [{ label, skipReason: 'needs /proc, which only Linux has' }];
   const afterFirstStart: number[] = [];
   const { repeated } = await runInterleaved(3, {
     repeated: async () => {
@@ -148,7 +148,7 @@ async function residentMegabytes(pid: number): Promise<number> {
  * Builds a copy of the sources, so that `dist` stays unchanged.
  */
 async function measureBuilds({ isQuick }: BenchContext): Promise<Row[]> {
-  if (isQuick) return [{ label: 'builds', skipped: 'takes a minute' }];
+  if (isQuick) return [{ label: 'builds', skipReason: 'takes a minute' }];
   return withFolder(async (folder) => {
     for (const name of SOURCES) await cp(name, path.join(folder, name), { recursive: true });
     await symlink(path.resolve('node_modules'), path.join(folder, 'node_modules'), 'junction');

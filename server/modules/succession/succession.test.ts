@@ -150,7 +150,7 @@ test('an objection ends a request and blocks new ones for 90 days, but is too la
 });
 
 test.each([
-  // Objection and hand-over compete, because the completion is not due. Later, completion and hand-over compete.
+  // First, objection and hand-over compete, because the completion is not due. Then completion and hand-over compete.
   ['in time', '1 hour'],
   ['too late', '-1 second'],
 ])(
