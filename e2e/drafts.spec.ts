@@ -5,6 +5,7 @@ import { TINY_IMAGE } from './payloads';
 import { readStoredData } from './stored-data';
 
 const DRAFT_RESTORED = '작성 중이던 내용을 불러왔습니다.';
+const IMAGE_FILE = { name: '소풍.png', mimeType: 'image/png', buffer: TINY_IMAGE };
 const contents = (page: Page) => page.getByRole('textbox', { name: '내용' });
 
 /** Waits until the draft is saved. `dispatchEvent` then returns true: the page does not ask before it unloads. */
@@ -13,7 +14,7 @@ const waitUntilDraftIsSaved = (page: Page) =>
     .poll(() => page.evaluate(() => dispatchEvent(new Event('beforeunload', { cancelable: true }))))
     .toBe(true);
 
-test('a draft survives a reload and the end of the session, is hidden from other users, and is deleted when the user clears the form [SH-59]', async ({
+test('a draft survives a reload and the end of the session, a logout deletes only its image, other users do not see it, and clearing the form deletes it [SH-59 SH-61]', async ({
   page,
   server,
 }) => {
@@ -25,8 +26,18 @@ test('a draft survives a reload and the end of the session, is hidden from other
   await expect(page.getByText(DRAFT_RESTORED)).toBeVisible();
   await expect(contents(page)).toHaveValue('가을 공연에서 함께 연주할 사람을 찾습니다.');
 
+  await page.locator('input[type=file]').setInputFiles(IMAGE_FILE);
+  const storesImage = async () =>
+    (await readStoredData(page)).some((record) => record.startsWith('dure-draft-images'));
+  await expect.poll(storesImage).toBe(true);
+  await waitUntilDraftIsSaved(page);
+  await page.getByRole('banner').getByRole('button', { name: '김해솔' }).click();
+  await page.getByRole('menuitem', { name: '로그아웃' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '확인' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect.poll(storesImage).toBe(false);
+
   // `vice` has the same right and uses the same browser.
-  await page.context().clearCookies();
   await logInAsDemoUser(page, server, 'vice');
   await page.goto('/clubs/1/articles/create');
   await expect(contents(page)).toBeVisible();
@@ -37,7 +48,8 @@ test('a draft survives a reload and the end of the session, is hidden from other
   await page.context().clearCookies();
   await logInAsDemoUser(page, server, 'president');
   await page.goto('/clubs/1/articles/create');
-  await expect(page.getByText(DRAFT_RESTORED)).toBeVisible();
+  await expect(page.getByText(`${DRAFT_RESTORED} 이미지는 다시 선택해 주세요.`)).toBeVisible();
+  await expect(contents(page)).toHaveValue('가을 공연에서 함께 연주할 사람을 찾습니다.');
   await page.getByRole('button', { name: '비우기' }).click();
   await expect(contents(page)).toHaveValue('');
   // `waitUntilDraftIsSaved` does not help here: the page lets the user leave an empty form before its draft is deleted.
@@ -95,9 +107,7 @@ test('an article with an image whose response was lost is sent again after a rel
   await page.goto(`${articlesPath}/create`);
   await page.getByLabel('제목').fill('봄 소풍 사진');
   await contents(page).fill('다 함께 찍었습니다.');
-  await page
-    .locator('input[type=file]')
-    .setInputFiles({ name: '소풍.png', mimeType: 'image/png', buffer: TINY_IMAGE });
+  await page.locator('input[type=file]').setInputFiles(IMAGE_FILE);
   await expect(page.getByText('이미지를 업로드했습니다.')).toBeAttached();
   const submitButton = await submitAndDropResponse(page, articlesPath);
   await expect(page.getByText('이미지는 다시 선택해 주세요.')).toHaveCount(0);
