@@ -23,6 +23,7 @@ const RABBIT_CONNECTIONS = 1_000;
 /** Measures the connection rate, the memory of an idle connection and how many connections survive. */
 export async function measureConnections(bench: BenchContext): Promise<Row[]> {
   const count = bench.isQuick ? CONNECTIONS / 10 : CONNECTIONS;
+  const idleMs = bench.isQuick ? SHORT_IDLE_MS : IDLE_MS;
   const measured = {
     rate: [] as number[],
     kilobytes: [] as number[],
@@ -43,7 +44,7 @@ export async function measureConnections(bench: BenchContext): Promise<Row[]> {
         fixture.server.pid,
         fixture.target,
         clients,
-        bench.isQuick ? SHORT_IDLE_MS : IDLE_MS,
+        idleMs,
       );
       measured.rate.push(rate);
       measured.kilobytes.push(kilobytes);
@@ -77,7 +78,7 @@ export async function measureConnections(bench: BenchContext): Promise<Row[]> {
       note: 'growth of the resident memory without a forced garbage collection',
     },
     {
-      label: `Connections that still get a receipt after ${String(IDLE_MS / 1_000)} s of idleness`,
+      label: `Connections that still get a receipt after ${String(idleMs / 1_000)} s of idleness`,
       unit: 'connections',
       runs: measured.alive,
       goal: { text: `= ${String(count)}`, isMet: ({ runs }) => runs.every((alive) => alive === count) },
