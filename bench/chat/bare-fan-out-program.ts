@@ -2,7 +2,7 @@ import { WebSocketServer } from 'ws';
 import type { WebSocket } from 'ws';
 
 // Baseline of the fan-out: a WebSocket server that reacts to each SEND with a prepared frame, which it sends to every client with
-// `ws.send`. To other frames it sends only the replies that the simulated users wait for. It sends its port to the parent process.
+// `ws.send`. Its only other frames are the replies that the simulated users wait for. It sends its port to the parent process.
 const FRAME = Buffer.from(process.argv[2] ?? '');
 const SEND = 'SEND';
 const RECEIPT = Buffer.from('RECEIPT\nreceipt-id:bare\n\n\0');

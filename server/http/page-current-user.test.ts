@@ -80,7 +80,7 @@ test('the page contains `none` instead of a user if the request has no session, 
     expect((await openPage({ cookies })).currentUserText).toBe('none');
 });
 
-test('a request for the page renews a session that was last used two hours ago, but not a session that was just used', async () => {
+test('a request for the page renews the cookie of a session that was last used two hours ago, but not of a session that was just used', async () => {
   const browser = await browserOf(app, await createUser(app.pool));
   expect((await openPage(browser)).setCookies).toEqual([]);
   await app.pool.query(`update sessions set last_seen_at = now() - interval '2 hours'`);
