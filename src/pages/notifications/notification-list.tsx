@@ -6,6 +6,7 @@ import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { useMarkNotificationRead } from '@/features/notification-read';
 import { NotificationReasonButton } from '@/features/notification-settings';
+import { useListFollowedClubsQuery } from '@/entities/club';
 import { describeNotification, NotificationRow } from '@/entities/notification';
 import { useOnNear } from '@/shared/lib/scrolling';
 import { useNow } from '@/shared/lib/timing';
@@ -13,7 +14,7 @@ import { notificationText } from '@/shared/messages';
 import { InlineAlert } from '@/shared/ui/inline-alert';
 import { RowsSkeleton } from '@/shared/ui/skeleton';
 import { EmptyState, RetryButton } from '@/shared/ui/states';
-import { groupByAge, isOutdatedReminder, isShown } from './notification-view';
+import { groupByAge, isShown } from './notification-view';
 import type { NotificationFilter } from './notification-view';
 
 const MINUTE_MS = 60_000;
@@ -104,7 +105,6 @@ function AgeSection({ age, notifications, now }: AgeSectionProps) {
               <>
                 <NotificationAction
                   notification={notification}
-                  now={now}
                   onVisit={() => {
                     markAsRead(notification);
                   }}
@@ -122,16 +122,19 @@ function AgeSection({ age, notifications, now }: AgeSectionProps) {
 /** Link to the action that an unread notification suggests. Some kinds suggest none. */
 function NotificationAction({
   notification,
-  now,
   onVisit,
 }: {
   notification: NotificationItem;
-  now: number;
   onVisit: () => void;
 }) {
+  const { kind, clubId, readAt } = notification;
   const { action, to } = describeNotification(notification);
-  if (action === undefined || notification.readAt !== null || isOutdatedReminder(notification, now))
-    return null;
+  const suggestsToApply =
+    readAt === null && (kind === 'RECRUITMENT_OPENED' || kind === 'RECRUITMENT_CLOSING');
+  // A notification contains neither its round nor the deadline, which may have changed. Only followers get it.
+  const { data: followedClubs } = useListFollowedClubsQuery(undefined, { skip: !suggestsToApply });
+  const isOpen = followedClubs?.some((club) => club.clubId === clubId && club.recruitment?.state === 'OPEN');
+  if (action === undefined || readAt !== null || (suggestsToApply && !isOpen)) return null;
   return (
     <Button
       size="small"

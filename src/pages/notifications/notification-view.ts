@@ -1,7 +1,6 @@
 import type { NotificationItem } from '@contract/notification';
 import { describeNotification, notificationAgeOf, notificationGroups } from '@/entities/notification';
 import type { NotificationGroup } from '@/entities/notification';
-import { seoulTimeOf } from '@/shared/lib/seoul-time';
 
 /** Filter of the page. The URL contains it, except for 'all'. */
 export type NotificationFilter = 'all' | 'unread' | NotificationGroup;
@@ -24,17 +23,6 @@ export function isShown(filter: NotificationFilter, notification: NotificationIt
   if (filter === 'unread') return notification.readAt === null;
   return describeNotification(notification).group === filter;
 }
-
-/** The first reminder of a deadline is sent this many days before the day of the deadline. */
-const FIRST_REMINDER_DAYS = 3;
-
-/**
- * Returns whether the deadline of which a notification reminds must have passed. Notifications do not contain the
- * deadline. An extended deadline has its own reminder.
- */
-export const isOutdatedReminder = ({ kind, updatedAt }: NotificationItem, now: number): boolean =>
-  kind === 'RECRUITMENT_CLOSING' &&
-  seoulTimeOf(now).dayNumber - seoulTimeOf(updatedAt).dayNumber > FIRST_REMINDER_DAYS;
 
 /**
  * Groups notifications by the age of `updatedAt`: 'today', 'yesterday', 'week' and 'older'. The notifications

@@ -4,6 +4,7 @@ import { noAnswer } from '@/app/testing/fake-server';
 import type { FakeAnswers, FakeCall } from '@/app/testing/fake-server';
 import { sampleNotification, sampleNotificationPage } from '@/app/testing/notification-samples';
 import { renderApp } from '@/app/testing/render-app';
+import { sampleClub } from '@/app/testing/samples';
 import { installScrolling } from '@/app/testing/scroll';
 import { seoulInstantOf, seoulTimeOf } from '@/shared/lib/seoul-time';
 import { iconPaths } from '@/shared/ui/icon';
@@ -65,19 +66,40 @@ test('shows the icon of its kind for a notification with neither a club nor a pe
   expect(row).not.toHaveTextContent('?');
 });
 
-test('suggests to apply only while the announced deadline can be ahead [NT-48]', async () => {
-  const closing = { kind: 'RECRUITMENT_CLOSING', subject: { type: 'club', clubId: 7, id: null } } as const;
+test('suggests to apply only while the round of a followed club is open [NT-48]', async () => {
+  const about = (clubId: number, kind: 'RECRUITMENT_OPENED' | 'RECRUITMENT_CLOSING') => ({
+    kind,
+    clubId,
+    subject: { type: 'club', clubId, id: null } as const,
+  });
+  const inReview = { recruitmentId: 8, state: 'REVIEW', opensAt: null, closesAt: null } as const;
   renderPage({
     [LIST]: sampleNotificationPage([
-      sampleNotificationAt(40, noonDaysAgo(3), closing),
-      sampleNotificationAt(39, noonDaysAgo(4), closing),
+      sampleNotificationAt(44, noonDaysAgo(1), about(8, 'RECRUITMENT_CLOSING')),
+      sampleNotificationAt(43, noonDaysAgo(2), about(9, 'RECRUITMENT_CLOSING')),
+      sampleNotificationAt(42, noonDaysAgo(3), about(8, 'RECRUITMENT_OPENED')),
+      sampleNotificationAt(41, noonDaysAgo(4), about(7, 'RECRUITMENT_CLOSING')),
+      sampleNotificationAt(40, noonDaysAgo(5), about(7, 'RECRUITMENT_OPENED')),
+    ]),
+    'GET /users/following': [sampleClub(), sampleClub({ clubId: 8, recruitment: inReview })],
+  });
+  await waitFor(() => {
+    const suggestions = getRows().map((row) => within(row).queryByRole('link', { name: /지원하기$/ }));
+    expect(suggestions.map((link) => link !== null)).toEqual([false, false, false, true, true]);
+  });
+});
+
+test('does not request the followed clubs without an unread notification that suggests to apply [NT-48]', async () => {
+  const { server } = renderPage({
+    [LIST]: sampleNotificationPage([
+      invitation,
+      sampleNotificationAt(39, noonDaysAgo(0), { kind: 'RECRUITMENT_OPENED', ...readFields }),
     ]),
   });
   await waitFor(() => {
     expect(getRows()).toHaveLength(2);
   });
-  const suggestions = getRows().map((row) => within(row).queryByRole('link', { name: /지원하기$/ }));
-  expect(suggestions).toEqual([expect.any(HTMLElement), null]);
+  expect(server.callsTo('GET /users/following')).toEqual([]);
 });
 
 test('lists notifications by age, newest first, with a link each and a mark on unread ones [NT-47]', async () => {
