@@ -90,7 +90,7 @@ test('a text typed before the scripts run is kept, and the login form is sent on
   await expect(page.getByLabel('동아리 검색')).toHaveValue('밴드');
 });
 
-test('a button pressed before its code arrives takes effect afterwards, with the typed e-mail address [FV-08]', async ({
+test('a button pressed before its script arrives takes effect afterwards, with the typed e-mail address [FV-08]', async ({
   page,
 }) => {
   const releaseScripts = await delayScripts(page, '**/js/[0-9]*.js'); // scripts of pages only

@@ -25,14 +25,14 @@ interface LoadListeners {
 interface Observation {
   /** Undefined between measurements. */
   listeners: LoadListeners | undefined;
-  duplicates: number;
-  outOfOrder: number;
+  duplicatesOrLate: number;
+  gaps: number;
 }
 
 /** Simulates many users with one connection each in this process. */
 export function createSimulatedUsers(): SimulatedUsers {
   let users: SimulatedUser[] = [];
-  const observation: Observation = { listeners: undefined, duplicates: 0, outOfOrder: 0 };
+  const observation: Observation = { listeners: undefined, duplicatesOrLate: 0, gaps: 0 };
   const userListeners = createUserListeners(observation);
   setInterval(() => {
     for (const user of users) user.sendHeartbeat();
@@ -103,8 +103,8 @@ function createUserListeners(observation: Observation): UserListeners {
     onMessage: (user, parsed) => {
       if (parsed) {
         const highest = user.highestReceivedIds.get(parsed.roomId);
-        if (highest !== undefined && parsed.messageId <= highest) observation.duplicates += 1;
-        else if (highest !== undefined && parsed.messageId !== highest + 1) observation.outOfOrder += 1;
+        if (highest !== undefined && parsed.messageId <= highest) observation.duplicatesOrLate += 1;
+        else if (highest !== undefined && parsed.messageId !== highest + 1) observation.gaps += 1;
         user.recordMessage(parsed.roomId, parsed.messageId);
       }
       observation.listeners?.onMessage(parsed === undefined ? undefined : performance.now() - parsed.sentAt);
@@ -130,14 +130,14 @@ async function runLoad(
     receipted: 0,
     received: 0,
     deliveryMs: [],
-    faults: { duplicates: 0, outOfOrder: 0, lost: 0 },
+    faults: { duplicatesOrLate: 0, gaps: 0, lost: 0 },
   };
   for (const user of users) user.parsesMessages = load.parsesMessages;
   /** Unlike `result.receipted`, includes receipts after the measured time. */
   let receiptCount = 0;
   let expectedDeliveries = 0;
   let isMeasuredTimeOver = false;
-  Object.assign(observation, { duplicates: 0, outOfOrder: 0 });
+  Object.assign(observation, { duplicatesOrLate: 0, gaps: 0 });
   const padding = '가나다라마바사 '.repeat(Math.ceil(load.length / 8));
   const sendFrom = (user: SimulatedUser) => {
     result.sent += 1;
@@ -173,9 +173,9 @@ async function runLoad(
   while ((receiptCount < result.sent || result.received < expectedDeliveries) && performance.now() < until)
     await sleep(5);
   observation.listeners = undefined;
-  const { duplicates, outOfOrder } = observation;
+  const { duplicatesOrLate, gaps } = observation;
   const lost = Math.max(0, expectedDeliveries - result.received) + result.sent - receiptCount;
-  return { ...result, faults: { duplicates, outOfOrder, lost } };
+  return { ...result, faults: { duplicatesOrLate, gaps, lost } };
 }
 
 /** Reconnects a user and retries until this succeeds. Then fetches the messages that the user missed. */

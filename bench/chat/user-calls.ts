@@ -69,9 +69,9 @@ export interface ChatLoadResult {
   deliveryMs: number[];
   faults: {
     /** Parsed messages whose id is not above the highest id that the user has received from the room. */
-    duplicates: number;
+    duplicatesOrLate: number;
     /** Parsed messages whose id exceeds that highest id by more than one. */
-    outOfOrder: number;
+    gaps: number;
     /** Missing deliveries and missing receipts. */
     lost: number;
   };

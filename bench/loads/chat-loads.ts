@@ -42,7 +42,7 @@ export async function measureChat(
       runs.push({
         p95: quantileOf(deliveryMs, 0.95),
         p99: quantileOf(deliveryMs, 0.99),
-        faults: faults.lost + faults.duplicates + faults.outOfOrder,
+        faults: faults.lost + faults.duplicatesOrLate + faults.gaps,
         residentMegabytes: residentBytesOf(product.server.pid) / MEGABYTE,
       });
     }

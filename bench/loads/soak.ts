@@ -79,7 +79,7 @@ export async function measureSoak(
     const samplesAfterWarmUp = samples.slice(Math.floor(samples.length * WARM_UP_SHARE));
     const parts = consecutivePartsOf(samplesAfterWarmUp);
     const label = `L7: the reads of L1 and the chat of L4 for ${String(minutes)} min`;
-    const { lost, duplicates, outOfOrder } = chatResult.faults;
+    const { lost, duplicatesOrLate, gaps } = chatResult.faults;
     return [
       {
         label: `${label}: growth of the server's memory`,
@@ -116,7 +116,7 @@ export async function measureSoak(
       {
         label: `${label}: counts of calls without a 2xx, of lost messages, and of messages twice or out of order`,
         unit: '',
-        runs: [reads.failures, lost, duplicates + outOfOrder],
+        runs: [reads.failures, lost, duplicatesOrLate + gaps],
         goal: zeroInEveryRun,
         note: `all three must be 0; responses by status: ${JSON.stringify(outcomes.get('browsing')?.statuses)}`,
       },

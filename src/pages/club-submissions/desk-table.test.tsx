@@ -201,7 +201,7 @@ test('offers to copy the URL of the form and disables the release while nobody h
   expect(screen.getByRole('button', { name: '서류 결과 발표' })).toBeDisabled();
 });
 
-test('says that applications arrive at once only while the round is open [EV-74]', async () => {
+test('says that users can apply at once only while the round is open [EV-74]', async () => {
   renderDesk({ round: { state: 'REVIEW' }, applicants: [] });
   expect(await screen.findByText('아직 들어온 지원서가 없습니다')).toBeVisible();
   expect(screen.queryByText(/바로 지원서를 쓸 수 있습니다/)).toBeNull();
