@@ -11,9 +11,9 @@ export interface Cell {
 }
 
 /**
- * Returns the cell to which an arrow key, Home or End moves the focus. Up and down move within the column of a
- * slot before they leave the slot. From a menu, they go to the menu of the adjacent slot. Returns undefined at the
- * edge of the grid and for other keys.
+ * Returns the cell to which an arrow key, Home or End moves the focus. Up and down visit every line of a
+ * slot before they leave the slot. A line without the column gets the focus on its last seat. From a menu, up and
+ * down go to the menu of the adjacent slot. Returns undefined at the edge of the grid and for other keys.
  */
 export function cellInDirection(
   capacities: readonly number[],
@@ -32,7 +32,8 @@ export function cellInDirection(
     case 'End':
       return { row, seat: Math.max(0, capacity - 1) };
     case 'ArrowDown': {
-      if (!isMenu && seat + SEATS_PER_LINE < capacity) return { row, seat: seat + SEATS_PER_LINE };
+      if (!isMenu && seat < firstSeatOfLastLine(capacity))
+        return { row, seat: Math.min(seat + SEATS_PER_LINE, capacity - 1) };
       const nextCapacity = capacities[row + 1];
       if (nextCapacity === undefined) return undefined;
       return {
@@ -44,16 +45,18 @@ export function cellInDirection(
       if (!isMenu && seat >= SEATS_PER_LINE) return { row, seat: seat - SEATS_PER_LINE };
       const previousCapacity = capacities[row - 1];
       if (previousCapacity === undefined) return undefined;
-      return { row: row - 1, seat: isMenu ? previousCapacity : lastInColumn(previousCapacity, seat) };
+      return { row: row - 1, seat: isMenu ? previousCapacity : seatInLastLine(previousCapacity, seat) };
     }
     default:
       return undefined;
   }
 }
 
-/** Returns the lowest seat of a slot in the column of `seat`, or the last seat if the slot lacks this column. */
-function lastInColumn(capacity: number, seat: number): number {
-  const column = seat % SEATS_PER_LINE;
-  if (column >= capacity) return capacity - 1;
-  return column + SEATS_PER_LINE * Math.floor((capacity - 1 - column) / SEATS_PER_LINE);
+function firstSeatOfLastLine(capacity: number): number {
+  return capacity - 1 - ((capacity - 1) % SEATS_PER_LINE);
+}
+
+/** Returns the seat of a slot's last line in the column of `seat`, or the last seat if the line lacks this column. */
+function seatInLastLine(capacity: number, seat: number): number {
+  return Math.min(firstSeatOfLastLine(capacity) + (seat % SEATS_PER_LINE), capacity - 1);
 }
