@@ -102,8 +102,8 @@ export type AttendanceOpenBody = InferType<typeof openBody>;
 export type AttendanceCodeBody = InferType<typeof attendanceCodeBody>;
 export type AttendanceEntryBody = InferType<typeof attendanceEntryBody>;
 /**
- * `at`: when the entry was made or last changed. `byHand`: staff set the entry; neither a check-in code nor the closing
- * of attendance made it.
+ * `at`: when the entry was made or last changed. `byHand`: staff or a leader set the entry; neither a check-in code nor
+ * the closing of attendance made it.
  */
 export type AttendanceEntry = InferType<typeof entry>;
 /**

@@ -1,4 +1,4 @@
-/** Log for operators. Fastify's logger implements it: details first, then an English sentence. */
+/** Log for the administrator of the server. Fastify's logger implements it: details first, then an English sentence. */
 export interface EngineLog {
   info: (details: object, message: string) => void;
   warn: (details: object, message: string) => void;

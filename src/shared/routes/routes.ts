@@ -36,7 +36,7 @@ export const paths = {
   clubArticles: (clubId: Id) => articlePaths.list(clubId),
   clubNotices: (clubId: Id) => noticePaths.list(clubId),
   posts: { article: articlePaths, notice: noticePaths },
-  /** The desk. */
+  /** The page with the desk. */
   clubSubmissions: (clubId: Id) => screenUrl('clubSubmissions', { clubId }),
   clubSubmission: (clubId: Id, applyId: number) => screenUrl('clubSubmission', { clubId, applyId }),
   /** Common prefix of the addresses of all rounds of a club; not a screen. */

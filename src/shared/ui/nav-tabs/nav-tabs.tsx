@@ -12,7 +12,7 @@ interface NavTab {
   end?: boolean;
   /** The tab is also current at this address and at all addresses below it. */
   alternativePath?: string;
-  /** Pending entries: the badge shows `number`; screen readers ignore the badge and read `inWords`. */
+  /** Unread or pending entries: the badge shows `number`; screen readers ignore the badge and read `inWords`. */
   count?: { number: number; inWords: string };
 }
 
