@@ -97,7 +97,7 @@ const clubShape = {
   recruitment: clubRecruitment.nullable(),
   followerCount: responseCount(),
   isFollowed: responseBoolean(),
-  /** Time of the club's last post or change of a round, to the hour; absent if there is none. */
+  /** When a post, event or round of the club was last written or edited, to the hour; absent if none was. */
   lastChangedAt: responseTimestamp().optional(),
   /** Present for a quiet club: it is older than 180 days, and in these days nothing has changed and no leader was active. */
   isQuiet: boolean().oneOf([true]),

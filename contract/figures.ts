@@ -9,7 +9,7 @@ export const STILL_ACTIVE_DAYS = 30;
 export const QUIET_DAYS = 180;
 /** Pages hide smaller counts except 0, because small counts could identify users. The API returns all counts. */
 export const MIN_SHOWN_COUNT = 5;
-/** Number of weeks that the figures of a club without a published round cover. */
+/** A chart shows at most this many weeks. The figures of a club without a published round cover only these weeks. */
 export const FIGURE_WEEKS = 12;
 
 export const figureRoutes = {

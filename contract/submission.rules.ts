@@ -27,7 +27,7 @@ import {
 } from './response.rules';
 import {
   MAX_DECISIONS_PER_REQUEST,
-  bulkDecisions,
+  leaderDecisions,
   outcomeFilters,
   submissionEvents,
   MOTIVATION_MAX_LENGTH,
@@ -79,7 +79,7 @@ const decisionBody = requestBody({
     .required(message.badRequest)
     .min(1, message.ruleBroken)
     .max(MAX_DECISIONS_PER_REQUEST, message.ruleBroken),
-  decision: rawText('decision').required(message.badRequest).oneOf(bulkDecisions, message.badRequest),
+  decision: rawText('decision').required(message.badRequest).oneOf(leaderDecisions, message.badRequest),
 });
 
 /** Fields that both the applicant and the leaders receive. None reveals an unreleased outcome. */

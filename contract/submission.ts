@@ -41,9 +41,9 @@ export const submissionStatuses = ['PENDING', 'APPROVED', 'REJECTED'] as const;
 export type SubmissionStatus = (typeof submissionStatuses)[number];
 export const decisions = ['APPROVED', 'REJECTED'] as const;
 export type Decision = (typeof decisions)[number];
-/** Decisions that leaders can apply to several applications at once. UNDECIDE removes an outcome that is not released yet. */
-export const bulkDecisions = [...decisions, 'HOLD', 'UNDECIDE'] as const;
-export type BulkDecision = (typeof bulkDecisions)[number];
+/** Decisions that leaders can make about one or several applications. UNDECIDE removes an outcome that is not released yet. */
+export const leaderDecisions = [...decisions, 'HOLD', 'UNDECIDE'] as const;
+export type LeaderDecision = (typeof leaderDecisions)[number];
 
 /** Filter of the leaders' list by unreleased outcome. UNDECIDED selects applications without an outcome. */
 export const outcomeFilters = [...outcomes, 'UNDECIDED'] as const;

@@ -202,10 +202,10 @@ export async function saveEntry(tx: Transaction, entry: ManualEntry): Promise<At
 }
 
 /**
- * Clears the notes of staff about a user whose account is being deleted, and deletes the numbers of wrong codes that the user entered.
- * Requires the lock on the account.
+ * Clears the notes of staff and leaders about a user whose account is being deleted, and deletes the numbers of wrong codes that the user
+ * entered. Requires the lock on the account.
  */
-export async function eraseAttendanceOf(tx: Transaction, userId: number): Promise<void> {
+export async function eraseAttendanceNotesAndTries(tx: Transaction, userId: number): Promise<void> {
   await tx.update(attendanceEntries).set({ note: '' }).where(eq(attendanceEntries.userId, userId));
   await tx.delete(attendanceTries).where(eq(attendanceTries.userId, userId));
 }

@@ -33,7 +33,7 @@ import {
 } from './attendance.repository';
 import type { EventForAttendance } from './attendance.repository';
 
-export { eraseAttendanceOf } from './attendance.repository';
+export { eraseAttendanceNotesAndTries } from './attendance.repository';
 export { countEntriesOf } from './attendance-sheet.repository';
 
 /**

@@ -42,9 +42,9 @@ interface AppendRow {
   /** Name and e-mail address of the sender. */
   name: string | null;
   email: string | null;
-  /** `createdAt` and `returnedIds` belong to the whole statement. Only the first row contains them. */
+  /** `createdAt` and `rejoinedUserIds` belong to the whole statement. Only the first row contains them. */
   createdAt: Date | null;
-  returnedIds: number[] | null;
+  rejoinedUserIds: number[] | null;
   /** Whether the room accepts no new messages. */
   isReadOnly: boolean;
 }
@@ -53,7 +53,7 @@ const CLIENT_MESSAGE_ID_CONSTRAINT = 'chat_messages_client_key';
 /** Locks the rooms and appends in one autocommitted statement: see 0019_read-only-rooms.sql. */
 const APPEND = `
   select n, is_participant as "isParticipant", is_sender as "isOwnAddress", existing_id as "existingId", new_id as "newId", name, email,
-      created_at as "createdAt", returned_ids as "returnedIds", is_read_only as "isReadOnly"
+      created_at as "createdAt", returned_ids as "rejoinedUserIds", is_read_only as "isReadOnly"
     from chat_append($1::int[], $2::int[], $3::text[], $4::text[], $5::text[], $6, $7)`;
 
 /**
@@ -105,7 +105,7 @@ function writeResultOf(
   const results = new Map<number, AppendResult>();
   const added: MessageRow[] = [];
   const skippedRoomIds = new Set<number>();
-  const { createdAt, returnedIds } = rows[0] ?? { createdAt: null, returnedIds: null };
+  const { createdAt, rejoinedUserIds } = rows[0] ?? { createdAt: null, rejoinedUserIds: null };
   for (const [index, { roomId, clientMessageId, message }] of messages.entries()) {
     const row = rowsByIndex.get(index);
     if (row) {
@@ -127,7 +127,7 @@ function writeResultOf(
       skippedRoomIds.add(roomId);
     }
   }
-  return { results, added, rejoinedUserIds: returnedIds ?? [], skippedRoomIds };
+  return { results, added, rejoinedUserIds: rejoinedUserIds ?? [], skippedRoomIds };
 }
 
 function appendResultOf({

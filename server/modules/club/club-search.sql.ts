@@ -217,11 +217,11 @@ function createConditions(): Conditions {
   const contains = (column: string, part: string) => `strpos(${column}, ${addValue(part, 'text')}) > 0`;
   const matches = (column: string, pattern: string | undefined) =>
     pattern === undefined ? '' : ` and ${column} ~ ${addValue(pattern, 'text')}`;
-  const inName: ConditionOf = ({ form, letters, pattern }) =>
-    contains(`s.name_${form}`, letters) + matches('s.name_letters', pattern);
+  const inName: ConditionOf = ({ form, formText, pattern }) =>
+    contains(`s.name_${form}`, formText) + matches('s.name_letters', pattern);
   const asTyped: ConditionOf = ({ plain }) => contains('s.name', plain);
-  const inText: ConditionOf = ({ form, letters, pattern }) =>
-    contains(`s.${form}`, letters) + matches('s.letters', pattern);
+  const inText: ConditionOf = ({ form, formText, pattern }) =>
+    contains(`s.${form}`, formText) + matches('s.letters', pattern);
   return {
     values,
     numbers,
@@ -238,7 +238,7 @@ function createConditions(): Conditions {
     // The condition on grams is last, because the executor fetches them from TOAST if it uses another index.
     inTextByIndex: (word) =>
       word.hasTrigrams
-        ? `s.${word.form} like ${addValue(`%${word.letters.replace(/[\\%_]/g, '\\$&')}%`, 'text')}${matches('s.letters', word.pattern)}`
+        ? `s.${word.form} like ${addValue(`%${word.formText.replace(/[\\%_]/g, '\\$&')}%`, 'text')}${matches('s.letters', word.pattern)}`
         : `${inText(word)} and s.grams @> ${numbers(word.grams)}`,
   };
 }

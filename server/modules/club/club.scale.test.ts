@@ -110,7 +110,7 @@ function computeRank(
   words: readonly SearchWord[],
 ): number | undefined {
   const matches = (lettersText: string, initialsText: string) => (word: SearchWord) =>
-    (word.form === 'letters' ? lettersText : initialsText).includes(word.letters) &&
+    (word.form === 'letters' ? lettersText : initialsText).includes(word.formText) &&
     (word.pattern === undefined || new RegExp(word.pattern, 'u').test(lettersText));
   if (!words.every(matches(letters, initials))) return undefined;
   if (words.every(({ plain }) => name.includes(plain))) return 0;

@@ -3,13 +3,13 @@ import { gramsOf, nameGramsOf } from './search-grams';
 import { formsOf } from './search-text';
 import { readSearchWords } from './search-words.service';
 
-/** Returns whether a search finds a text by letters and pattern. Expects that the grams, which the database checks first, then match. */
+/** Returns whether a search finds a text by form and pattern. Expects that the grams, which the database checks first, then match. */
 function matches(text: string, search: string): boolean {
   const forms = formsOf(text);
   const textGrams = gramsOf(forms);
-  return readSearchWords(search).every(({ grams, form, letters, pattern }) => {
+  return readSearchWords(search).every(({ grams, form, formText, pattern }) => {
     const found =
-      forms[form].includes(letters) &&
+      forms[form].includes(formText) &&
       (pattern === undefined || new RegExp(pattern, 'u').test(forms.letters));
     // Grams may match too many texts, but never too few.
     if (found) expect(grams.every((gram) => textGrams.has(gram))).toBe(true);

@@ -3,18 +3,19 @@ import { gramsToFind } from './search-grams';
 import type { SearchForm } from './search-grams';
 import { CONSONANT, SYLLABLE, VOWEL, initialsOf, lettersOf, plainTextOf } from './search-text';
 
-/** One typed word. A text contains it if the text's `form` contains `letters` and the text's typed letters match `pattern`, if any. */
+/** One typed word. A text contains it if the text's `form` contains `formText` and the text's letters match `pattern`, if any. */
 export interface SearchWord {
   /** The plain form. A name that contains it exactly is the best hit. */
   plain: string;
   plainGrams: readonly number[];
   form: Exclude<SearchForm, 'plain'>;
-  letters: string;
-  /** Grams of every text that contains these letters. */
+  /** The word in this form: its letters or its initial consonants. */
+  formText: string;
+  /** Grams of every text whose form contains `formText`. */
   grams: readonly number[];
-  /** Whether a trigram index finds the letters; otherwise only the grams do. */
+  /** Whether a trigram index finds `formText`; otherwise only the grams do. */
   hasTrigrams: boolean;
-  /** A regular expression over typed letters, for syllables mixed with initial consonants: 'ㅂ드'. */
+  /** A regular expression over the letters of a text, for syllables mixed with initial consonants: 'ㅂ드'. */
   pattern: string | undefined;
 }
 
@@ -36,15 +37,15 @@ function readWord(plain: string): SearchWord {
   // A bare consonant at the end starts the next syllable: '밴ㄷ'. Elsewhere it means a whole syllable: 'ㅂ드', '밴ㄷㄷㅇㄹ'.
   const isMixed = SYLLABLE.test(typed) && !VOWEL.test(typed) && CONSONANT.test(typed.slice(0, -1));
   const form = isInitials || isMixed ? 'initials' : 'letters';
-  const letters = form === 'initials' ? initialsOf(typed) : typedLetters;
+  const formText = form === 'initials' ? initialsOf(typed) : typedLetters;
   return {
     plain,
     plainGrams: gramsToFind(plain, 'plain'),
     form,
-    letters,
-    grams: gramsToFind(letters, form),
+    formText,
+    grams: gramsToFind(formText, form),
     // The index contains only letters and digits, in groups of at least three.
-    hasTrigrams: /[\p{L}\p{N}]{3}/u.test(letters),
+    hasTrigrams: /[\p{L}\p{N}]{3}/u.test(formText),
     pattern: isMixed ? patternOf(typed) : undefined,
   };
 }

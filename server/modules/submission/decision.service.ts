@@ -1,4 +1,4 @@
-import type { BulkDecision, ClubSubmission, DecisionResult } from '@contract/submission';
+import type { ClubSubmission, DecisionResult, LeaderDecision } from '@contract/submission';
 import type { Outcome } from '@contract/recruitment';
 import { AppError } from '../../app-error';
 import type { Db, Transaction } from '../../engines/database/executor';
@@ -36,7 +36,7 @@ export interface DecisionService {
     leader: Reader,
     clubId: number,
     applyId: number,
-    decision: BulkDecision,
+    decision: LeaderDecision,
   ) => Promise<ClubSubmission>;
   /**
    * Decides all pending applications of the list in one transaction. `skipped` contains the ids of applications that were already
@@ -46,7 +46,7 @@ export interface DecisionService {
     leaderId: number,
     clubId: number,
     applyIds: readonly number[],
-    decision: BulkDecision,
+    decision: LeaderDecision,
   ) => Promise<DecisionResult>;
   /**
    * Moves a pending application of an IMMEDIATE round to the interview. Throws `no_interview`, `release_required` in a TOGETHER round,
@@ -77,7 +77,7 @@ export function createDecisionService({
 }: DecisionServiceDeps): DecisionService {
   const announce = (
     clubId: number,
-    decision: BulkDecision,
+    decision: LeaderDecision,
     { released, unreleased }: DecidedApplications,
   ) => {
     const applicantIds = released.map(({ userId }) => userId);
@@ -160,7 +160,7 @@ interface DecidedApplications {
 async function decideApplications(
   tx: Transaction,
   target: DecisionTarget,
-  decision: BulkDecision,
+  decision: LeaderDecision,
 ): Promise<DecidedApplications> {
   await lockApplicants(tx, target);
   const unreleased = await setOutcome(tx, target, outcomeOf(decision));
@@ -198,7 +198,7 @@ const auditEntryOf = (
   after,
 });
 
-function outcomeOf(decision: BulkDecision): Outcome | null {
+function outcomeOf(decision: LeaderDecision): Outcome | null {
   switch (decision) {
     case 'APPROVED':
       return 'PASS';

@@ -108,16 +108,16 @@ export async function completeSuccession(
   tx: Transaction,
   clubId: number,
   {
-    proposalDays,
+    maxDaysToStart,
     onPresidentChanged,
   }: {
     /** Days from the creation of a request until it is due if its objection period never started. */
-    proposalDays: number;
+    maxDaysToStart: number;
     onPresidentChanged: (tx: Transaction, clubId: number) => Promise<void>;
   },
 ): Promise<CompletedSuccession | undefined> {
   const openRequest = await findOpenSuccession(tx, clubId);
-  if (!openRequest || !(await isDue(tx, openRequest.id, proposalDays))) return undefined;
+  if (!openRequest || !(await isDue(tx, openRequest.id, maxDaysToStart))) return undefined;
   const isTransferred = openRequest.endsAt !== null && (await tryTransfer(tx, openRequest));
   if (isTransferred) {
     await endSuccession(tx, openRequest.id, 'COMPLETED');

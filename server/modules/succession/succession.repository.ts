@@ -179,25 +179,25 @@ export async function listNames(
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** The time at which a request is due: the end of its objection period, or `proposalDays` days after its creation if none started. */
-const dueAt = (proposalDays: number) =>
-  sql`coalesce(${successions.endsAt}, ${successions.createdAt} + make_interval(days => ${proposalDays}))`;
+/** The time at which a request is due: the end of its objection period, or `maxDaysToStart` days after its creation if none started. */
+const dueAt = (maxDaysToStart: number) =>
+  sql`coalesce(${successions.endsAt}, ${successions.createdAt} + make_interval(days => ${maxDaysToStart}))`;
 
 /** Whether a request is due. Call it under the lock on the club, because another request may have replaced it since `listDueClubIds`. */
-export async function isDue(tx: Transaction, successionId: number, proposalDays: number): Promise<boolean> {
+export async function isDue(tx: Transaction, successionId: number, maxDaysToStart: number): Promise<boolean> {
   const rows = await tx
     .select({ id: successions.id })
     .from(successions)
-    .where(and(eq(successions.id, successionId), sql`${dueAt(proposalDays)} <= clock_timestamp()`));
+    .where(and(eq(successions.id, successionId), sql`${dueAt(maxDaysToStart)} <= clock_timestamp()`));
   return rows.length > 0;
 }
 
 /** Lists the ids of the clubs whose open request is due. */
-export async function listDueClubIds(executor: Executor, proposalDays: number): Promise<number[]> {
+export async function listDueClubIds(executor: Executor, maxDaysToStart: number): Promise<number[]> {
   const rows = await executor
     .select({ clubId: successions.clubId })
     .from(successions)
-    .where(and(isNull(successions.endedAt), sql`${dueAt(proposalDays)} <= now()`))
+    .where(and(isNull(successions.endedAt), sql`${dueAt(maxDaysToStart)} <= now()`))
     .orderBy(successions.clubId);
   return rows.map(({ clubId }) => clubId);
 }

@@ -53,8 +53,8 @@ export interface SuccessionService {
    */
   raiseObjection: (userId: number, clubId: number) => Promise<Succession>;
   /**
-   * Completes or cancels the requests whose objection period has ended: see {@link completeSuccession}. Cancels proposals whose period did
-   * not start within 14 days. Safe on several nodes at once.
+   * Completes or cancels the requests whose objection period has ended: see {@link completeSuccession}. Cancels requests whose objection
+   * period did not start within 14 days. Safe on several nodes at once.
    */
   completeDue: () => Promise<void>;
 }
@@ -136,11 +136,11 @@ export function createSuccessionService({
       }),
 
     completeDue: async () => {
-      // A proposal whose objection period has not started expires after as many days as that period has.
+      // A request whose objection period has not started expires after as many days as that period has.
       for (const clubId of await listDueClubIds(db, OBJECTION_DAYS)) {
         const completed = await db.transaction(async (tx) => {
           await lockClub(tx, clubId, 'no key update');
-          return completeSuccession(tx, clubId, { proposalDays: OBJECTION_DAYS, onPresidentChanged });
+          return completeSuccession(tx, clubId, { maxDaysToStart: OBJECTION_DAYS, onPresidentChanged });
         });
         if (!completed) continue;
         onNotificationsChanged(completed.changes);

@@ -214,7 +214,7 @@ test('a succession ends without a new president if its candidate presides over t
   expect((await requester.call<Succession>('GET', path)).data.request?.state).toBe('CANCELLED');
 });
 
-test('a request to which its candidate does not agree stays a proposal and is cancelled after 14 days [SU-07]', async () => {
+test('a request to which its candidate does not agree stays PROPOSED and is cancelled after 14 days [SU-07]', async () => {
   const { clubId, presidentId, candidateId, requester, president, path } = await arrange();
   const { data } = await requester.call<Succession>('POST', path, { candidateId });
   expect(data.request).toMatchObject({ state: 'PROPOSED', hasAccepted: false, endsAt: null });

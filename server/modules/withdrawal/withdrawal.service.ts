@@ -7,7 +7,7 @@ import type { ChangedRoom, OnRoomsChanged } from '../chat/private-room-exit.serv
 import { removeBlocksOf } from '../block/block.service';
 import type { ClubService } from '../club/club.service';
 import { eraseQuestionsOfUser } from '../club-question/club-question.service';
-import { eraseAttendanceOf } from '../attendance/attendance.service';
+import { eraseAttendanceNotesAndTries } from '../attendance/attendance.service';
 import { removeFeedOf } from '../calendar/calendar.service';
 import { eraseCertificatesOf } from '../certificate/certificate.service';
 import { leaveAllEvents } from '../event/event.service';
@@ -84,7 +84,7 @@ export function createWithdrawalService({
       else await removeMember(tx, clubId, userId);
     }
     const appliedClubIds = await removeApplicationsOf(tx, userId);
-    await eraseAttendanceOf(tx, userId);
+    await eraseAttendanceNotesAndTries(tx, userId);
     await removeFeedOf(tx, userId);
     await eraseCertificatesOf(tx, userId);
     await removeFollowsOf(tx, userId);

@@ -41,7 +41,7 @@ const universityOptions = universityNames.map((name) => ({ value: name, label: n
 
 /** Registration form. A failed submit keeps the values. */
 export function RegisterForm({ renderEmail, onRegistered }: RegisterFormProps) {
-  const { form, draft, university, verifiedEmail, emailAttempt, onVerified, onReset, onSubmit } =
+  const { form, draft, university, verifiedEmail, emailDefaults, onVerified, onReset, onSubmit } =
     useRegistration(onRegistered);
   const {
     register,
@@ -113,8 +113,8 @@ export function RegisterForm({ renderEmail, onRegistered }: RegisterFormProps) {
           name="email"
           control={control}
           render={({ field: { ref } }) => (
-            // A new key resets the component, with the address of this attempt.
-            <div key={emailAttempt.number}>
+            // A new key remounts the component, which then starts with the new defaults.
+            <div key={emailDefaults.key}>
               {renderEmail({
                 ref,
                 onVerified,
@@ -123,8 +123,8 @@ export function RegisterForm({ renderEmail, onRegistered }: RegisterFormProps) {
                   clearErrors('email');
                 },
                 university: university === '' ? undefined : university,
-                defaultEmail: emailAttempt.email,
-                defaultVerified: emailAttempt.isVerified,
+                defaultEmail: emailDefaults.email,
+                defaultVerified: emailDefaults.isVerified,
                 error: errors.email?.message,
               })}
             </div>

@@ -29,26 +29,26 @@ export function useRegistration(onRegistered: (username: string) => void) {
   const { handleSubmit, setFocus, setValue, getValues, clearErrors, control, subscribe } = form;
   const university = useWatch({ control, name: 'universityName' });
   const verifiedEmail = useWatch({ control, name: 'email' });
-  // A new number remounts the e-mail component with this address: the address of a restored draft, or the address
+  // A new key remounts the e-mail component with this address: the address of a restored draft, or the address
   // whose verification the server has rejected.
-  const [emailAttempt, setEmailAttempt] = useState({ number: 0, email: '', isVerified: false });
+  const [emailDefaults, setEmailDefaults] = useState({ key: 0, email: '', isVerified: false });
   const [verifiedUntil, setVerifiedUntil] = useState('');
   const [universityBeforeVerification, setUniversityBeforeVerification] = useState<UniversityName | ''>('');
   const draft = useDraft<keyof typeof emptyDraft>('register', {
     initial: emptyDraft,
     getValues: () => ({
       ...getValues(),
-      email: verifiedEmail || emailAttempt.email,
+      email: verifiedEmail || emailDefaults.email,
       verifiedUntil: verifiedEmail === '' ? '' : verifiedUntil,
     }),
     setValue: (field, value) => {
       if (field === 'email')
-        setEmailAttempt((before) => ({ number: before.number + 1, email: value, isVerified: false }));
+        setEmailDefaults((before) => ({ key: before.key + 1, email: value, isVerified: false }));
       else if (field === 'verifiedUntil') {
         // The draft restores `email` just before this field. Here the address becomes verified if its
         // verification is still valid.
         setVerifiedUntil(value);
-        setEmailAttempt((before) => ({ ...before, isVerified: isStillVerified(value) }));
+        setEmailDefaults((before) => ({ ...before, isVerified: isStillVerified(value) }));
       } else setValue(field, value);
     },
   });
@@ -59,10 +59,10 @@ export function useRegistration(onRegistered: (username: string) => void) {
   );
   useEffect(() => {
     onFieldChange();
-  }, [onFieldChange, verifiedEmail, emailAttempt, verifiedUntil]);
+  }, [onFieldChange, verifiedEmail, emailDefaults, verifiedUntil]);
   useEffect(() => {
-    if (emailAttempt.isVerified) setValue('email', emailAttempt.email);
-  }, [emailAttempt, setValue]);
+    if (emailDefaults.isVerified) setValue('email', emailDefaults.email);
+  }, [emailDefaults, setValue]);
 
   function onVerified(proof: { email: string; university: UniversityName }) {
     setUniversityBeforeVerification(getValues('universityName'));
@@ -87,7 +87,7 @@ export function useRegistration(onRegistered: (username: string) => void) {
       } catch (error) {
         const failure = toApiFailure(error);
         if (failure.code === 'email_not_verified') {
-          setEmailAttempt({ number: emailAttempt.number + 1, email: values.email, isVerified: false });
+          setEmailDefaults({ key: emailDefaults.key + 1, email: values.email, isVerified: false });
           onReset();
         }
         applyServerErrors(form, failure, {
@@ -104,5 +104,5 @@ export function useRegistration(onRegistered: (username: string) => void) {
     },
   );
 
-  return { form, draft, university, verifiedEmail, emailAttempt, onVerified, onReset, onSubmit };
+  return { form, draft, university, verifiedEmail, emailDefaults, onVerified, onReset, onSubmit };
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Outcome, Recruitment } from '@contract/recruitment';
-import type { BulkDecision, ClubSubmission } from '@contract/submission';
+import type { ClubSubmission, LeaderDecision } from '@contract/submission';
 import { toApiFailure } from '@/shared/api';
 import { deskText } from '@/shared/messages';
 import { useConfirm } from '@/shared/ui/confirm';
@@ -22,7 +22,7 @@ export type Decide = (
 
 const idsOf = (applicants: PendingDecision['applicants']) => applicants.map(({ applyId }) => applyId);
 
-const bulkDecisionOf = (outcome: Outcome | null): BulkDecision => {
+const leaderDecisionOf = (outcome: Outcome | null): LeaderDecision => {
   switch (outcome) {
     case 'PASS':
       return 'APPROVED';
@@ -53,7 +53,7 @@ export function useDecide(
   const inviteAfterConfirmation = useInviteAfterConfirmation(onDone);
   const toast = useToast();
 
-  const setOutcomes = async (applicants: readonly ClubSubmission[], decision: BulkDecision) => {
+  const setOutcomes = async (applicants: readonly ClubSubmission[], decision: LeaderDecision) => {
     const ignoreProgress = () => undefined;
     const results = await decideInBatches(
       applicants,
@@ -86,7 +86,7 @@ export function useDecide(
       setPendingDecision({ decision: outcome === 'PASS' ? 'APPROVED' : 'REJECTED', applicants });
       return undefined;
     }
-    if (second) return setOutcomes(applicants, bulkDecisionOf(outcome));
+    if (second) return setOutcomes(applicants, leaderDecisionOf(outcome));
     const { error } = await setOutcome({ clubId, applyId: first.applyId, outcome });
     return error === undefined ? undefined : deskText.decideFailed(toApiFailure(error).message);
   };

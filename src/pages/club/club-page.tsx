@@ -20,7 +20,7 @@ import { InlineAlert } from '@/shared/ui/inline-alert';
 import { EmptyState, ErrorState } from '@/shared/ui/states';
 import { ClubRound } from './club-round';
 import { ClubTabs } from './club-tabs';
-import { ClubTabSkeleton } from './club-tab-skeleton';
+import { NestedPageSkeleton } from './nested-page-skeleton';
 
 // In its own chunk, because only leaders see these buttons, and only on pages with the full header.
 const thumbnailButtons = lazyComponent(async () => (await import('./thumbnail-buttons')).ThumbnailButtons);
@@ -93,7 +93,7 @@ export function ClubPage() {
         <ClubRound key={clubId} clubId={clubId} club={club} membership={membership} />
       )}
       {/* The nested page is rendered while the club still loads, so that both load in parallel. */}
-      <Suspense fallback={<ClubTabSkeleton />}>
+      <Suspense fallback={<NestedPageSkeleton />}>
         <Outlet />
         <KeepTypedText within="main" />
         <HydrationMark />

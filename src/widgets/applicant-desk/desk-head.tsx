@@ -22,6 +22,7 @@ const Head = styled('div')({
 interface DeskHeadProps {
   /** The select of the round and the links to the editors of rounds. */
   roundControls: ReactNode;
+  /** The `DeskMenu` of the board. The table has it in its toolbar. */
   menu: ReactNode;
   layout: DeskLayout;
   onLayout: (layout: DeskLayout) => void;
@@ -29,7 +30,10 @@ interface DeskHeadProps {
   releaseButton: { stage: Stage; hasInterview: boolean; isDisabled: boolean; onOpen: () => void } | undefined;
 }
 
-/** Title, round controls, menu, switch between table and board, and the button that opens the release dialog. */
+/**
+ * Title, round controls, menu of the board, switch between table and board, and the button that opens the release
+ * dialog.
+ */
 export function DeskHead({ roundControls, menu, layout, onLayout, releaseButton }: DeskHeadProps) {
   return (
     <Head>

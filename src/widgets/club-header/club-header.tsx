@@ -195,7 +195,7 @@ export function ClubHeader({
   );
 }
 
-/** Shows how many days ago the club last published a post or changed a round. */
+/** Shows how many days ago a post, event or round of the club was last written or edited. */
 function LastChange({ at }: { at: string }) {
   const now = useNow(MINUTE_MS);
   const days = Math.max(0, seoulTimeOf(now).dayNumber - seoulTimeOf(at).dayNumber);

@@ -60,7 +60,7 @@ export const eventAnswers = pgTable(
       .notNull()
       .references(() => users.id),
     answer: text('answer', { enum: eventAnswerStates }).notNull(),
-    /** The place in the waiting list, lower numbers first; null for an answer that is not WAITLISTED. */
+    /** Orders the waiting list, lowest first, with gaps; null for an answer that is not WAITLISTED. */
     waitingNumber: integer('waiting_number'),
     answeredAt: instant('answered_at').notNull().defaultNow(),
   },

@@ -3,21 +3,21 @@ import { MemoryRouter } from 'react-router-dom';
 import { sampleClubAnswers } from '@/app/testing/post-samples';
 import { renderApp } from '@/app/testing/render-app';
 import { AppTheme } from '@/app/theme/app-theme';
-import { ClubTabSkeleton } from './club-tab-skeleton';
+import { NestedPageSkeleton } from './nested-page-skeleton';
 
 const countBoxes = (root: ParentNode) => root.querySelectorAll('.MuiSkeleton-root').length;
 
-test('the skeleton of the tab for applicants has the boxes that its page shows while its data loads', async () => {
+test('the skeleton of the applicants page has the boxes that the page shows while its data loads', async () => {
   const path = '/clubs/7/submissions';
-  const tabSkeleton = render(
+  const pageSkeleton = render(
     <MemoryRouter initialEntries={[path]}>
       <AppTheme>
-        <ClubTabSkeleton />
+        <NestedPageSkeleton />
       </AppTheme>
     </MemoryRouter>,
   );
-  const tabBoxes = countBoxes(tabSkeleton.container);
-  tabSkeleton.unmount();
+  const skeletonBoxes = countBoxes(pageSkeleton.container);
+  pageSkeleton.unmount();
 
   renderApp({
     path,
@@ -29,5 +29,5 @@ test('the skeleton of the tab for applicants has the boxes that its page shows w
   });
   const page = await screen.findByRole('region', { name: '지원자 관리' });
   const titleBoxes = 1; // the page shows its title
-  expect(countBoxes(page)).toBe(tabBoxes - titleBoxes);
+  expect(countBoxes(page)).toBe(skeletonBoxes - titleBoxes);
 });

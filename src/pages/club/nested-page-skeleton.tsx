@@ -20,7 +20,7 @@ const CenteredColumn = styled('div')({ width: 'min(760px, 100%)', margin: '0 aut
  * Skeleton for a club's nested page while the code of that page loads. For the pages with a `case`, it looks
  * like the skeleton that the page itself shows while its data loads.
  */
-export function ClubTabSkeleton() {
+export function NestedPageSkeleton() {
   switch (useMatch('/clubs/:clubId/*')?.params['*'] ?? '') {
     case '':
     case 'articles':
