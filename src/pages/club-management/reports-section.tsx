@@ -40,21 +40,21 @@ export function ReportsSection({ clubId }: { clubId: number }) {
             <EmptyState message={managementText.noReports} hint={managementText.reportsHint} />
           ) : (
             <List component="ul">
-              {cases.map((report) => (
-                <li key={report.reportId}>
+              {cases.map((reportCase) => (
+                <li key={reportCase.reportId}>
                   <div className="head">
-                    <Badge>{reportText.targets[report.targetKind]}</Badge>
-                    {report.reasons.map((reason) => reportText.reasons[reason]).join(', ')}
-                    <span>{operatorText.reporters(report.reporterCount)}</span>
+                    <Badge>{reportText.targets[reportCase.targetKind]}</Badge>
+                    {reportCase.reasons.map((reason) => reportText.reasons[reason]).join(', ')}
+                    <span>{operatorText.reporters(reportCase.reporterCount)}</span>
                   </div>
                   <QuoteBox
-                    name={managementText.writtenBy(report.authorName)}
-                    time={formatDayTime(report.openedAt)}
+                    name={managementText.writtenBy(reportCase.authorName)}
+                    time={formatDayTime(reportCase.openedAt)}
                   >
-                    {report.contents === '' ? report.title : report.contents}
+                    {reportCase.contents === '' ? reportCase.title : reportCase.contents}
                   </QuoteBox>
                   <div className="actions">
-                    <ResolveButtons clubId={clubId} report={report} />
+                    <ResolveButtons clubId={clubId} report={reportCase} />
                   </div>
                 </li>
               ))}

@@ -1,4 +1,4 @@
-/** Texts of the operators' pages, and of reporters and announcements on other pages. */
+/** Texts of the operators' pages. Other pages use the number of reporters and the label of the announcement. */
 export const operatorText = {
   title: '운영',
   titleOf: (tab: string) => `${tab} · 운영`,

@@ -143,7 +143,7 @@ function RequireRight({ kind, clubId, isAllowed, listTo, title, children }: Requ
     return (
       <QueryBoundary
         level="h1"
-        // The page of the club says when the club could not be loaded.
+        // If the club cannot be loaded, ClubPage shows the error instead of this form.
         query={{ ...query, data: club && membership }}
         skeleton={<FormSkeleton />}
         errorText={postText.roleFailed}

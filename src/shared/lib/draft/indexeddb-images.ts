@@ -1,5 +1,5 @@
 import type { DBSchema, IDBPDatabase } from 'idb';
-import { withDatabase } from './short-lived-database';
+import { withDatabase } from './with-database';
 import type { ChosenImage, DraftImages } from './draft-images';
 
 interface ImageDatabase extends DBSchema {

@@ -3,7 +3,7 @@ import { waitFor } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
 import { openDB } from 'idb';
 import type { DBSchema, IDBPDatabase } from 'idb';
-import { withDatabase } from './short-lived-database';
+import { withDatabase } from './with-database';
 
 interface NoteDatabase extends DBSchema {
   notes: { key: number; value: string };
