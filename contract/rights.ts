@@ -32,7 +32,7 @@ export const maySeeEvent = (role: RoleName, audience: EventAudience): boolean =>
   audience === 'EVERYONE' || isMember(role);
 
 /** Whether a role sees who answered an event. */
-export const mayListAttendees = isMember;
+export const mayListRespondents = isMember;
 
 /** Whether a role may open attendance, see its code and set the entry of a member by hand. */
 export const mayManageAttendance = isOfficer;

@@ -105,7 +105,7 @@ const TESTS_EXPRESSED_ELSEWHERE = new Set<string | undefined>(['integer', 'requi
 /** Converts a rule's tests to limits. A custom test is a function, so that only its name can be documented (`x-rules`). */
 function testsOf({ tests, type }: SchemaDescription): JsonSchema {
   const limits: JsonSchema = {};
-  const ruleNames: string[] = [];
+  const testNames: string[] = [];
   let isRequired = false;
   const [minKeyword, maxKeyword] =
     type === 'string'
@@ -121,11 +121,11 @@ function testsOf({ tests, type }: SchemaDescription): JsonSchema {
     else if (name === 'matches' && params?.regex instanceof RegExp) limits.pattern = params.regex.source;
     else if (name === 'required' && type === 'string') isRequired = true;
     else if (name === 'exact') limits.additionalProperties = false;
-    else if (!TESTS_EXPRESSED_ELSEWHERE.has(name)) ruleNames.push(name ?? '?');
+    else if (!TESTS_EXPRESSED_ELSEWHERE.has(name)) testNames.push(name ?? '?');
   }
   // yup rejects an empty required string. If the rule has a pattern, the pattern rejects the empty string.
   if (isRequired && limits.pattern === undefined) limits.minLength ??= 1;
-  return { ...limits, ...(ruleNames.length > 0 && { 'x-rules': ruleNames }) };
+  return { ...limits, ...(testNames.length > 0 && { 'x-rules': testNames }) };
 }
 
 function childrenOf(schema: Schema, namedSchemas: NamedSchemas): JsonSchema {

@@ -39,7 +39,7 @@ export interface StompConnection {
   close: (code: number, reason: string) => void;
 }
 
-/** Handles the frames of all connections and decides access. Reject with {@link StompRefusal} to send the client a message. */
+/** Handles the frames of all connections and decides access. Reject with {@link StompRefusal} to send the client the reason. */
 export interface StompBroker {
   /**
    * Called when CONNECT is valid; the server sends CONNECTED after the promise resolves. The user session may have ended between

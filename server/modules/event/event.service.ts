@@ -13,7 +13,7 @@ import type {
 import { weeklyDates } from '@contract/event-dates';
 import { eventMessage } from '@contract/event-messages';
 import { isMember } from '@contract/member';
-import { mayListAttendees, mayManageEvents, maySeeEvent } from '@contract/rights';
+import { mayListRespondents, mayManageEvents, maySeeEvent } from '@contract/rights';
 import { AppError } from '../../app-error';
 import type { Db, Transaction } from '../../engines/database/executor';
 import { enqueue } from '../../engines/jobs/enqueue';
@@ -177,7 +177,7 @@ export function createEventService({ db, pool }: { db: Db; pool: Pool }): EventS
     listAnswers: async (ref) => {
       const { role } = await loadEvent(ref);
       const rows = await listAnswers(pool, ref.eventId);
-      return rows.map((row) => presentAnswer(row, mayListAttendees(role)));
+      return rows.map((row) => presentAnswer(row, mayListRespondents(role)));
     },
   };
 }

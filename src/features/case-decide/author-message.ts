@@ -21,9 +21,9 @@ const sentenceOf = (kind: Kind) =>
     .join('');
 
 /**
- * Returns what the author of reported content reads after a decision: the sentences of the notifications, with the
- * reason and the end as on the page of own reports. A suspended author reads the sentence of the login page. `now`
- * is in ms since the epoch.
+ * Returns what the author of reported content reads after a decision: the sentences of the notifications, and the
+ * reason and the last day of a removal as on the page of own reports. A suspended author reads the sentence of the
+ * login page. `now` is in ms since the epoch.
  */
 export function authorMessageOf(reportCase: ReportCaseDetail, decision: Decision, now: number): string {
   const { authorId } = reportCase;

@@ -113,13 +113,13 @@ export function AnswerPanel({ event, isClubClosed = false, children }: AnswerPan
   const toast = useToast();
   const [answer, { isLoading, error, originalArgs }] = useAnswerEventMutation();
   const isWaiting = myAnswer === 'WAITLISTED';
-  const isFull = capacity !== null && counts.GOING >= capacity && myAnswer !== 'GOING';
+  const hasNoPlaceForUser = capacity !== null && counts.GOING >= capacity && myAnswer !== 'GOING';
   const choose = async (next: EventAnswer) => {
     const result = await answer({ clubId, eventId, body: { answer: next } });
     if (!result.data) return;
     // Since the page loaded, the last place may have been taken or a place may have become free.
     const saved = result.data.myAnswer ?? next;
-    if (!isFull && saved === 'WAITLISTED') toast(eventDetailText.fullNow, undefined, 'warning');
+    if (!hasNoPlaceForUser && saved === 'WAITLISTED') toast(eventDetailText.fullNow, undefined, 'warning');
     else toast(eventDetailText.saved(answerNames[saved]));
   };
   return (
@@ -149,7 +149,7 @@ export function AnswerPanel({ event, isClubClosed = false, children }: AnswerPan
                 if (!isPressed) void choose(option);
               }}
             >
-              {answerNames[option === 'GOING' && (isFull || isWaiting) ? 'WAITLISTED' : option]}
+              {answerNames[option === 'GOING' && (hasNoPlaceForUser || isWaiting) ? 'WAITLISTED' : option]}
             </Button>
           );
         })}

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { skipToken } from '@reduxjs/toolkit/query';
 import type { Event } from '@contract/event';
-import { mayCheckIn, mayListAttendees, mayManageAttendance, mayManageEvents } from '@contract/rights';
+import { mayCheckIn, mayListRespondents, mayManageAttendance, mayManageEvents } from '@contract/rights';
 import { useSelector } from 'react-redux';
 import { CheckInButton } from '@/features/attendance-check-in';
 import { AnswerPanel } from '@/features/event-answer';
@@ -15,7 +15,7 @@ import { eventDetailText, eventText } from '@/shared/messages';
 import { usePathId } from '@/shared/routes';
 import { PanelSkeleton, SkeletonGroup } from '@/shared/ui/skeleton';
 import { QueryBoundary } from '@/shared/ui/states';
-import { AttendeesPanel } from './attendees-panel';
+import { RespondentsPanel } from './respondents-panel';
 import { EventDetails } from './event-details';
 
 const Columns = styled('div')({
@@ -75,7 +75,7 @@ function EventView({ event }: { event: Event }) {
             <CheckInButton event={event} userId={user?.userId} />
           )}
         </AnswerPanel>
-        {mayListAttendees(role) && <AttendeesPanel event={event} />}
+        {mayListRespondents(role) && <RespondentsPanel event={event} />}
       </aside>
     </Columns>
   );

@@ -35,7 +35,7 @@ export const reportCases = pgTable(
     assigneeId: integer('assignee_id').references(() => users.id),
     /** Rises with each report and each action. */
     version: integer('version').notNull().default(1),
-    /** Time of the first report since the last decision. */
+    /** When the case was opened or last reopened. An appeal reopens it, too. */
     openedAt: instant('opened_at').notNull().defaultNow(),
     decidedAt: instant('decided_at'),
     /** The last decision. */

@@ -8,7 +8,7 @@ const { body, bodyStrong, caption, label } = textStyles;
 
 const HEAD_HEIGHT_PX = 44;
 
-/** Tables, chips, badges, avatars and progress bars. */
+/** Tables, chips, badges, avatars, progress bars and skeletons. */
 export const contentOverrides = {
   MuiTableContainer: {
     styleOverrides: {

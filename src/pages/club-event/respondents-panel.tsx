@@ -47,7 +47,7 @@ const Panel = styled(Paper)(
 /**
  * Lists the users who answered an event, with a tab per answer, including NOT_GOING. Only members see this panel.
  */
-export function AttendeesPanel({ event: { clubId, eventId, counts } }: { event: Event }) {
+export function RespondentsPanel({ event: { clubId, eventId, counts } }: { event: Event }) {
   const panelId = useId();
   const [shownAnswer, setShownAnswer] = useState<EventAnswerState>('GOING');
   const [shouldRenderAll, setShouldRenderAll] = useState(false);
