@@ -7,6 +7,7 @@ import { applicationFields, checkApplication, toFormFailure } from '@/entities/s
 import type { ApplicationFormMethods } from '@/entities/submission';
 import { toApiFailure } from '@/shared/api';
 import { applyServerErrors } from '@/shared/lib/form-errors';
+import { useHasLeft } from '@/shared/lib/navigation';
 import { submissionText } from '@/shared/messages';
 import { paths } from '@/shared/routes';
 import { useToast } from '@/shared/ui/toast';
@@ -50,6 +51,7 @@ export function useApply({
 }: ApplyOptions): Apply {
   const [apply] = useApplyMutation();
   const navigate = useNavigate();
+  const hasLeft = useHasLeft();
   const toast = useToast();
   const [isOutcomeUnknown, setOutcomeUnknown] = useState(false);
 
@@ -65,7 +67,7 @@ export function useApply({
         label: submissionText.showMine,
         onPress: () => void navigate(paths.mySubmissions),
       });
-      void navigate(paths.clubArticles(clubId), { replace: true });
+      if (!hasLeft()) void navigate(paths.clubArticles(clubId), { replace: true });
       return;
     }
     const failure = toApiFailure(result.error);

@@ -13,7 +13,7 @@ import { useNavigate } from 'react-router-dom';
 import { toApiFailure } from '@/shared/api';
 import { useImageDraft } from '@/shared/lib/draft';
 import { applyServerErrors } from '@/shared/lib/form-errors';
-import { useGoBack } from '@/shared/lib/navigation';
+import { useGoBack, useHasLeft } from '@/shared/lib/navigation';
 import type { ImageSlot } from '@/shared/lib/images';
 import { clubText, appText, imageText } from '@/shared/messages';
 import { paths } from '@/shared/routes';
@@ -61,6 +61,7 @@ export function ClubRegisterForm({ presidentName, renderImageField, onValuesChan
   const [isUploading, setIsUploading] = useState(false);
   const navigate = useNavigate();
   const goBack = useGoBack(paths.home);
+  const hasLeft = useHasLeft();
   const { draft, image: thumbnail } = useImageDraft('club', form, EMPTY, null);
   const objectName = thumbnail.value;
   const cancel = useDiscardAndLeave(draft, goBack);
@@ -77,7 +78,7 @@ export function ClubRegisterForm({ presidentName, renderImageField, onValuesChan
     if (result.data) {
       draft.remove();
       toast(clubText.registered);
-      void navigate(paths.club(result.data.clubId), { replace: true });
+      if (!hasLeft()) void navigate(paths.club(result.data.clubId), { replace: true });
       return;
     }
     const failure = toApiFailure(result.error);

@@ -1,6 +1,7 @@
 import type { Event, EventBody } from '@contract/event';
 import { eventBody } from '@contract/event.rules';
 import { toApiFailure } from '@/shared/api';
+import { useHasLeft } from '@/shared/lib/navigation';
 import { eventWriteText } from '@/shared/messages';
 import { useToast } from '@/shared/ui/toast';
 import { EventForm } from './event-form';
@@ -13,7 +14,10 @@ const checkedBodyOf = (values: EventValues): EventBody => eventBody.validateSync
 
 interface CreateEventFormProps {
   clubId: number;
-  /** Receives the id of the created event; of a weekly event, that of the first date. */
+  /**
+   * Receives the id of the created event; of a weekly event, that of the first date. Not called if the user left the
+   * form before the response.
+   */
   onCreated: (eventId: number) => void;
   onCancel: () => void;
 }
@@ -22,6 +26,7 @@ interface CreateEventFormProps {
 export function CreateEventForm({ clubId, onCreated, onCancel }: CreateEventFormProps) {
   const [createEvent] = useCreateEventMutation();
   const toast = useToast();
+  const hasLeft = useHasLeft();
   return (
     <EventForm
       draftName={`event/new/${String(clubId)}`}
@@ -34,7 +39,7 @@ export function CreateEventForm({ clubId, onCreated, onCancel }: CreateEventForm
         const result = await createEvent({ clubId, body: checkedBodyOf(values) });
         if (result.error) return toApiFailure(result.error);
         toast(eventWriteText.created(result.data.eventIds.length));
-        onCreated(result.data.eventId);
+        if (!hasLeft()) onCreated(result.data.eventId);
         return undefined;
       }}
     />
@@ -43,6 +48,7 @@ export function CreateEventForm({ clubId, onCreated, onCancel }: CreateEventForm
 
 interface ChangeEventFormProps {
   event: Event;
+  /** Not called if the user left the form before the response. */
   onChanged: () => void;
   onCancel: () => void;
 }
@@ -51,6 +57,7 @@ interface ChangeEventFormProps {
 export function ChangeEventForm({ event, onChanged, onCancel }: ChangeEventFormProps) {
   const [changeEvent] = useChangeEventMutation();
   const toast = useToast();
+  const hasLeft = useHasLeft();
   const { clubId, eventId, repeat } = event;
   return (
     <EventForm
@@ -64,7 +71,7 @@ export function ChangeEventForm({ event, onChanged, onCancel }: ChangeEventFormP
         const result = await changeEvent({ clubId, eventId, body: { ...checkedBodyOf(values), scope } });
         if (result.error) return toApiFailure(result.error);
         toast(eventWriteText.saved);
-        onChanged();
+        if (!hasLeft()) onChanged();
         return undefined;
       }}
     />

@@ -3,9 +3,9 @@ import { toApiFailure } from '@/shared/api';
 import type { ApiFailure } from '@/shared/api';
 import { withReason } from '@/shared/lib/form-errors';
 import type { ImageSlot } from '@/shared/lib/images';
+import { useHasLeft } from '@/shared/lib/navigation';
 import { appText, postText } from '@/shared/messages';
 import { PostForm } from './post-form';
-import { useHasLeft } from './use-has-left';
 import { useEditPostMutation, useWritePostMutation } from './post-write-api';
 
 interface PostFormBaseProps {

@@ -12,7 +12,7 @@ import { toApiFailure } from '@/shared/api';
 import { useImageDraft } from '@/shared/lib/draft';
 import { applyServerErrors, withReason } from '@/shared/lib/form-errors';
 import { formatPhone } from '@/shared/lib/formats';
-import { useGoBack } from '@/shared/lib/navigation';
+import { useGoBack, useHasLeft } from '@/shared/lib/navigation';
 import type { ImageSlot } from '@/shared/lib/images';
 import { appText, imageText, profileText } from '@/shared/messages';
 import { paths } from '@/shared/routes';
@@ -55,6 +55,7 @@ export function ProfileEditForm({ profile, renderImageField, renderEmail }: Prof
   const [isUnchanged, setIsUnchanged] = useState(false);
   const navigate = useNavigate();
   const goBack = useGoBack(paths.profile);
+  const hasLeft = useHasLeft();
   const toast = useToast();
   const { draft, image: imageDraft } = useImageDraft('profile', form, initial, initialImage);
   const objectName = imageDraft.value;
@@ -84,7 +85,7 @@ export function ProfileEditForm({ profile, renderImageField, renderEmail }: Prof
       draft.remove();
       toast(profileText.saved);
       // The previous page is, for example, the application that required a department.
-      goBack();
+      if (!hasLeft()) goBack();
       return;
     }
     const failure = toApiFailure(result.error);

@@ -25,6 +25,7 @@ import { useFormDraft } from '@/shared/lib/draft';
 import type { Draft } from '@/shared/lib/draft';
 import { applyServerErrors } from '@/shared/lib/form-errors';
 import { formatPhone } from '@/shared/lib/formats';
+import { useHasLeft } from '@/shared/lib/navigation';
 import { appText, applyText, submissionText } from '@/shared/messages';
 import { paths } from '@/shared/routes';
 import { DraftBanner, useDiscardAndLeave } from '@/shared/ui/draft-banner';
@@ -52,13 +53,14 @@ export function SubmissionEditForm({ submission }: { submission: OwnSubmission }
   const draft = useEditDraft(submission, form, initial);
   const [editSubmission] = useEditSubmissionMutation();
   const navigate = useNavigate();
+  const hasLeft = useHasLeft();
   const toast = useToast();
 
   const cancel = useDiscardAndLeave(draft, () => void navigate(paths.mySubmission(applyId)));
   const finish = (message: string) => {
     draft.remove();
     toast(message);
-    void navigate(paths.mySubmission(applyId), { replace: true });
+    if (!hasLeft()) void navigate(paths.mySubmission(applyId), { replace: true });
   };
   const submit = handleSubmit(async (values) => {
     const body = bodyOf(submission, values);

@@ -10,7 +10,7 @@ import { useCreateRecruitmentMutation } from '@/features/recruitment-edit';
 import { useIsClubClosed } from '@/entities/club';
 import { RoundChoice, useListRecruitmentsQuery } from '@/entities/recruitment';
 import { toApiFailure } from '@/shared/api';
-import { usePageTitle } from '@/shared/lib/navigation';
+import { useHasLeft, usePageTitle } from '@/shared/lib/navigation';
 import { recruitmentText } from '@/shared/messages';
 import { paths, usePathId } from '@/shared/routes';
 import { Choice, ChoiceGroup } from '@/shared/ui/choice';
@@ -79,6 +79,7 @@ function StartForm({ clubId, rounds }: { clubId: number; rounds: readonly Recrui
   );
   const [createDraft, { isLoading, error }] = useCreateRecruitmentMutation();
   const navigate = useNavigate();
+  const hasLeft = useHasLeft();
   const isClosed = useIsClubClosed(clubId);
 
   if (isClosed)
@@ -116,7 +117,8 @@ function StartForm({ clubId, rounds }: { clubId: number; rounds: readonly Recrui
       clubId,
       body: sourceId === NO_SOURCE ? {} : { copyFrom: sourceId },
     });
-    if (data) void navigate(paths.clubRecruitment(clubId, data.recruitmentId), { replace: true });
+    if (data && !hasLeft())
+      void navigate(paths.clubRecruitment(clubId, data.recruitmentId), { replace: true });
   };
   return (
     <Panel variant="panel">
