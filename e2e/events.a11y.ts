@@ -68,7 +68,7 @@ test('calendar, form and page of an event are accessible with their dialogs [ET-
   await page.goto(`/clubs/1/events/${String(eventId)}`);
   await page.getByRole('button', { name: '참석', exact: true }).click();
   await expect(page.getByRole('button', { name: '참석', exact: true, pressed: true })).toBeVisible();
-  await expectAccessibleInBothThemes(page, 'an event with replies');
+  await expectAccessibleInBothThemes(page, 'an event with an answer');
   await page.getByRole('button', { name: '일정 취소' }).click();
   await expect(dialog(page).getByRole('radio', { name: '이후 모두' })).toBeVisible();
   await expectAccessibleInBothThemes(page, 'the dialog that cancels dates of a weekly event');

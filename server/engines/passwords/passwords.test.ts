@@ -43,6 +43,7 @@ test('hashes two passwords at a time, queues 64 and rejects further ones with bu
   const attempts = Array.from({ length: 2 + 64 + 10 }, () =>
     outcomeOf(passwordHasher.verify('dure2026!', undefined)),
   );
+  expect(passwordHasher.queuedCount()).toBe(64);
   const outcomes = await Promise.all(attempts);
   expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(66);
   expect(outcomes.slice(66)).toEqual(Array.from({ length: 10 }, () => 'busy'));

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { refuse } from '@/app/testing/fake-server';
 import { sampleCurrentRecruitment, sampleQuestion } from '@/app/testing/recruitment-samples';
-import { filledAnswers, fillRound, renderRound, sampleRound } from './testing/render-round';
+import { filledAnswers, fillForm, renderRound, sampleRound } from './testing/render-round';
 
 const getSubmitButton = () => screen.getByRole('button', { name: '지원서 제출' });
 const listApplyCalls = ({ server }: ReturnType<typeof renderRound>) =>
@@ -30,7 +30,7 @@ test('shows the round, the user’s data and the common questions, then those of
 
 test('sends track, answers and the version of the form [AR-61]', async () => {
   const app = renderRound();
-  await fillRound(app);
+  await fillForm(app);
   await app.user.click(getSubmitButton());
   await waitFor(() => {
     expect(app.currentPath()).toBe('/clubs/7/articles');
@@ -81,7 +81,7 @@ test('lists the fields to fix above the form and focuses the first [AR-62]', asy
 
 test('keeps the answers of another track until the form is sent, and does not send them [AR-63]', async () => {
   const app = renderRound();
-  await fillRound(app);
+  await fillForm(app);
   await app.user.click(screen.getByRole('radio', { name: '드럼' }));
   expect(screen.queryByRole('textbox', { name: /^노래 주소/ })).toBeNull();
   expect(screen.getByText('다른 분야에 쓴 답은 제출할 때까지 남아 있습니다.')).toBeVisible();
@@ -101,7 +101,7 @@ test.each([
   ['노래 주소', 'example.com/song', 'http:// 또는 https://로 시작하는 주소를 입력해 주세요.'],
 ])('explains a wrong answer to %s at its field [AR-64]', async (label, text, message) => {
   const app = renderRound();
-  await fillRound(app);
+  await fillForm(app);
   const field = screen.getByRole('textbox', { name: new RegExp(`^${label}`) });
   await app.user.clear(field);
   await app.user.type(field, text);
@@ -114,7 +114,7 @@ test.each([
 
 test('rejects more choices than the question allows [AR-64]', async () => {
   const app = renderRound();
-  await fillRound(app);
+  await fillForm(app);
   for (const day of ['목요일', '토요일']) await app.user.click(screen.getByRole('checkbox', { name: day }));
   await app.user.click(getSubmitButton());
   await waitFor(() => {
@@ -141,7 +141,7 @@ test('lists the questions as links that say whether they are answered [AR-65]', 
 
 test('keeps the text for copying when the round closes while the user writes [AR-67]', async () => {
   const app = renderRound({ 'POST /clubs/:clubId/submissions': refuse('recruitment_closed') });
-  await fillRound(app);
+  await fillForm(app);
   app.server.answer('GET /clubs/:clubId/recruitment', sampleRound({ state: 'REVIEW', mayApply: false }));
   await app.user.click(getSubmitButton());
   expect(await screen.findByText('마감되었습니다. 작성한 내용은 복사할 수 있습니다.')).toBeVisible();
@@ -154,7 +154,7 @@ test('keeps the text for copying when the round closes while the user writes [AR
 
 test('copies the filled-in form as one text after the round has closed [AR-79]', async () => {
   const app = renderRound({ 'POST /clubs/:clubId/submissions': refuse('recruitment_closed') });
-  await fillRound(app);
+  await fillForm(app);
   const writeText = jest.spyOn(navigator.clipboard, 'writeText');
   // Changes the track: the copy must also contain the answer to the question of the previous track.
   await app.user.click(screen.getByRole('radio', { name: '드럼' }));
@@ -179,7 +179,7 @@ test('copies the filled-in form as one text after the round has closed [AR-79]',
 
 test('explains how to copy if the browser denies access to the clipboard [AR-79]', async () => {
   const app = renderRound({ 'POST /clubs/:clubId/submissions': refuse('recruitment_closed') });
-  await fillRound(app);
+  await fillForm(app);
   await app.user.click(getSubmitButton());
   jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
   await app.user.click(await screen.findByRole('button', { name: '내용 복사' }));
@@ -188,7 +188,7 @@ test('explains how to copy if the browser denies access to the clipboard [AR-79]
 
 test('keeps the answers and shows the new form if the form changed while the user typed [AR-68]', async () => {
   const app = renderRound({ 'POST /clubs/:clubId/submissions': refuse('form_changed') });
-  await fillRound(app);
+  await fillForm(app);
   app.server.answer(
     'GET /clubs/:clubId/recruitment',
     sampleRound({

@@ -6,7 +6,7 @@ import { noAnswer, refuse } from '@/app/testing/fake-server';
 import type { FakeAnswers } from '@/app/testing/fake-server';
 import { demoProfile } from '@/app/testing/render-app';
 import { storeUser } from '@/entities/user';
-import { filledAnswers, fillRound, renderRound, sampleRound } from './testing/render-round';
+import { filledAnswers, fillForm, renderRound, sampleRound } from './testing/render-round';
 
 const SAVED_AT = '2026-03-12T05:00:00.000Z';
 const draft: Draft = {
@@ -72,7 +72,7 @@ describe('the draft of an application', () => {
 
   test('is saved at once when the applicant leaves the page [DR-66]', async () => {
     const app = renderRound();
-    await fillRound(app);
+    await fillForm(app);
     await app.user.click(screen.getByRole('link', { name: '두레' }));
     await waitFor(() => {
       expect(listSaveCalls(app)).not.toEqual([]);
@@ -117,7 +117,7 @@ describe('the draft of an application', () => {
 
   test('causes no save or delete request when the applicant submits the application [DR-69]', async () => {
     const app = renderRound();
-    await fillRound(app);
+    await fillForm(app);
     await app.user.click(screen.getByRole('button', { name: '지원서 제출' }));
     await waitFor(() => {
       expect(app.currentPath()).toBe('/clubs/7/articles');

@@ -53,7 +53,7 @@ export const renderRound = (overrides: FakeAnswers = {}, round: Partial<CurrentR
 type App = ReturnType<typeof renderApp>;
 
 /** Chooses the track of singers and fills in all required fields. The contact already comes from the profile. */
-export async function fillRound({ user }: Pick<App, 'user'>) {
+export async function fillForm({ user }: Pick<App, 'user'>) {
   await user.type(await screen.findByRole('textbox', { name: /^지원 동기/ }), '노래하고 싶습니다.');
   await user.click(screen.getByRole('radio', { name: '보컬' }));
   await user.type(screen.getByRole('textbox', { name: /^자기소개/ }), '새봄입니다.');
@@ -63,7 +63,7 @@ export async function fillRound({ user }: Pick<App, 'user'>) {
   await user.type(screen.getByRole('textbox', { name: /^노래 주소/ }), 'https://example.com/song');
 }
 
-/** The answers that {@link fillRound} enters, as the client sends them. */
+/** The answers that {@link fillForm} enters, as the client sends them. */
 export const filledAnswers = [
   { questionId: 2, value: '새봄입니다.' },
   { questionId: 3, value: '처음' },
