@@ -19,7 +19,7 @@ import { InlineAlert } from '@/shared/ui/inline-alert';
 import { QuoteBox } from '@/shared/ui/quote-box';
 import { authorMessageOf } from './author-message';
 import { useDecision } from './use-decision';
-import type { DecisionValues } from './use-decision';
+import type { DecisionHandlers, DecisionValues } from './use-decision';
 
 /** The actions in the order of their keyboard shortcuts. */
 const actionOrder = ['NO_VIOLATION', 'TEMPORARY_REMOVAL', 'DELETE', 'SUSPEND', 'WARN'] as const;
@@ -51,11 +51,10 @@ export interface DecisionFormHandle {
   choose: (position: number) => void;
 }
 
-interface DecisionFormProps {
+interface DecisionFormProps extends DecisionHandlers {
   reportCase: ReportCaseDetail;
   /** Used by the keyboard shortcuts of the page. */
   ref?: RefObject<DecisionFormHandle | null>;
-  onDecided: () => void;
 }
 
 interface DecisionFieldsProps {
@@ -159,8 +158,8 @@ function AuthorMessage({ reportCase, action, reason, suspensionDays }: AuthorMes
  * Decides a case. Shows what the author will read, and asks for confirmation before a deletion or a
  * suspension.
  */
-export function DecisionForm({ reportCase, ref, onDecided }: DecisionFormProps) {
-  const { form, draft, submit } = useDecision(reportCase, onDecided);
+export function DecisionForm({ reportCase, ref, ...handlers }: DecisionFormProps) {
+  const { form, draft, submit } = useDecision(reportCase, handlers);
   const {
     control,
     setValue,

@@ -26,12 +26,17 @@ export const addDays = (now: number, days: number) => now + days * DAY_MS;
 
 const daysFromNow = (days: number) => addDays(Date.now(), days);
 
+export interface DecisionHandlers {
+  onDecided: () => void;
+  onRefused: () => void;
+}
+
 /**
  * Decides the shown version of the case on submit; asks for confirmation before a deletion or a suspension.
  * Stores a draft in the browser, because a new report, another operator or the password form can replace the
  * shown case.
  */
-export function useDecision(reportCase: ReportCaseDetail, onDecided: () => void) {
+export function useDecision(reportCase: ReportCaseDetail, { onDecided, onRefused }: DecisionHandlers) {
   const { reportId, version, authorName, reasons } = reportCase;
   const [decide] = useDecideCaseMutation();
   const withPasswordConfirmation = usePasswordConfirmation();
@@ -76,6 +81,7 @@ export function useDecision(reportCase: ReportCaseDetail, onDecided: () => void)
       onDecided();
       return;
     }
+    onRefused();
     const failure = toApiFailure(error);
     applyServerErrors(form, failure, {
       fields: ['action', 'reason'],

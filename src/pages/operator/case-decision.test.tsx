@@ -105,6 +105,25 @@ test('restores a typed decision after a network error, another case, a reload an
   expect(screen.queryByText(DRAFT_RESTORED)).toBeNull();
 });
 
+test('keeps showing a case that another operator has decided first, after the case has left the queue [OP-104 OP-117]', async () => {
+  const app = renderPage();
+  await fillInDecision(app);
+  app.server.answer(DECIDE_CASE, refuse('changed_meanwhile'));
+  app.server.answer(LIST_CASES, { reports: [sampleCase(2)], nextCursor: null });
+  app.server.answer(GET_CASE, ({ params }) =>
+    sampleCaseDetail(Number(params['reportId']), params['reportId'] === '1' ? { state: 'RESOLVED' } : {}),
+  );
+  await sendDecision(app);
+  expect(await screen.findByText('이미 처리된 신고입니다.')).toBeVisible();
+  await waitFor(() => {
+    expect(screen.queryByText('1 / 2')).toBeNull();
+  });
+  expect(screen.getByText('이미 처리된 신고입니다.')).toBeVisible();
+  await app.user.click(screen.getByRole('button', { name: '다음 신고' }));
+  expect(await screen.findByText('1 / 1')).toBeVisible();
+  expect(await findWarningOption()).toBeEnabled();
+});
+
 const REMOVED_UNTIL = '2026-12-20T03:00:00.000Z';
 const appealed: Partial<ReportCaseDetail> = {
   removedUntil: REMOVED_UNTIL,

@@ -46,13 +46,15 @@ export interface CaseChoice {
 
 interface CasePanelProps {
   reportId: number;
-  /** Position in the loaded part of the queue, from 1. */
+  /** Position in the loaded part of the queue, from 1; 0 for a case that left the queue. */
   position: number;
   /** Number of loaded cases of the queue. */
   count: number;
   form: RefObject<DecisionFormHandle | null>;
   /** The choice that shows this case. Each new choice moves the focus to the title. */
   choice: CaseChoice | undefined;
+  /** The server has refused a decision about this case. */
+  onRefused: () => void;
   /** Shows the next case (1) or the previous one (-1). */
   onStep: (by: 1 | -1) => void;
 }
@@ -63,7 +65,7 @@ const isUndecided = ({ state }: ReportCaseDetail) => state === 'OPEN' || state =
  * Shows a case: the reported content, reports, measures, alerts and the form that decides. A decided case has the
  * form only while a removal is in force, which a new decision can extend or end.
  */
-export function CasePanel({ reportId, form, ...headProps }: CasePanelProps) {
+export function CasePanel({ reportId, form, onRefused, ...headProps }: CasePanelProps) {
   const { currentData, ...query } = useGetCaseQuery({ reportId });
   const [decisionCount, setDecisionCount] = useState(0);
   return (
@@ -89,6 +91,7 @@ export function CasePanel({ reportId, form, ...headProps }: CasePanelProps) {
                 key={decisionCount}
                 ref={form}
                 reportCase={reportCase}
+                onRefused={onRefused}
                 onDecided={() => {
                   setDecisionCount((count) => count + 1);
                   headProps.onStep(1);
@@ -131,7 +134,7 @@ function PanelHead({ reportCase, position, count, choice, onStep }: PanelHeadPro
           {operatorText.assignee(assigneeName)}
         </Badge>
       )}
-      <span>{operatorText.position(position, count)}</span>
+      {position > 0 && <span>{operatorText.position(position, count)}</span>}
       <IconButton
         aria-label={operatorText.previous}
         disabled={position <= 1}

@@ -34,15 +34,22 @@ const filters: readonly (CaseState | undefined)[] = [undefined, 'WORKING', 'RESO
 export function CaseQueue() {
   const [stateFilter, setStateFilter] = useState<CaseState>();
   const [choice, setChoice] = useState<CaseChoice>();
+  // Keeps showing a case that left the queue because another operator has decided it first.
+  const [refusedId, setRefusedId] = useState<number>();
   const form = useRef<DecisionFormHandle>(null);
   const query = useListCasesInfiniteQuery(stateFilter);
   const cases = query.data?.pages.flatMap(({ reports }) => reports);
-  const chosenIndex = cases?.findIndex(({ reportId }) => reportId === choice?.reportId) ?? -1;
-  const shownIndex = Math.max(chosenIndex, 0);
-  const shownCase = cases?.[shownIndex];
+  const findIndex = (id: number | undefined) => cases?.findIndex(({ reportId }) => reportId === id) ?? -1;
+  const isChosenInQueue = findIndex(choice?.reportId) !== -1;
+  const shownId = refusedId ?? (isChosenInQueue ? choice : cases?.[0])?.reportId;
+  const shownIndex = findIndex(shownId);
+  const choose = (next: CaseChoice | undefined) => {
+    setChoice(next);
+    setRefusedId(undefined);
+  };
   const step = (by: 1 | -1) => {
     const next = cases?.[shownIndex + by];
-    if (next) setChoice({ reportId: next.reportId });
+    choose(next ? { reportId: next.reportId } : choice);
   };
   useCaseKeys({ onStep: step, onAction: (position) => form.current?.choose(position) });
   const end = useOnNear(() => void query.fetchNextPage(), {
@@ -60,7 +67,7 @@ export function CaseQueue() {
               pressed={stateFilter === filter}
               onPress={() => {
                 setStateFilter(filter);
-                setChoice(undefined);
+                choose(undefined);
               }}
             />
           ))}
@@ -73,28 +80,31 @@ export function CaseQueue() {
         errorText={operatorText.queueFailed}
       >
         {(loadedCases) =>
-          shownCase === undefined ? (
+          shownId === undefined ? (
             <EmptyState message={operatorText.queueEmpty} />
           ) : (
             <Columns>
               <div>
                 <CaseRows
                   cases={loadedCases}
-                  shownId={shownCase.reportId}
+                  shownId={shownId}
                   onChoose={(reportId) => {
-                    setChoice({ reportId });
+                    choose({ reportId });
                   }}
                 />
                 <NextPageAlert query={query} errorText={operatorText.moreFailed} />
                 {query.hasNextPage && <div ref={end} />}
               </div>
               <CasePanel
-                key={shownCase.reportId}
-                reportId={shownCase.reportId}
+                key={shownId}
+                reportId={shownId}
                 position={shownIndex + 1}
                 count={loadedCases.length}
                 form={form}
-                choice={chosenIndex === -1 ? undefined : choice}
+                choice={isChosenInQueue ? choice : undefined}
+                onRefused={() => {
+                  setRefusedId(shownId);
+                }}
                 onStep={step}
               />
             </Columns>
