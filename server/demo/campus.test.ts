@@ -47,6 +47,7 @@ test('contains students of all six universities, clubs of all categories and the
     category: '공연',
     text: { name: expect.stringContaining('밴드') as string },
   });
+  expect(clubs[0]?.members).toHaveLength(35);
   const roles = new Map(clubs[0]?.members.map(({ person, role }) => [person.username, role]));
   expect(['president', 'vice', 'staff', 'member'].map((name) => roles.get(name))).toEqual([
     'PRESIDENT',

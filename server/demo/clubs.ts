@@ -24,7 +24,7 @@ const categories = [performance, study, sports, service, hobby, arts, faith, sta
 const FIRST_CLUB_DAYS_AGO = 1_000;
 /** Age of the last club. */
 const LAST_CLUB_DAYS_AGO = 9;
-const FIRST_CLUB_SIZE = 36;
+const FIRST_CLUB_SIZE = 35;
 /** More than half of the members of an old club joined within this time. */
 const RECENT_DAYS = 170;
 /** Members with older memberships have no application, because decided applications are deleted after 180 days. */
@@ -111,15 +111,18 @@ function planMembers({
     ...Array.from({ length: random.between(index === 0 ? 1 : 0, 2) }, () => 'VICE_PRESIDENT' as const),
     ...Array.from({ length: random.between(1, 3) }, () => 'STAFF' as const),
   ];
+  const otherAccountMembers = accountMembers.filter(({ person }) => person !== president);
   const randomMembers = otherStudents
     .filter((person) => person !== president)
-    .slice(0, size - 1 - accountMembers.length)
+    .slice(0, size - 1 - otherAccountMembers.length)
     .map((person, position) => ({ person, role: roles[position] ?? ('MEMBER' as const) }));
   return [
     { person: president, role: 'PRESIDENT', joinedAt: createdAt },
-    ...[...accountMembers.filter(({ person }) => person !== president), ...randomMembers].map(
-      ({ person, role }) => ({ person, role, joinedAt: chooseJoinDate(person, createdAt, random, clock) }),
-    ),
+    ...[...otherAccountMembers, ...randomMembers].map(({ person, role }) => ({
+      person,
+      role,
+      joinedAt: chooseJoinDate(person, createdAt, random, clock),
+    })),
   ];
 }
 
