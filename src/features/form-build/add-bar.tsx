@@ -1,7 +1,9 @@
 import { styled } from '@mui/material/styles';
 import { MAX_QUESTIONS } from '@contract/recruitment';
 import type { QuestionKind } from '@contract/recruitment';
+import { useId } from 'react';
 import { formBuildText } from '@/shared/messages';
+import { BelowField } from '@/shared/ui/field';
 import { Icon } from '@/shared/ui/icon';
 import { KindButtons } from './kind-buttons';
 
@@ -33,11 +35,14 @@ interface AddBarProps {
   disabled: boolean;
   /** Whether the round has the maximum number of questions. */
   isFull: boolean;
+  /** Number of questions beyond the maximum, which an undo can cause. */
+  excessCount: number;
   onAdd: (kind: QuestionKind) => void;
 }
 
 /** Buttons that add a question, one for each kind. */
-export function AddBar({ disabled, isFull, onAdd }: AddBarProps) {
+export function AddBar({ disabled, isFull, excessCount, onAdd }: AddBarProps) {
+  const id = useId();
   return (
     <Bar>
       <div>
@@ -52,7 +57,11 @@ export function AddBar({ disabled, isFull, onAdd }: AddBarProps) {
           onChoose={onAdd}
         />
       </div>
-      <p>{isFull ? formBuildText.limit(MAX_QUESTIONS) : formBuildText.pasteHint}</p>
+      {excessCount > 0 ? (
+        <BelowField id={id} error={formBuildText.excess(excessCount)} />
+      ) : (
+        <p>{isFull ? formBuildText.limit(MAX_QUESTIONS) : formBuildText.pasteHint}</p>
+      )}
     </Bar>
   );
 }

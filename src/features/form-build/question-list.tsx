@@ -4,6 +4,7 @@ import { MAX_QUESTIONS } from '@contract/recruitment';
 import type { QuestionKind } from '@contract/recruitment';
 import { useRef, useState } from 'react';
 import type { ClipboardEvent, RefObject } from 'react';
+import { nonBlankQuestions } from '@/entities/recruitment';
 import type { QuestionValues, RoundEditor } from '@/entities/recruitment';
 import { formBuildText } from '@/shared/messages';
 import { EmptyState } from '@/shared/ui/states';
@@ -112,7 +113,12 @@ export function QuestionList({ editor, openKey, trackKey, onOpen, onTrackChange 
           }}
         </SortableList>
       )}
-      <AddBar disabled={isDisabled} isFull={isFull} onAdd={actions.add} />
+      <AddBar
+        disabled={isDisabled}
+        isFull={isFull}
+        excessCount={nonBlankQuestions(values).length - MAX_QUESTIONS}
+        onAdd={actions.add}
+      />
     </Stack>
   );
 }

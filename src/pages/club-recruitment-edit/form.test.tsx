@@ -150,6 +150,29 @@ test('a renamed track keeps its questions; removing a track removes its question
   expect(await screen.findByRole('button', { name: '노래 1개' })).toBeVisible();
 });
 
+test('says that an undo has restored too many questions, until one is deleted [RC-134]', async () => {
+  const questions = Array.from({ length: MAX_QUESTIONS }, (_, index) =>
+    sampleQuestion({
+      questionId: index + 1,
+      label: `질문 ${String(index + 1)}`,
+      tracks: index === 0 ? ['보컬'] : [],
+    }),
+  );
+  const app = await renderEditor({ round: sampleDraft({ tracks: ['보컬'], questions }) });
+  await app.user.click(screen.getByRole('button', { name: '보컬 빼기' }));
+  await app.user.click(getStepLink('질문'));
+  await app.user.click(screen.getByRole('button', { name: '단답 질문 추가' }));
+  await app.user.type(screen.getByRole('textbox', { name: '질문' }), '새 질문');
+  await app.user.click(screen.getByRole('button', { name: '되돌리기' }));
+  expect(await screen.findByText('질문이 1개 많아 저장할 수 없습니다. 질문을 삭제해 주세요.')).toBeVisible();
+  await app.user.click(screen.getByRole('button', { name: '질문 2 삭제' }));
+  expect(screen.queryByText(/저장할 수 없습니다/)).toBeNull();
+  hidePage();
+  await waitFor(() => {
+    expect(getLastPutBody(app)?.questions).toHaveLength(MAX_QUESTIONS);
+  });
+});
+
 test('shows the form as an applicant of a track sees it [RC-135]', async () => {
   const app = await renderEditor({ step: 'questions' });
   const preview = await screen.findByRole('complementary', { name: '지원자에게 보이는 모습' });

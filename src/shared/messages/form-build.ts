@@ -30,6 +30,7 @@ export const formBuildText = {
   pasteHint: '여러 줄을 붙여 넣으면 줄마다 질문이 하나씩 만들어집니다.',
   pasted: (count: number) => `질문 ${String(count)}개를 만들었습니다.`,
   limit: (max: number) => `질문은 ${String(max)}개까지 만들 수 있습니다.`,
+  excess: (count: number) => `질문이 ${String(count)}개 많아 저장할 수 없습니다. 질문을 삭제해 주세요.`,
 
   kind: '질문 종류',
   kinds: { SHORT: '단답', LONG: '서술', SINGLE: '객관식', MULTI: '복수 선택', LINK: '링크', AGREE: '동의' },
