@@ -49,6 +49,7 @@ describe('creating slots', () => {
       headers,
     );
     expect([secondResponse.status, secondResponse.data.length]).toEqual([201, 1]);
+    expect(await listSlots()).toEqual(secondResponse.data);
   });
 
   test.each([

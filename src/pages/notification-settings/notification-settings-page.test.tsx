@@ -102,7 +102,7 @@ test('saves the reversal of a change that another tab has made [NS-21]', async (
   expect(server.callsTo(SAVE_SETTINGS).at(-1)?.body).toMatchObject({ groups: { comments: groups.comments } });
 });
 
-test('keeps the mails of a group that another tab has turned off while its box for the app changes [NS-21]', async () => {
+test('a change of a group’s app box does not turn on its mails, which another tab has turned off [NS-21]', async () => {
   const { user, server } = renderSettings();
   const commentsBox = await screen.findByRole('checkbox', { name: '댓글과 답글 앱' });
   const comments = { app: true, email: 'off' };
