@@ -1,7 +1,8 @@
 import { SEARCH_MAX_LENGTH, SEARCH_MAX_WORDS } from '@contract/club';
+import { plainTextOf } from '@contract/plain-text';
 import { gramsToFind } from './search-grams';
 import type { SearchForm } from './search-grams';
-import { CONSONANT, SYLLABLE, VOWEL, initialsOf, lettersOf, plainTextOf } from './search-text';
+import { CONSONANT, SYLLABLE, VOWEL, initialsOf, lettersOf } from './search-text';
 
 /** One typed word. A text contains it if the text's `form` contains `formText` and the text's letters match `pattern`, if any. */
 export interface SearchWord {

@@ -18,3 +18,19 @@ test('the search ignores case, width and Unicode normalization and matches parts
   expect(matchesHangulSearch('ＡＩ융합학과', 'ai융')).toBe(true);
   expect(matchesHangulSearch('60260412', '０４１２')).toBe(true);
 });
+
+test.each([
+  ['half-width letters', 'ﾵￌﾷﾧ'],
+  ['half-width initial consonants', 'ﾵﾧﾷ'],
+  ['conjoining letters of a partial syllable', '송ᄃ'],
+  ['conjoining initial consonants', 'ᄉᄃ'],
+  ['decomposed syllables', '송다은'.normalize('NFD')],
+  ['an invisible character', '송\u200b다은'],
+])('송다은 matches %s, as in the club search [SH-50]', (_, typed) => {
+  expect(matchesHangulSearch('송다은', typed)).toBe(true);
+});
+
+test('initial consonants match that the keyboard has joined [SH-50]', () => {
+  expect(matchesHangulSearch('김서연', 'ㄳ')).toBe(true);
+  expect(matchesHangulSearch('김수박', 'ㄱㅄ')).toBe(false);
+});

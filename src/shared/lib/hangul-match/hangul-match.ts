@@ -1,11 +1,5 @@
 import { disassemble, getChoseong } from 'es-hangul';
-
-const normalize = (text: string) =>
-  text
-    // Excludes keyboard letters (ㄱ–ㆎ), because NFKC would turn them into conjoining letters.
-    .replace(/[^\u3131-\u318e]+/g, (run) => run.normalize('NFKC'))
-    .toLowerCase()
-    .replace(/\s+/g, '');
+import { plainTextOf } from '@contract/plain-text';
 
 /**
  * Returns whether a text contains the search text. Ignores case, width and spaces. Like the club search, it also
@@ -13,8 +7,10 @@ const normalize = (text: string) =>
  * everything.
  */
 export function matchesHangulSearch(text: string, search: string): boolean {
-  const needle = normalize(search);
-  const haystack = normalize(text);
-  if (haystack.includes(needle) || disassemble(haystack).includes(disassemble(needle))) return true;
-  return /^[ㄱ-ㅎ]+$/.test(needle) && getChoseong(haystack).includes(needle);
+  const needle = plainTextOf(search);
+  const haystack = plainTextOf(text);
+  // Splits ㄳ, because keyboards join ㄱ and ㅅ into ㄳ where the user means two initials.
+  const letters = disassemble(needle);
+  if (haystack.includes(needle) || disassemble(haystack).includes(letters)) return true;
+  return /^[ㄱ-ㅎ]+$/.test(needle) && getChoseong(haystack).includes(letters);
 }
