@@ -247,29 +247,6 @@ test('exports the filtered applicants, with a column per question and the answer
   expect(secondLine).toMatch(/송다은.*"두 곡"$/);
 });
 
-test('focuses the next row when a decision by key removes the focused row from the filtered list [EV-69]', async () => {
-  let applicants = deskApplicants;
-  const { user } = renderDesk({
-    pathSuffix: '?decision=UNDECIDED',
-    answers: {
-      'GET /clubs/:clubId/submissions': () => applicants,
-      'PATCH /clubs/:clubId/submissions/:applyId/hold': () => {
-        applicants = deskApplicants.map((applicant) =>
-          applicant.name === '장우진' ? { ...applicant, outcome: 'HOLD' as const } : applicant,
-        );
-        return applicants[1];
-      },
-    },
-  });
-  const row = await findDeskRow('장우진');
-  act(() => {
-    row.focus();
-  });
-  await user.keyboard('h');
-  expect(await findDeskRow('송다은')).toHaveFocus();
-  expect(row).not.toBeInTheDocument();
-});
-
 test('shows the round in review after its deadline passes [EV-60]', async () => {
   jest.useFakeTimers();
   try {

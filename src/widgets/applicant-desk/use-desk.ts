@@ -72,7 +72,10 @@ export function useDesk({ round, submissions, view }: DeskOptions) {
   };
   const decideAndShowFailure = (applicants: readonly ClubSubmission[], outcome: Outcome | null) => {
     setFailure(undefined);
-    void decide(applicants, outcome).then(setFailure);
+    void decide(applicants, outcome).then((text) => {
+      setFailure(text);
+      if (text !== undefined) roving.keepPlace(undefined);
+    });
   };
   /**
    * Decides the focused row `applyId`, or all selected rows if the focused row is selected. If no row has the

@@ -5,7 +5,8 @@ import type { RefObject } from 'react';
  * Returns the tab stop (roving tabindex) of a virtualised list: the row that was focused last, or the first row if
  * `rowIds` does not contain that row. `focusRow` focuses a row, also one that is not rendered yet, or a card of
  * the desk's board layout. Call `keepPlace` for the focused row before a change that may remove it from the list.
- * The focus then moves to the row that takes its place, or to the last row.
+ * The focus then moves to the row that takes its place, or to the last row. Call it with undefined if the change
+ * failed.
  */
 export function useRovingRow(rowIds: readonly number[], container: RefObject<HTMLElement | null>) {
   const [lastFocusedId, setLastFocusedId] = useState<number>();
@@ -31,9 +32,12 @@ export function useRovingRow(rowIds: readonly number[], container: RefObject<HTM
 
   return {
     tabStopId,
-    onRowFocused: setLastFocusedId,
-    keepPlace: (id: number) => {
-      leavingRow.current = { id, index: rowIds.indexOf(id) };
+    onRowFocused: (id: number) => {
+      if (leavingRow.current?.id !== id) leavingRow.current = undefined;
+      setLastFocusedId(id);
+    },
+    keepPlace: (id: number | undefined) => {
+      leavingRow.current = id === undefined ? undefined : { id, index: rowIds.indexOf(id) };
     },
     focusRow: (id: number) => {
       setLastFocusedId(id);
