@@ -41,7 +41,7 @@ test('stores five fields of a user, and clearStoredUser removes them [DA-11]', (
 
 test.each([
   ['empties the user id before removing it if the session has expired', true, ['']],
-  ['only removes the user id after a logout', false, []],
+  ['removes the user id without emptying it first after a logout', false, []],
 ])('clearStoredUser %s [PR-26]', (_title, isExpired, expectedValues) => {
   storeUser(user);
   const setItem = jest.spyOn(Storage.prototype, 'setItem');
