@@ -102,7 +102,7 @@ const MAX_JOBS_WAIT_MS = 25_000;
 
 /**
  * Checks the promises W5 and W6 of docs/reliability.md and records violations in the report: all invariants hold, all tables can be read
- * completely, due jobs run, and all indexes are sound. Without the extension amcheck the indexes are not checked.
+ * completely, due jobs run, and all B-tree indexes are sound. Without the extension amcheck the indexes are not checked.
  */
 export async function checkInvariants(pool: Pool, report: Report): Promise<void> {
   for (const [description, violationsQuery] of INVARIANTS) {

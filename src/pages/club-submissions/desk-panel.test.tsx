@@ -120,7 +120,7 @@ test('keeps a memo that could not be saved and offers a retry [EV-66]', async ()
   expect(await within(panel).findByText('방금 저장됨')).toBeVisible();
 });
 
-test('sends a score that was taken back after a failed save [EV-65]', async () => {
+test('sends the removal of a score whose save failed [EV-65]', async () => {
   const { user, server } = renderDesk({ answers: { [PUT_EVALUATION]: refuse('busy') } });
   const panel = await openPanel(user);
   await user.click(await within(panel).findByRole('button', { name: '4점' }));
@@ -128,6 +128,7 @@ test('sends a score that was taken back after a failed save [EV-65]', async () =
   server.answer(PUT_EVALUATION, answerEvaluation);
   await user.click(within(panel).getByRole('button', { name: '4점' }));
   expect(await within(panel).findByText('방금 저장됨')).toBeVisible();
+  expect(server.callsTo(PUT_EVALUATION).at(-1)?.body).toEqual({ score: null, memo: '' });
 });
 
 test('offers a retry when a memo fails to save after another application has opened [EV-66]', async () => {
