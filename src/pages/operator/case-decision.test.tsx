@@ -230,7 +230,7 @@ test('keeps the reason of a restoration when its dialog closes by accident, unti
   await waitUntilClosed();
 });
 
-test('offers no assignment and no decision for a decided case unless a removal is in force [OP-117]', async () => {
+test('offers no assignment of a decided case, and a decision only while a removal is in force [OP-117]', async () => {
   const removal = { state: 'RESOLVED' as const, removedUntil: '2026-12-20T03:00:00.000Z' };
   const { user, server } = renderPage({ [GET_CASE]: sampleCaseDetail(1, { state: 'REJECTED' }) });
   expect(await screen.findByText('이미 처리된 신고입니다.')).toBeVisible();
