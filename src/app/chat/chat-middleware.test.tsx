@@ -32,7 +32,7 @@ async function renderConnecting(
   const listMessageIds = (roomId = 5) =>
     selectRoomMessages(roomId)(app.store.getState()).map(({ messageId }) => messageId);
   await waitFor(() => {
-    expect(chat.isOpen()).toBe(true);
+    expect(chat.isConnectedOrConnecting()).toBe(true);
   });
   return { ...app, dispatch, listTexts, listMessageIds };
 }
@@ -48,7 +48,7 @@ test('a signed-in user has one connection, with subscriptions to rooms, club cha
   expect([...chat.subscriptionIds]).toEqual(['rooms', 'changes', 'notifications']);
   app.dispatch(sessionEnded());
 
-  expect(chat.isOpen()).toBe(false);
+  expect(chat.isConnectedOrConnecting()).toBe(false);
   expect(chat.connectionCount()).toBe(1);
   expect(app.store.getState().chat).toEqual({ connection: 'connecting', rooms: {}, ownMessages: [] });
 });
@@ -86,7 +86,7 @@ test('an anonymous user has no connection [CV-01]', async () => {
   const chat = createFakeChat();
   renderApp({ element: <p />, profile: null, chat });
   await flushTimers();
-  expect(chat.isOpen()).toBe(false);
+  expect(chat.isConnectedOrConnecting()).toBe(false);
 });
 
 test('entering a room subscribes to it; leaving it unsubscribes and drops its messages [CV-02]', async () => {

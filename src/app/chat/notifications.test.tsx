@@ -148,7 +148,7 @@ describe('without a live connection', () => {
       answers: { [LIST_NOTIFICATIONS]: sampleNotificationPage([commentNotification]) },
     });
     await waitFor(() => {
-      expect(chat.isOpen()).toBe(true);
+      expect(chat.isConnectedOrConnecting()).toBe(true);
     });
     expect(app.server.callsTo(LIST_NOTIFICATIONS)).toEqual([]);
     return app;

@@ -17,14 +17,14 @@ test('a connection closed for an ended session triggers a session check, and a 4
   await waitFor(() => {
     expect(app.store.getState().session).toEqual({ status: 'signedOut', ended: 'expired' });
   });
-  expect(chat.isOpen()).toBe(false);
+  expect(chat.isConnectedOrConnecting()).toBe(false);
 });
 
 test('failed connection attempts trigger only one session check [CV-07]', async () => {
   const chat = createFakeChat({ connectsAutomatically: false });
   const app = renderApp({ element: <p />, chat });
   await waitFor(() => {
-    expect(chat.isOpen()).toBe(true);
+    expect(chat.isConnectedOrConnecting()).toBe(true);
   });
   for (let i = 0; i < 3; i += 1) {
     chat.down();

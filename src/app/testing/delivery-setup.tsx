@@ -17,7 +17,7 @@ export const createMessageSent = (message: string, clientMessageId = `id-${messa
 export async function openRoom(chat: FakeChat, profile = demoProfile) {
   const app = renderApp({ element: <p />, chat, profile });
   await waitFor(() => {
-    expect(chat.isOpen()).toBe(true);
+    expect(chat.isConnectedOrConnecting()).toBe(true);
   });
   const dispatch = (action: Parameters<typeof app.store.dispatch>[0]) => {
     act(() => {

@@ -40,8 +40,7 @@ export function createFakeChannel() {
       emit({ type: 'up' });
     },
     isUp: () => isUp,
-    /** Whether the client is connected or tries to connect. */
-    isOpen: () => notifyClient !== undefined,
+    isConnectedOrConnecting: () => notifyClient !== undefined,
     connectionCount: () => connectionCount,
     open: (onEvent: (event: LiveEvent) => void) => {
       notifyClient = onEvent;

@@ -211,7 +211,7 @@ export function createFakeChat({
     listMessages,
     up: channel.up,
     down: channel.down,
-    isOpen: channel.isOpen,
+    isConnectedOrConnecting: channel.isConnectedOrConnecting,
     /** Number of opened connections. */
     connectionCount: channel.connectionCount,
     /** Delivers all paused frames and ends the pause. */

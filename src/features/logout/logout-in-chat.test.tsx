@@ -11,7 +11,7 @@ async function renderDialog(answers: FakeAnswers = {}) {
   const chat = createFakeChat({ messageCounts: { 5: 3 } });
   const requestLog: string[] = [];
   const createRecorder = (name: string) => () => {
-    requestLog.push(`${name}, connection ${chat.isOpen() ? 'open' : 'closed'}`);
+    requestLog.push(`${name}, connection ${chat.isConnectedOrConnecting() ? 'open' : 'closed'}`);
     return null;
   };
   const app = renderApp({
