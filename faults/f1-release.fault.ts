@@ -7,7 +7,7 @@ import type { RoundToRelease } from './round-to-release';
 import { killWhileWaiting, restartServer, runStepFault, waitUntilReady } from './step-fault';
 import type { StepEnvironment } from './step-fault';
 
-/** More steps than a release and its mails have together. */
+/** More steps than a release and its mails have together. A step is a statement in a transaction. */
 const MAX_STEPS = 80;
 /** Kills in each scenario except `a release`, after steps that the seed chooses. These scenarios share most code with `a release`. */
 const SAMPLED_STEPS = 8;
