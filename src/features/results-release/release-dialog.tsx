@@ -50,6 +50,11 @@ const Columns = styled('div')(
   }),
 );
 
+const tabLabels: Readonly<Record<ReleasedDecision, string>> = {
+  PASS: releaseText.passMessage,
+  FAIL: releaseText.failMessage,
+};
+
 const TabCount = styled('span')({ marginLeft: 6, fontVariantNumeric: 'tabular-nums' });
 
 export interface ReleaseDialogProps {
@@ -70,7 +75,10 @@ export function ReleaseDialog(props: ReleaseDialogProps) {
   const { club, round, stage, submissions, onShowWithoutResult, onClose } = props;
   const titleId = useId();
   const [tab, setTab] = useState<ReleasedDecision>('PASS');
-  const [messages, setMessages] = useState<ResultMessages>(round.messages);
+  const [editedMessages, setEditedMessages] = useState<Partial<ResultMessages>>({});
+  const release = useRelease(round, stage);
+  const storedMessages = release.shownRound.messages;
+  const messages = { ...storedMessages, ...editedMessages };
   const groups = groupForRelease(submissions, stage);
   const commonValues = commonPlaceholderValuesOf(round, club);
   const kind = resultMessageKindOf(stage, tab);
@@ -80,7 +88,7 @@ export function ReleaseDialog(props: ReleaseDialogProps) {
   const confirm = useConfirm();
 
   const leaveDialog = async (next: () => void) => {
-    const isChanged = !areSameMessages(messages, round.messages);
+    const isChanged = !areSameMessages(messages, storedMessages);
     if (
       isChanged &&
       !(await confirm({
@@ -93,10 +101,14 @@ export function ReleaseDialog(props: ReleaseDialogProps) {
     next();
     onClose();
   };
+  const otherTab = tab === 'PASS' ? 'FAIL' : 'PASS';
   const footer = useReleaseFooter(props, {
+    release,
     messages,
     counts: { pass: groups.PASS.length, fail: groups.FAIL.length },
-    hasErrors: errors.PASS !== undefined || errors.FAIL !== undefined,
+    error: errors[tab],
+    // The editor of the open tab shows its own error.
+    hiddenError: errors[otherTab] && `${tabLabels[otherTab]}: ${errors[otherTab]}`,
   });
   const close = () => {
     if (!footer.isRunning) void leaveDialog(() => undefined);
@@ -132,14 +144,8 @@ export function ReleaseDialog(props: ReleaseDialogProps) {
               setTab(next);
             }}
           >
-            <Tab
-              value="PASS"
-              label={<TabLabel text={releaseText.passMessage} count={groups.PASS.length} />}
-            />
-            <Tab
-              value="FAIL"
-              label={<TabLabel text={releaseText.failMessage} count={groups.FAIL.length} />}
-            />
+            <Tab value="PASS" label={<TabLabel text={tabLabels.PASS} count={groups.PASS.length} />} />
+            <Tab value="FAIL" label={<TabLabel text={tabLabels.FAIL} count={groups.FAIL.length} />} />
           </Tabs>
           <MessageEditor
             key={kind}
@@ -147,7 +153,7 @@ export function ReleaseDialog(props: ReleaseDialogProps) {
             defaultMessage={defaultMessagesOf(round)[kind]}
             error={errors[tab]}
             onChange={(message) => {
-              setMessages({ ...messages, [kind]: message });
+              setEditedMessages({ ...editedMessages, [kind]: message });
             }}
           />
         </div>
@@ -176,19 +182,23 @@ function TabLabel({ text, count }: { text: string; count: number }) {
 }
 
 interface FooterInput {
+  release: ReturnType<typeof useRelease>;
   messages: ResultMessages;
   counts: { pass: number; fail: number };
-  hasErrors: boolean;
+  /** Why the text of the open tab cannot be sent. */
+  error: string | undefined;
+  /** Why the text of the other tab cannot be sent. */
+  hiddenError: string | undefined;
 }
 
 /** Returns the props of the footer except `onCancel`. `onSubmit` releases or schedules the results. */
 function useReleaseFooter(
   { club, round, stage, submissions, onReleased, onClose }: ReleaseDialogProps,
-  { messages, counts, hasErrors }: FooterInput,
+  { release, messages, counts, error, hiddenError }: FooterInput,
 ) {
-  const { isRunning, refusal, releaseNow, releaseAt } = useRelease(round, stage);
+  const { isRunning, refusal, shownRound, releaseNow, releaseAt } = release;
   // The data that the leader saw on submit. The explanation of a refusal compares it with the current data.
-  const [viewOnSubmit, setViewOnSubmit] = useState({ round, submissions });
+  const [viewOnSubmit, setViewOnSubmit] = useState({ round: shownRound, submissions });
   const [moment, setMoment] = useState<ReleaseMoment>(round.resultsAt === null ? 'now' : 'later');
   const [plannedAt, setPlannedAt] = useState(round.resultsAt);
   const [plannedAtError, setPlannedAtError] = useState<string>();
@@ -198,7 +208,7 @@ function useReleaseFooter(
   const isCountConfirmed = count < MIN_COUNT_FOR_TYPED_CONFIRMATION || typedCount.trim() === String(count);
 
   const submitNow = async () => {
-    setViewOnSubmit({ round, submissions });
+    setViewOnSubmit({ round: shownRound, submissions });
     if (!(await releaseNow(messages, counts))) return;
     toast(releaseText.released(count));
     onReleased();
@@ -210,7 +220,7 @@ function useReleaseFooter(
       return;
     }
     setPlannedAtError(undefined);
-    setViewOnSubmit({ round, submissions });
+    setViewOnSubmit({ round: shownRound, submissions });
     if (!(await releaseAt(messages, plannedAt))) return;
     toast(releaseText.scheduled(formatMonthDayTime(plannedAt)));
     onClose();
@@ -224,11 +234,13 @@ function useReleaseFooter(
     count,
     typedCount,
     onTypedCountChange: setTypedCount,
-    isSubmitDisabled: hasErrors || (moment === 'now' && (count === 0 || !isCountConfirmed)),
+    isSubmitDisabled:
+      (error ?? hiddenError) !== undefined || (moment === 'now' && (count === 0 || !isCountConfirmed)),
     isRunning,
     error:
-      refusal &&
-      explainRefusal(refusal, { club, stage, before: viewOnSubmit, current: { round, submissions } }),
+      hiddenError ??
+      (refusal &&
+        explainRefusal(refusal, { club, stage, before: viewOnSubmit, current: { round, submissions } })),
     onSubmit: () => void (moment === 'now' ? submitNow() : submitLater()),
   };
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Recruitment, ResultMessages, Stage } from '@contract/recruitment';
-import { buildRoundUpdate } from '@/entities/recruitment';
+import { buildRoundUpdate, useListRecruitmentsQuery } from '@/entities/recruitment';
 import { toApiFailure } from '@/shared/api';
 import type { ApiFailure } from '@/shared/api';
 import { areSameMessages } from './release-recipients';
@@ -10,20 +10,33 @@ import { useSaveReleaseSettingsMutation, useReleaseResultsMutation } from './res
  * Returns functions that release the results of a stage (`releaseNow`) or plan the release (`releaseAt`). Both
  * save changed texts, because the server writes the messages from the stored round. Both resolve with whether
  * they succeeded; `refusal` is the failure of the last call.
+ *
+ * `shownRound` is the round whose texts the leader sees. It stays as it was when the dialog opened, until a call
+ * finds other texts on the server: it refuses then and returns the newer round. So no recipient reads a text that
+ * the leader has not seen, and no text of another leader is replaced unnoticed.
  */
-export function useRelease(loadedRound: Recruitment, stage: Stage) {
+export function useRelease(openedRound: Recruitment, stage: Stage) {
   const [saveSettings] = useSaveReleaseSettingsMutation();
   const [release] = useReleaseResultsMutation();
   const [isRunning, setRunning] = useState(false);
   const [refusal, setRefusal] = useState<ApiFailure>();
-  const [savedRound, setSavedRound] = useState(loadedRound);
-  // The cached list of rounds may be older than the round that this hook has just saved.
-  const round = savedRound.updatedAt > loadedRound.updatedAt ? savedRound : loadedRound;
-  const { clubId, recruitmentId } = round;
+  const [shownRound, setShownRound] = useState(openedRound);
+  const { clubId, recruitmentId } = openedRound;
+  const { refetch } = useListRecruitmentsQuery({ clubId });
 
-  const saveRound = async (changes: Parameters<typeof buildRoundUpdate>[1]) => {
-    const result = await saveSettings({ clubId, recruitmentId, body: buildRoundUpdate(round, changes) });
-    if (result.data) setSavedRound(result.data);
+  /** Resolves with the failure; undefined if the server has `messages`. */
+  const saveRound = async (messages: ResultMessages, resultsAt?: string) => {
+    const { data: rounds, error } = await refetch();
+    const current = rounds?.find((round) => round.recruitmentId === recruitmentId);
+    if (error !== undefined || !current) return toApiFailure(error);
+    if (!areSameMessages(current.messages, shownRound.messages)) {
+      setShownRound(current);
+      return { ...toApiFailure(undefined), code: 'changed_meanwhile' as const };
+    }
+    if (resultsAt === undefined && areSameMessages(messages, current.messages)) return undefined;
+    const body = buildRoundUpdate(current, { messages, ...(resultsAt !== undefined && { resultsAt }) });
+    const result = await saveSettings({ clubId, recruitmentId, body });
+    if (result.data) setShownRound(result.data);
     return result.error;
   };
   const runSteps = async (steps: () => Promise<unknown>): Promise<boolean> => {
@@ -38,13 +51,14 @@ export function useRelease(loadedRound: Recruitment, stage: Stage) {
   return {
     isRunning,
     refusal,
+    shownRound,
     releaseNow: (messages: ResultMessages, expected: { pass: number; fail: number }) =>
-      runSteps(async () => {
-        const failure = areSameMessages(messages, round.messages) ? undefined : await saveRound({ messages });
-        if (failure !== undefined) return failure;
-        return (await release({ clubId, recruitmentId, body: { stage, expected } })).error;
-      }),
+      runSteps(
+        async () =>
+          (await saveRound(messages)) ??
+          (await release({ clubId, recruitmentId, body: { stage, expected } })).error,
+      ),
     releaseAt: (messages: ResultMessages, resultsAt: string) =>
-      runSteps(() => saveRound({ messages, resultsAt })),
+      runSteps(() => saveRound(messages, resultsAt)),
   };
 }

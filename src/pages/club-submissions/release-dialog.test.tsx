@@ -1,47 +1,21 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { defaultResultMessages } from '@contract/recruitment-messages';
-import type { Recruitment } from '@contract/recruitment';
 import { refuse } from '@/app/testing/fake-server';
-import type { FakeAnswers, FakeCall } from '@/app/testing/fake-server';
 import { deskApplicants, findDeskRow, renderDesk } from '@/app/testing/desk-setup';
 import { sampleClubSubmission } from '@/app/testing/recruitment-samples';
 import { sampleTogetherRound } from '@/app/testing/round-samples';
 import { typeInstant } from '@/app/testing/type-instant';
-
-const RELEASE = 'POST /clubs/:clubId/recruitments/:recruitmentId/release';
-const PUT_ROUND = 'PUT /clubs/:clubId/recruitments/:recruitmentId';
-const DELIVERIES = 'GET /clubs/:clubId/recruitments/:recruitmentId/deliveries';
-
-const applicants = [
-  ...deskApplicants,
-  sampleClubSubmission({ applyId: 16, userId: 16, name: '고은채', track: '드럼', outcome: 'FAIL' }),
-];
-/** Responds to a saved round as the server does. */
-const answerSave = ({ body }: FakeCall): Recruitment => {
-  const { messages, resultsAt } = body as Pick<Recruitment, 'messages' | 'resultsAt'>;
-  return sampleTogetherRound({ messages, resultsAt, updatedAt: '2026-03-20T01:00:00.000Z' });
-};
-
-async function openDialog(options: Parameters<typeof renderDesk>[0] = {}, answers: FakeAnswers = {}) {
-  const app = renderDesk({
-    applicants,
-    ...options,
-    answers: {
-      [RELEASE]: { pass: 1, fail: 1, remaining: 3 },
-      [PUT_ROUND]: answerSave,
-      [DELIVERIES]: [],
-      ...answers,
-    },
-  });
-  await app.user.click(await screen.findByRole('button', { name: '서류 결과 발표' }));
-  const dialog = await screen.findByRole('dialog', { name: '서류 결과 발표' });
-  const getField = (name: string) => within(dialog).getByRole('textbox', { name });
-  const getButton = (name: string) => within(dialog).getByRole('button', { name });
-  return { ...app, dialog, getField, getButton };
-}
+import {
+  answerSave,
+  applicants,
+  openReleaseDialog,
+  PUT_ROUND,
+  RELEASE,
+  ROUNDS,
+} from './testing/release-dialog-setup';
 
 test('counts the recipients of each result and the applicants without a result, and can list the latter [RL-60]', async () => {
-  const { dialog, getButton, user } = await openDialog();
+  const { dialog, getButton, user } = await openReleaseDialog();
   // In this order: passed, failed, on hold, undecided.
   expect(
     within(dialog)
@@ -59,7 +33,7 @@ test('counts the recipients of each result and the applicants without a result, 
 });
 
 test('inserts a placeholder at the caret [RL-61]', async () => {
-  const { user, getField, getButton } = await openDialog();
+  const { user, getField, getButton } = await openReleaseDialog();
   const subject = getField('제목');
   await user.clear(subject);
   await user.type(subject, '합격 안내');
@@ -72,7 +46,7 @@ test('inserts a placeholder at the caret [RL-61]', async () => {
 });
 
 test('disables the release of a text with an unknown placeholder until the default text is restored [RL-61]', async () => {
-  const { user, dialog, getField, getButton } = await openDialog();
+  const { user, dialog, getField, getButton } = await openReleaseDialog();
   await user.clear(getField('내용'));
   await user.type(getField('내용'), '{{성함}님');
   expect(await within(dialog).findByText('알 수 없는 표시입니다: {성함}')).toBeVisible();
@@ -83,9 +57,23 @@ test('disables the release of a text with an unknown placeholder until the defau
   expect(getButton('2명에게 발표')).toBeEnabled();
 });
 
+test('says why the text of the other tab disables the release [RL-61]', async () => {
+  const { user, dialog, getField, getButton } = await openReleaseDialog();
+  await user.click(within(dialog).getByRole('tab', { name: /불합격 안내/ }));
+  await user.clear(getField('내용'));
+  await user.type(getField('내용'), '{{성함}님');
+  const reason = '불합격 안내: 알 수 없는 표시입니다: {성함}';
+  expect(within(dialog).queryByText(reason)).toBeNull();
+  await user.click(within(dialog).getByRole('tab', { name: /^합격 안내/ }));
+  expect(await within(dialog).findByText(reason)).toBeVisible();
+  expect(getButton('2명에게 발표')).toBeDisabled();
+});
+
 test('shows what each recipient will read [RL-62]', async () => {
   const secondRecipient = sampleClubSubmission({ applyId: 17, userId: 17, name: '신아름', outcome: 'PASS' });
-  const { user, dialog, getButton } = await openDialog({ applicants: [...applicants, secondRecipient] });
+  const { user, dialog, getButton } = await openReleaseDialog({
+    applicants: [...applicants, secondRecipient],
+  });
   const preview = within(dialog).getByRole('region', { name: '받는 사람에게 보이는 모습' });
   expect(within(preview).getByText(/최새봄님, 안녕하세요. 온소리 밴드입니다./)).toBeVisible();
   await user.click(getButton('다음 받는 사람'));
@@ -98,7 +86,7 @@ test('shows what each recipient will read [RL-62]', async () => {
 });
 
 test('names the recipient for whom a placeholder has no value, and disables the release [RL-62]', async () => {
-  const { user, dialog, getField, getButton } = await openDialog();
+  const { user, dialog, getField, getButton } = await openReleaseDialog();
   await user.clear(getField('내용'));
   await user.type(getField('내용'), '{{면접일}');
   expect(
@@ -116,7 +104,7 @@ test('asks the user to type the number of recipients if there are more than 30 [
       outcome: 'FAIL',
     }),
   );
-  const { user, getField, getButton } = await openDialog({
+  const { user, getField, getButton } = await openReleaseDialog({
     applicants: [...deskApplicants.slice(0, 1), ...manyApplicants],
   });
   expect(getButton('31명에게 발표')).toBeDisabled();
@@ -128,7 +116,7 @@ test('asks the user to type the number of recipients if there are more than 30 [
 });
 
 test('focuses 취소 first, and Esc closes the dialog without a confirmation [RL-64]', async () => {
-  const { user, getButton, server } = await openDialog();
+  const { user, getButton, server } = await openReleaseDialog();
   expect(getButton('취소')).toHaveFocus();
   await user.keyboard('{Escape}');
   await waitFor(() => {
@@ -138,7 +126,7 @@ test('focuses 취소 first, and Esc closes the dialog without a confirmation [RL
 });
 
 test('asks before it discards a changed text [RL-64]', async () => {
-  const { user, getField } = await openDialog();
+  const { user, getField } = await openReleaseDialog();
   await user.type(getField('제목'), '!');
   await user.keyboard('{Escape}');
   const confirmationDialog = await screen.findByRole('dialog', { name: '고친 안내문을 버리시겠습니까?' });
@@ -150,7 +138,7 @@ test('asks before it discards a changed text [RL-64]', async () => {
 });
 
 test('releases the shown results and opens the release log [RL-66]', async () => {
-  const { user, getButton, server, currentPath } = await openDialog();
+  const { user, getButton, server, currentPath } = await openReleaseDialog();
   await user.click(getButton('2명에게 발표'));
   expect(await screen.findByText('2명에게 결과를 발표했습니다.')).toBeVisible();
   expect(server.callsTo(RELEASE).map(({ body }) => body)).toEqual([
@@ -163,7 +151,7 @@ test('releases the shown results and opens the release log [RL-66]', async () =>
 });
 
 test('saves a changed text before the release [RL-66]', async () => {
-  const { user, getField, getButton, server } = await openDialog();
+  const { user, getField, getButton, server } = await openReleaseDialog();
   await user.type(getField('제목'), '!');
   await user.click(getButton('2명에게 발표'));
   expect(await screen.findByText('2명에게 결과를 발표했습니다.')).toBeVisible();
@@ -181,7 +169,7 @@ test('saves a changed text before the release [RL-66]', async () => {
 });
 
 test('refetches the counts after a stale_view refusal and keeps the text [RL-65]', async () => {
-  const { user, dialog, getField, getButton, server } = await openDialog(
+  const { user, dialog, getField, getButton, server } = await openReleaseDialog(
     {},
     { [RELEASE]: refuse('stale_view') },
   );
@@ -192,6 +180,11 @@ test('refetches the counts after a stale_view refusal and keeps the text [RL-65]
       applicant.applyId === 11 ? { ...applicant, outcome: 'PASS', outcomeBy: 2 } : applicant,
     ),
   );
+  server.answer(PUT_ROUND, (call) => {
+    const saved = answerSave(call);
+    server.answer(ROUNDS, [saved]);
+    return saved;
+  });
   await user.click(getButton('2명에게 발표'));
   expect(
     await within(dialog).findByText(/그사이 결정이 바뀌었습니다\. 바뀐 결정: 송다은 합격 예정\(이서연님\)\./),
@@ -206,29 +199,9 @@ test('refetches the counts after a stale_view refusal and keeps the text [RL-65]
   expect(server.callsTo(PUT_ROUND)).toHaveLength(1);
 });
 
-test('names the leader who changed a text meanwhile, and says which text [RC-152]', async () => {
-  const { user, dialog, getField, getButton, server } = await openDialog(
-    {},
-    { [PUT_ROUND]: refuse('changed_meanwhile') },
-  );
-  await user.type(getField('제목'), '!');
-  server.answer('GET /clubs/:clubId/recruitments', [
-    sampleTogetherRound({
-      updatedAt: '2026-03-02T02:00:00.000Z',
-      updatedBy: 2,
-      messages: { ...defaultResultMessages, documentFail: { subject: '결과', body: '고맙습니다.' } },
-    }),
-  ]);
-  await user.click(getButton('2명에게 발표'));
-  expect(
-    await within(dialog).findByText(/그사이 이서연님이 안내문\(서류 불합격\)을 수정했습니다\./),
-  ).toBeVisible();
-  expect(getField('제목')).toHaveValue(`${defaultResultMessages.documentPass.subject}!`);
-});
-
 describe('a planned release', () => {
   test('requires a release time in the future [RL-67]', async () => {
-    const { user, dialog, getButton, server } = await openDialog();
+    const { user, dialog, getButton, server } = await openReleaseDialog();
     await user.click(getButton('예약'));
     // The first button with this name is the toggle between now and later.
     const [, planButton] = within(dialog).getAllByRole('button', { name: '예약' });
@@ -244,7 +217,7 @@ describe('a planned release', () => {
   });
 
   test('saves the texts and the time, and releases nothing yet [RL-67]', async () => {
-    const { user, dialog, getField, getButton, server } = await openDialog();
+    const { user, dialog, getField, getButton, server } = await openReleaseDialog();
     await user.type(getField('제목'), '!');
     await user.click(getButton('예약'));
     await typeInstant(user, await within(dialog).findByRole('group', { name: '발표 일시' }), {
@@ -269,7 +242,7 @@ describe('a planned release', () => {
       answers: { [PUT_ROUND]: answerSave },
     });
     expect(await screen.findByText('12.08(화) 18:00에 결과를 발표합니다.')).toBeVisible();
-    server.answer('GET /clubs/:clubId/recruitments', [sampleTogetherRound()]);
+    server.answer(ROUNDS, [sampleTogetherRound()]);
     await user.click(screen.getByRole('button', { name: '예약 취소' }));
     expect(await screen.findByText('발표 예약을 취소했습니다.')).toBeVisible();
     expect(server.callsTo(PUT_ROUND)[0]?.body).toMatchObject({ resultsAt: null });
