@@ -5,6 +5,8 @@ import { openChatFor, listen, startNode } from '../../testing/chat';
 import { waitUntil } from '../../testing/wait-until';
 import type { ChatClient } from '../../testing/chat-client';
 import { createEvent } from '../../testing/events';
+import { createInterviewRound } from '../../testing/interviews';
+import { inHours } from '../../testing/recruitments';
 import {
   browserOf,
   createClub,
@@ -110,6 +112,25 @@ describe('a connection on another node receives a change', () => {
     });
     for (const applicant of applicants) await expectChanges(applicant, `submission ${String(clubId)}`);
     expect(member.clubChanges).toEqual([]);
+  });
+
+  test('of the interview slots, when its user can choose one of them [LC-43]', async () => {
+    const round = await createInterviewRound(host);
+    const { userId } = await round.createInvitedApplicant();
+    const { userId: otherId } = await createSubmission(host.pool, { clubId: round.clubId });
+    const [invited, other] = [await connect(userId), await connect(otherId)];
+    const expectChange = async (change: () => Promise<unknown>) => {
+      invited.clubChanges.length = 0;
+      await change();
+      await expectChanges(invited, `submission ${String(round.clubId)}`);
+    };
+    let slotPath = '';
+    await expectChange(async () => {
+      slotPath = `${round.slotsPath}/${String(await round.addSlot())}`;
+    });
+    await expectChange(() => round.president.call('PATCH', slotPath, { startsAt: inHours(60) }));
+    await expectChange(() => round.president.call('DELETE', slotPath));
+    expect(other.clubChanges).toEqual([]);
   });
 
   test('of its user’s role, when the role is granted, handed over or ended [LC-43]', async () => {

@@ -192,6 +192,21 @@ export async function lockApplicantsWithoutSlot(
     .for('key share', { of: submissions, skipLocked: true });
 }
 
+/** Returns the undecided applicants of the interview stage, who can choose a slot. */
+export async function listInvitedUserIds(executor: Executor, recruitmentId: number): Promise<number[]> {
+  const rows = await executor
+    .select({ userId: submissions.userId })
+    .from(submissions)
+    .where(
+      and(
+        eq(submissions.recruitmentId, recruitmentId),
+        eq(submissions.stage, 'INTERVIEW'),
+        eq(submissions.status, 'PENDING'),
+      ),
+    );
+  return rows.map(({ userId }) => userId);
+}
+
 /** An interview whose applicant should get a reminder. */
 export interface DueReminder {
   applyId: number;

@@ -14,6 +14,7 @@ import {
   deleteBooking,
   findApplication,
   listBookings,
+  listInvitedUserIds,
   lockApplicantsWithoutSlot,
   lockApplication,
   updateNoShow,
@@ -70,7 +71,7 @@ export interface InterviewService {
 
 interface InterviewServiceDeps {
   db: Db;
-  /** Called after the commit, with the applicants whose booking or interview place changed. It must not throw and is not awaited. */
+  /** Called after the commit, with the applicants whose booking, place or choice of slots changed. It must not throw and is not awaited. */
   onApplicationsChanged: (clubId: number, applicantIds?: readonly number[]) => void;
   /** Called after the commit. It must not throw and is not awaited. */
   onNotificationsChanged: (changes: readonly NotificationChange[]) => void;
@@ -83,19 +84,25 @@ export function createInterviewService({
 }: InterviewServiceDeps): InterviewService {
   /**
    * Runs `write`, which returns the bookings whose applicants must be notified. Writes their notifications in the same transaction. After
-   * the commit, refreshes the pages of the leaders and of these applicants.
+   * the commit, refreshes the pages of the leaders and of these applicants, and with `changesSlots` also those of the applicants who can
+   * choose a slot.
    */
   const changeBookings = async (
     round: RoundAccess,
     write: (tx: Transaction) => Promise<readonly BookingRow[]>,
+    { changesSlots = false } = {},
   ): Promise<void> => {
-    const { bookings, changes } = await db.transaction(async (tx) => {
+    const { bookings, invitedIds, changes } = await db.transaction(async (tx) => {
       await lockRound(tx, round);
       const bookings = await write(tx);
-      return { bookings, changes: await notify(tx, bookings.map(bookingChangedEvent(round))) };
+      return {
+        bookings,
+        invitedIds: changesSlots ? await listInvitedUserIds(tx, round.recruitmentId) : [],
+        changes: await notify(tx, bookings.map(bookingChangedEvent(round))),
+      };
     });
-    const applicantIds = bookings.map(({ userId }) => userId);
-    onApplicationsChanged(round.clubId, applicantIds);
+    const applicantIds = new Set([...bookings.map(({ userId }) => userId), ...invitedIds]);
+    onApplicationsChanged(round.clubId, [...applicantIds]);
     onNotificationsChanged(changes);
   };
   return {
@@ -113,31 +120,17 @@ export function createInterviewService({
           return round.recruitmentId;
         }),
       );
-      onApplicationsChanged(round.clubId);
+      onApplicationsChanged(round.clubId, await listInvitedUserIds(db, round.recruitmentId));
       return readSlots(db, round);
     },
 
     edit: async (round, slotId, changes) => {
-      await changeBookings(round, async (tx) => {
-        const slot = await lockSlot(tx, round.recruitmentId, slotId);
-        if (!slot) throw slotNotFound();
-        const { place, ...otherFields } = changes;
-        const changesOtherFields = Object.values(otherFields).some((value) => value !== undefined);
-        if (slot.taken > 0 && changesOtherFields) throw new AppError('slot_booked');
-        if (!(await updateSlot(tx, slotId, changes))) throw startPassedError();
-        const isPlaceChanged = place !== undefined && place !== slot.place;
-        return isPlaceChanged ? listBookings(tx, round.recruitmentId, slotId) : [];
-      });
+      await changeBookings(round, (tx) => editSlot(tx, round, slotId, changes), { changesSlots: true });
       return readSlot(db, round, slotId);
     },
 
     remove: (round, slotId) =>
-      changeBookings(round, async (tx) => {
-        if (!(await lockSlot(tx, round.recruitmentId, slotId))) throw slotNotFound();
-        const bookings = await listBookings(tx, round.recruitmentId, slotId);
-        await deleteSlot(tx, slotId);
-        return bookings;
-      }),
+      changeBookings(round, (tx) => removeSlot(tx, round, slotId), { changesSlots: true }),
 
     bookFor: async (round, slotId, applyId) => {
       await runBooking(() =>
@@ -200,6 +193,35 @@ async function lockRound(tx: Transaction, access: RoundAccess) {
   const round = await requireRound(tx, access);
   if (round.isEnded) throw new AppError('recruitment_ended');
   return round;
+}
+
+/** Changes a slot. Returns its bookings if the place changes. */
+async function editSlot(
+  tx: Transaction,
+  { recruitmentId }: RoundAccess,
+  slotId: number,
+  changes: SlotEditBody,
+): Promise<BookingRow[]> {
+  const slot = await lockSlot(tx, recruitmentId, slotId);
+  if (!slot) throw slotNotFound();
+  const { place, ...otherFields } = changes;
+  const changesOtherFields = Object.values(otherFields).some((value) => value !== undefined);
+  if (slot.taken > 0 && changesOtherFields) throw new AppError('slot_booked');
+  if (!(await updateSlot(tx, slotId, changes))) throw startPassedError();
+  const isPlaceChanged = place !== undefined && place !== slot.place;
+  return isPlaceChanged ? listBookings(tx, recruitmentId, slotId) : [];
+}
+
+/** Deletes a slot. Returns the bookings that it had. */
+async function removeSlot(
+  tx: Transaction,
+  { recruitmentId }: RoundAccess,
+  slotId: number,
+): Promise<BookingRow[]> {
+  if (!(await lockSlot(tx, recruitmentId, slotId))) throw slotNotFound();
+  const bookings = await listBookings(tx, recruitmentId, slotId);
+  await deleteSlot(tx, slotId);
+  return bookings;
 }
 
 /** Deletes the booking of an undecided applicant. Returns the deleted booking in a list. */

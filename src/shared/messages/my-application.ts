@@ -52,7 +52,7 @@ export const interviewText = {
   failed: '면접 시간을 정하지 못했습니다.',
   loadFailed: '면접 시간을 불러오지 못했습니다.',
   none: '고를 수 있는 면접 시간이 없습니다.',
-  noneHint: '운영진이 시간을 추가하면 여기에서 고를 수 있습니다.',
+  noneHint: '회장단이 시간을 추가하면 여기에서 고를 수 있습니다.',
   noSlotFits: '가능한 시간이 없습니다',
   noSlotFitsMessage: (round: string) => `[${round}] 면접 시간 가운데 가능한 시간이 없습니다. 가능한 시간은 `,
   bookedTitle: '면접 시간',
