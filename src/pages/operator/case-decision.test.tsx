@@ -243,3 +243,35 @@ test('offers no assignment of a decided case, and a decision only while a remova
   expect(screen.queryByText('백지안님이 보는 중')).toBeNull();
   expect(screen.queryByRole('button', { name: '내가 맡기' })).toBeNull();
 });
+
+describe('the decision on the last case of the queue', () => {
+  async function decideLastOf(reports: readonly ReturnType<typeof sampleCase>[]) {
+    const last = reports.at(-1)?.reportId ?? 0;
+    const app = renderPage({
+      [LIST_CASES]: { reports, nextCursor: null },
+      [DECIDE_CASE]: () => {
+        app.server.answer(LIST_CASES, { reports: reports.slice(0, -1), nextCursor: null });
+        return sampleCaseDetail(last, { state: 'RESOLVED', version: 3 });
+      },
+    });
+    const rows = within(await screen.findByRole('list', { name: '신고 목록' })).getAllByRole('button');
+    await app.user.click(rows[last - 1] ?? document.body);
+    await fillInDecision(app);
+    await sendDecision(app);
+    await screen.findByText(operatorText.decided);
+  }
+
+  test('moves the focus to the title of the first case [OP-102]', async () => {
+    await decideLastOf(queue.reports);
+    expect(await screen.findByText('1 / 1')).toBeVisible();
+    await waitFor(() => {
+      expect(screen.getByRole('heading', { level: 2, name: /^욕설/ })).toHaveFocus();
+    });
+  });
+
+  test('keeps the focus in the section when no case remains [OP-102]', async () => {
+    await decideLastOf([sampleCase(1)]);
+    expect(await screen.findByText(operatorText.queueEmpty)).toBeVisible();
+    expect(screen.getByRole('region', { name: '신고' })).toHaveFocus();
+  });
+});

@@ -55,6 +55,7 @@ interface CasePanelProps {
   choice: CaseChoice | undefined;
   /** The server has refused a decision about this case. */
   onRefused: () => void;
+  onDecided: () => void;
   /** Shows the next case (1) or the previous one (-1). */
   onStep: (by: 1 | -1) => void;
 }
@@ -65,7 +66,7 @@ const isUndecided = ({ state }: ReportCaseDetail) => state === 'OPEN' || state =
  * Shows a case: the reported content, reports, measures, alerts and the form that decides. A decided case has the
  * form only while a removal is in force, which a new decision can extend or end.
  */
-export function CasePanel({ reportId, form, onRefused, ...headProps }: CasePanelProps) {
+export function CasePanel({ reportId, form, onRefused, onDecided, ...headProps }: CasePanelProps) {
   const { currentData, ...query } = useGetCaseQuery({ reportId });
   const [decisionCount, setDecisionCount] = useState(0);
   return (
@@ -94,7 +95,7 @@ export function CasePanel({ reportId, form, onRefused, ...headProps }: CasePanel
                 onRefused={onRefused}
                 onDecided={() => {
                   setDecisionCount((count) => count + 1);
-                  headProps.onStep(1);
+                  onDecided();
                 }}
               />
             ) : (

@@ -51,6 +51,11 @@ export function CaseQueue() {
     const next = cases?.[shownIndex + by];
     choose(next ? { reportId: next.reportId } : choice);
   };
+  // After the last case of the queue, shows the first one.
+  const handleDecided = () => {
+    const next = cases?.[shownIndex + 1] ?? cases?.[0];
+    choose(next && { reportId: next.reportId });
+  };
   useCaseKeys({ onStep: step, onAction: (position) => form.current?.choose(position) });
   const end = useOnNear(() => void query.fetchNextPage(), {
     enabled: query.hasNextPage && !query.isFetchingNextPage && !query.isFetchNextPageError,
@@ -105,6 +110,7 @@ export function CaseQueue() {
                 onRefused={() => {
                   setRefusedId(shownId);
                 }}
+                onDecided={handleDecided}
                 onStep={step}
               />
             </Columns>
