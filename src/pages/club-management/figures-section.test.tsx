@@ -61,6 +61,9 @@ test('shows the funnel and the weeks of a round with a table for each chart [FG-
     ['30일 뒤 활동', '5명 미만', ''],
   ]);
   expect(screen.getByText(/누구인지 알 수 있어서/)).toBeVisible();
+  // A line may break between the days of the period, but not in a day.
+  for (const day of [figures.from, figures.to])
+    expect(screen.getByText(day)).toHaveStyle({ whiteSpace: 'nowrap' });
   expect(readCells(screen.getByRole('table', { name: '주별 지원 표' }))).toEqual([
     ['주', '작성 시작', '제출'],
     ['2026-11-02', '5명 미만', '0'],

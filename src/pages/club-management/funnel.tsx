@@ -51,6 +51,7 @@ const Steps = styled('ol')(
       border: `1px solid ${palette.border}`,
       '& > span': { display: 'block', height: '100%', backgroundColor: palette.primary.main },
     },
+    '& time': { whiteSpace: 'nowrap' },
     '& strong': { fontWeight: 600, color: palette.text.primary },
   }),
 );
@@ -84,7 +85,11 @@ export function Funnel({ figures: { total, from, to } }: { figures: ClubFigures 
             <li key={step}>
               {figuresText.steps[step]}
               <b data-few={isSmallCount(total[step]) || undefined}>{formatCount(total[step])}</b>
-              {index === 0 && figuresText.period(from, to)}
+              {index === 0 && (
+                <>
+                  <time>{from}</time> ~ <time>{to}</time>
+                </>
+              )}
               {percent !== undefined && (
                 <>
                   <span className="bar">

@@ -11,7 +11,6 @@ export const figuresText = {
   emptyHint: '모집을 만들면 조회부터 지원과 합격까지 이어지는 흐름을 볼 수 있습니다.',
   createRound: '모집 만들기',
   lastWeeks: `최근 ${number(FIGURE_WEEKS)}주`,
-  period: (from: string, to: string) => `${from} ~ ${to}`,
   funnel: '모집 흐름',
   steps: {
     views: '조회',
