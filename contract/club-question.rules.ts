@@ -40,7 +40,7 @@ const clubQuestionRemovalBody = requestBody({
 
 const listQuery = queryParams({
   limit: queryInteger('limit', 1, CLUB_QUESTION_PAGE_SIZE_MAX).default(CLUB_QUESTION_PAGE_SIZE),
-  // The rank and the id of the last question on the previous page.
+  // The rank (0: unanswered, 1: pinned, 2: all others) and the id of the last question on the previous page.
   before: rawText('before').matches(/^[0-2]-[1-9]\d{0,9}$/, message.wrongType('before')),
   search: normalizedText(labels.search).max(
     SEARCH_MAX_LENGTH,

@@ -6,7 +6,10 @@ import type { SessionCookie } from './session-cookie';
 import { hashOf } from './session.service';
 import type { SessionService } from './session.service';
 
-/** Sets `request.userId` for all routes of the scope; it stays 0 without a session. */
+/**
+ * Sets `request.userId` for all routes of the scope; it stays 0 without a session. Renews the cookie when
+ * `find` extends the session.
+ */
 export function addSessionLookup(
   scope: FastifyInstance,
   sessions: Pick<SessionService, 'find'>,

@@ -120,7 +120,7 @@ export async function lockSubmission(tx: Transaction, applyId: number): Promise<
     .for('no key update');
 }
 
-/** Updates a user's pending application while its round accepts the user, if a value differs. Returns whether it changed. */
+/** Updates a user's pending application while its round is open to the user, if a value differs. Returns whether it changed. */
 export async function updateSubmission(
   executor: Executor,
   userId: number,

@@ -9,8 +9,8 @@ export const isFirstPage = (): boolean =>
 
 /**
  * Returns the user that an earlier page of this browser session stored. On the first page, clears the local
- * storage and returns undefined, so that the next user of a shared computer finds no data. The session cookie
- * that marks a browser session is shared by all tabs.
+ * storage and returns undefined, so that the next user of a shared computer finds no data. All tabs share the
+ * cookie that marks the browser session.
  */
 export function readStoredUser(): SessionUser | undefined {
   if (isFirstPage()) {

@@ -150,7 +150,7 @@ export function InstantController({ form, name, label, help, isDay, isClearable 
       name={name}
       render={({ field }) => (
         <InstantField
-          key={isDay ? 'day' : 'time'} // a part that was typed for the other kind is lost, and so is its error
+          key={isDay ? 'day' : 'time'} // a switch of the kind clears an incomplete date and its error
           label={label}
           value={field.value === '' ? null : field.value}
           help={help}

@@ -68,19 +68,19 @@ interface ApplicantsWithoutSlotProps {
   isReadOnly: boolean;
   /** Reminds the applicants without a slot to choose one. */
   remindButton: ReactNode;
-  onChooseSeat: (applicant: ClubSubmission) => void;
+  onChooseSlot: (applicant: ClubSubmission) => void;
 }
 
 /**
  * Lists the undecided applicants of the interview stage without a slot. The user drags an applicant into a free
- * seat, or presses the button of the row (`onChooseSeat`).
+ * seat, or presses the button of the row (`onChooseSlot`).
  */
 export function ApplicantsWithoutSlot({
   applicants,
   isAnyInvited,
   isReadOnly,
   remindButton,
-  onChooseSeat,
+  onChooseSlot,
 }: ApplicantsWithoutSlotProps) {
   return (
     <Panel variant="panel" role="region" aria-label={scheduleText.waiting} data-print="none">
@@ -102,7 +102,7 @@ export function ApplicantsWithoutSlot({
               key={applicant.applyId}
               applicant={applicant}
               isReadOnly={isReadOnly}
-              onChooseSeat={onChooseSeat}
+              onChooseSlot={onChooseSlot}
             />
           ))}
         </ul>
@@ -114,8 +114,8 @@ export function ApplicantsWithoutSlot({
 function ApplicantItem({
   applicant,
   isReadOnly,
-  onChooseSeat,
-}: Pick<ApplicantsWithoutSlotProps, 'isReadOnly' | 'onChooseSeat'> & { applicant: ClubSubmission }) {
+  onChooseSlot,
+}: Pick<ApplicantsWithoutSlotProps, 'isReadOnly' | 'onChooseSlot'> & { applicant: ClubSubmission }) {
   const { listeners, setNodeRef, isDragging } = useDraggable({ id: applicant.applyId, disabled: isReadOnly });
   return (
     <li>
@@ -131,7 +131,7 @@ function ApplicantItem({
             aria-label={scheduleText.chooseSeat(applicant.name)}
             title={scheduleText.choose}
             onClick={() => {
-              onChooseSeat(applicant);
+              onChooseSlot(applicant);
             }}
           >
             <GripIcon />

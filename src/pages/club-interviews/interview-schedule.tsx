@@ -217,7 +217,7 @@ function DaySchedule({ round, slots, submissions, day, bookingActions, onOpenDia
             isAnyInvited={submissions.some(isInvited)}
             isReadOnly={isReadOnly}
             remindButton={<RemindButton clubId={round.clubId} recruitmentId={round.recruitmentId} />}
-            onChooseSeat={(applicant) => {
+            onChooseSlot={(applicant) => {
               onOpenDialog({ kind: 'chooseSlot', applicant, bookedSlotId: undefined });
             }}
           />

@@ -9,8 +9,8 @@ import { useGetClubQuery } from '@/entities/club';
 import { media } from '@/shared/config';
 import { interviewText } from '@/shared/messages';
 import { ResultPanel } from './result-panel';
-import { RoundHeader } from './round-header';
 import { SubmissionFacts } from './submission-facts';
+import { SubmissionHeader } from './submission-header';
 import { WaitingPanel } from './waiting-panel';
 
 const Columns = styled('div')({
@@ -43,7 +43,7 @@ export function NonPlainSubmission({ submission, onWithdrawn }: NonPlainSubmissi
   const isDecided = status !== 'PENDING';
   return (
     <>
-      <RoundHeader
+      <SubmissionHeader
         submission={submission}
         club={club}
         contents={{ id: contentsId, isOpen: areContentsOpen }}

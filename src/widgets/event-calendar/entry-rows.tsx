@@ -59,7 +59,7 @@ interface EntryRowsProps {
   entries: readonly CalendarEntry[];
   /** Entries that start in this month (1 to 12) show the day without the month. */
   month: number;
-  /** Day number. Entries that start on this day are marked. */
+  /** Entries that start on this day are marked. In days since 1970-01-01, like `dayNumber`. */
   markedDay?: number | undefined;
   label: string;
 }

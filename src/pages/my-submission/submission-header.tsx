@@ -28,7 +28,7 @@ const Panel = styled(Paper)(
   }),
 );
 
-interface RoundHeaderProps {
+interface SubmissionHeaderProps {
   submission: OwnSubmission;
   /** Undefined until it is loaded. */
   club: Club | undefined;
@@ -38,7 +38,7 @@ interface RoundHeaderProps {
 }
 
 /** Shows the club, status, round, track and steps of an application. */
-export function RoundHeader({ submission, club, contents, onToggleContents }: RoundHeaderProps) {
+export function SubmissionHeader({ submission, club, contents, onToggleContents }: SubmissionHeaderProps) {
   const { applyId, clubName, track, mayEdit, recruitment } = submission;
   const { steps, current } = progressOf(submission);
   return (
