@@ -23,7 +23,7 @@ interface PublishButtonProps {
   endsOtherRound: boolean;
   /** Whether the form has no problems. */
   isComplete: boolean;
-  /** Saves the form. Resolves with whether the server has stored all values. */
+  /** Saves the form. Resolves with whether the server has stored all values, and no newer version. */
   save: () => Promise<boolean>;
   /** Called instead of saving and opening the dialog while `isComplete` is false. */
   onIncomplete: () => void;
@@ -52,19 +52,27 @@ export function PublishButton({
       ? recruitmentText.publishNow
       : recruitmentText.publishAt(formatMonthDayTime(opensAt));
 
+  const saveNow = async () => {
+    setSaving(true);
+    const isSaved = await save();
+    setSaving(false);
+    return isSaved;
+  };
   const askToPublish = async () => {
     if (!isComplete) {
       onIncomplete();
       return;
     }
-    setSaving(true);
-    const isSaved = await save();
-    setSaving(false);
-    if (!isSaved) return;
+    if (!(await saveNow())) return;
     reset();
     setOpen(true);
   };
   const confirm = async () => {
+    // Another leader may have saved while the dialog was open.
+    if (!(await saveNow())) {
+      setOpen(false);
+      return;
+    }
     const { data } = await publish({ clubId, recruitmentId });
     if (!data) return;
     setOpen(false);
@@ -86,7 +94,7 @@ export function PublishButton({
         question={recruitmentText.publishPrompt(title)}
         consequence={endsOtherRound ? `${openingText} ${recruitmentText.publishEnds}` : openingText}
         confirmLabel={recruitmentText.publishLabel}
-        busy={isLoading}
+        busy={isSaving || isLoading}
         {...(error !== undefined && {
           error: `${recruitmentText.publishFailed} ${toApiFailure(error).message}`,
         })}

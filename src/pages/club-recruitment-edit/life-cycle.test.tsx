@@ -67,6 +67,19 @@ test('shows a conflict instead of publishing a version that another leader saved
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+test('shows a conflict instead of publishing a version that another leader saved while the dialog was open [RC-123]', async () => {
+  const app = await renderEditor({ answers: { [PUBLISH]: () => app.roundStore.update({ state: 'OPEN' }) } });
+  await app.user.click(screen.getByRole('button', { name: '모집 공개' }));
+  const dialog = await screen.findByRole('dialog');
+  app.roundStore.update({ title: '다른 이름' });
+  await app.user.click(within(dialog).getByRole('button', { name: '공개' }));
+  expect(await screen.findByText(/바뀐 항목: 모집 이름/)).toBeVisible();
+  expect(app.server.callsTo(PUBLISH)).toEqual([]);
+  await waitFor(() => {
+    expect(dialog).not.toBeInTheDocument();
+  });
+});
+
 test('says how many pending applications of the current round prevent a publication [RC-140]', async () => {
   const message = '지금 모집에 결정하지 않았거나 발표하지 않은 지원서가 3건 있습니다. 먼저 처리해 주세요.';
   const app = await renderEditor({ answers: { [PUBLISH]: refuse('applications_pending', { message }) } });
