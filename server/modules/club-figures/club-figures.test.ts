@@ -8,6 +8,7 @@ import {
   createUser,
   createClubMember,
 } from '../../testing/factories';
+import { createEvent, eventBody } from '../../testing/events';
 import { createArticle, createNotice } from '../../testing/posts';
 import { createOperator, decideCase, reportContent } from '../../testing/reports';
 import { insertMessages, roomIdOfClub } from '../../testing/rooms';
@@ -139,4 +140,21 @@ test.each([
   expect(await readClub()).toMatchObject({ isQuiet: true, lastChangedAt });
   await operator.call('POST', `/operator/contents/${kind}/${String(postId)}/restore`, { reason: '확인' });
   expect(await readClub()).toMatchObject({ isQuiet: true, lastChangedAt });
+});
+
+test('a new place on the waiting list of an event does not count as a change of the club; an edit of the event does [FG-05]', async () => {
+  const club = await createClub(host.pool);
+  const { clubId, presidentId } = club;
+  const eventId = await createEvent(host.pool, { clubId, capacity: 1, createdBy: presidentId });
+  const path = `/clubs/${String(clubId)}/events/${String(eventId)}`;
+  const president = await browserOf(host, presidentId);
+  await president.call('PUT', `${path}/answer`, { answer: 'GOING' });
+  const member = await browserOf(host, await createClubMember(host.pool, clubId, 'MEMBER'));
+  await setAge(club, 182);
+  const answer = await member.call('PUT', `${path}/answer`, { answer: 'GOING' });
+  expect(answer.data).toMatchObject({ myAnswer: 'WAITLISTED' });
+  const readClub = async () => (await member.call<Club>('GET', `/clubs/${String(clubId)}`)).data;
+  expect(await readClub()).toHaveProperty('isQuiet', true);
+  await president.call('PUT', path, eventBody({ title: '옮긴 합주', capacity: 1 }));
+  expect(await readClub()).not.toHaveProperty('isQuiet');
 });

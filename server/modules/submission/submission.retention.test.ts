@@ -1,3 +1,4 @@
+import type { Club } from '@contract/club';
 import type { Recruitment } from '@contract/recruitment';
 import { createTestApp } from '../../testing/app';
 import type { TestApp } from '../../testing/app';
@@ -65,6 +66,26 @@ test('the clean-up deletes old decided applications, also of members, and keeps 
     await browserOf(host, presidentId)
   ).call('GET', `/users/${String(approvedApplication.userId)}/profile`);
   expect(data).not.toHaveProperty('studentId');
+});
+
+test('the clean-up does not count as a change of the club; closing the round does [FG-05]', async () => {
+  const { clubId, presidentId } = await createClub(host.pool);
+  await createOldApplication(clubId, 'REJECTED', { daysAgo: 181 });
+  await host.pool.query(
+    `update club_freshness set changed_at = now() - interval '181 days' where club_id = $1`,
+    [clubId],
+  );
+  const president = await browserOf(host, presidentId);
+  const readLastChange = async () =>
+    (await president.call<Club>('GET', `/clubs/${String(clubId)}`)).data.lastChangedAt;
+  const before = await readLastChange();
+  await deleteExpired();
+  expect(await listRemainingIds(clubId)).toEqual([]);
+  expect(await readLastChange()).toBe(before);
+  const { recruitmentId } = (await president.call<Recruitment>('GET', `/clubs/${String(clubId)}/recruitment`))
+    .data;
+  await president.call('POST', `/clubs/${String(clubId)}/recruitments/${String(recruitmentId)}/close`);
+  expect(await readLastChange()).not.toBe(before);
 });
 
 test('a round still counts its deleted applications [AR-43]', async () => {
