@@ -6,11 +6,14 @@ import { AppError } from '../../app-error';
 
 const ACCOUNTS_PER_ADDRESS = 100;
 
-/** All rate limits: points per key in a window of seconds. */
+/**
+ * All rate limits: points per key in a window of seconds. "By client" means the key that `clientKey` returns: the user, or the address
+ * of a request without a session.
+ */
 const limitTable = {
-  /** GET requests, by user; by address for requests without a session. */
+  /** GET requests to routes without a limit of their own, by client. */
   read: { points: 600, seconds: 60 },
-  /** Other requests, with the keys of `read`. */
+  /** Other requests to these routes, by client. */
   write: { points: 60, seconds: 60 },
   search: { points: 60, seconds: 60 },
   /** Upload URLs. The daily limit bounds the disk space that one user can fill before the clean-up. */
@@ -24,11 +27,11 @@ const limitTable = {
   chatSubscription: { points: chatLimits.subscriptions, seconds: chatLimits.subscriptionsWindowMs / 1_000 },
   /** New private rooms, by user. */
   newPrivateRoom: { points: MAX_NEW_PRIVATE_ROOMS_PER_DAY, seconds: 86_400 },
-  /** Requests without a session, by address. A whole dormitory may share one address. */
+  /** Most calls that need no login, such as the login itself, by client. A whole dormitory may share one address. */
   anonymous: { points: 1_200, seconds: 60 },
   /**
-   * Requests from one address that were refused for lack of a session or of operator rights. Each one costs a
-   * session lookup.
+   * Requests that were refused for lack of a session or of operator rights, by client. Each one costs a session
+   * lookup.
    */
   unauthenticated: { points: 1_200, seconds: 60 },
   // A wrong password of a signed-in user, in a withdrawal or a confirmation by an operator, counts as a failed login.
@@ -45,11 +48,11 @@ const limitTable = {
    * (/64) that count as one address.
    */
   loginNetworkAccounts: { points: 8 * ACCOUNTS_PER_ADDRESS, seconds: 600 },
-  /** Verifications of certificates, by address. A whole lecture may share one address. */
+  /** Verifications of certificates, by client. A whole lecture may share one address. */
   certificate: { points: 60, seconds: 60 },
   /** Downloads of a user's own data, which are long responses. */
   export: { points: 5, seconds: 600 },
-  /** Verification codes requested from one address. */
+  /** Requests for verification codes, by client. */
   codeRequester: { points: 60, seconds: 600 },
   /** Verification codes checked for one mailbox, by browser. */
   codeCheck: { points: 20, seconds: 3_600 },
@@ -79,7 +82,7 @@ export type LimitName = keyof typeof limitTable;
 // The `as` holds because the table is a constant.
 export const limitNames = Object.keys(limitTable) as LimitName[];
 
-/** Rate limits. Keys identify the caller. Each key has its own points. */
+/** Rate limits. A key identifies for whom a limit counts, such as a client, an account or a mailbox. Each key has its own points. */
 export interface Limits {
   /**
    * Takes `points` (default 1). A value above the points of the limit counts as all of them. Returns the number of points that the key has taken in its

@@ -37,7 +37,8 @@ interface DeadlinePageOptions {
 
 /**
  * Lists clubs by their current round: open rounds with a deadline (the nearest first), open-ended rounds, scheduled rounds (the earliest
- * opening first), then closed or no rounds. Among equals, the newest club comes first. All pages use the time of the first page.
+ * opening first), then closed or no rounds. Among equals, the newest club comes first. A page after a position uses the time of the first
+ * page, a page at an offset the current time.
  */
 export async function listClubsByDeadline(
   pool: Pool,

@@ -50,9 +50,9 @@ export interface RoomState {
 }
 
 /**
- * Limits the memory of a room that stays open for days. A longer sequence is trimmed to {@link
- * TRIMMED_MESSAGE_COUNT}. Trimming moves the scroll position of a user at the oldest message, so the limit
- * exceeds realistic scrolling.
+ * Limits the memory of a room that stays open for days. Appending live messages beyond the limit trims the
+ * sequence to {@link TRIMMED_MESSAGE_COUNT}; loading history does not. Trimming moves the scroll position of a
+ * user at the oldest message, so the limit exceeds realistic scrolling.
  */
 export const MAX_LOADED_MESSAGES = 20_000;
 const TRIMMED_MESSAGE_COUNT = 15_000;

@@ -14,8 +14,8 @@ const setSavedAt = (clubId: number, savedAt: string | null) =>
   });
 
 /**
- * Returns the tags that a request invalidates: the list of drafts, or after a 409 the round and the user's
- * application, because a change of either can cause the refusal.
+ * Returns the tags that a request invalidates: the list of drafts, or after a 409 the round and whether the user
+ * has applied, because a change of either can cause the refusal.
  */
 const tagsAfter = (clubId: number, error: ApiFailure | undefined) =>
   error?.status === 409

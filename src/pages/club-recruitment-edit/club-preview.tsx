@@ -38,7 +38,7 @@ interface ClubPreviewProps {
   /** The stored round. */
   round: Recruitment;
   values: RoundValues;
-  /** Whether the round is a draft whose settings were never saved. They are defaults, not decisions. */
+  /** Whether the round is a draft whose settings were never saved. They are defaults or copies, not decisions. */
   isNeverSaved: boolean;
 }
 

@@ -85,7 +85,7 @@ export function RoundScreen({ round, onReload }: RoundScreenProps) {
   );
 }
 
-/** Whether the round is a draft that was stored with default settings and never saved since. */
+/** Whether the round is a draft that was never saved since its creation, with default or copied settings. */
 const isNeverSaved = ({ state, createdAt, updatedAt }: Recruitment) =>
   state === 'DRAFT' && createdAt === updatedAt;
 
