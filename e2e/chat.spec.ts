@@ -109,8 +109,13 @@ test('sends messages written without a connection once after the reconnect [SH-4
   await expect(messageOf(guest.page, '하나')).toBeVisible();
   await expect(connectionLostBanner(page)).toHaveCount(0);
 
+  const readFieldTop = async () => (await messageField(page).boundingBox())?.y;
+  const fieldTop = await readFieldTop();
   await page.context().setOffline(true);
   await expect(connectionLostBanner(page)).toBeVisible();
+  // The banner of the lost network above the page must not push the field out of the window.
+  await expect(page.getByText('인터넷에 연결되어 있지 않습니다.')).toBeVisible();
+  await expect.poll(readFieldTop).toBe(fieldTop);
   await sendMessage(page, '둘');
   await expect(messageOf(page, '둘')).toHaveClass(/sending|failed/);
   await sendMessage(guest.page, '셋');

@@ -1,10 +1,27 @@
 import { styled } from '@mui/material/styles';
-import { media } from '@/shared/config';
+import { layout, media } from '@/shared/config';
 
 /** Reduces the page's bottom padding to the gap below the frame, so that the footer starts below the window. */
 const PADDING_REDUCTION_PX = 40;
 /** Top bar, the page's top padding, and the gap between the frame and the bottom of the window. */
-const FRAME_OFFSET_PX = 72 + 24 + 24;
+const FRAME_OFFSET_PX = layout.topBar + 24 + 24;
+
+/** Ref of the frame. Keeps the height of the banners above the top bar in the CSS variable `--banners`. */
+export function trackBanners(frame: HTMLElement | null) {
+  const main = frame?.closest('main');
+  if (!main || typeof ResizeObserver === 'undefined') return undefined; // in jsdom
+  const observer = new ResizeObserver(() => {
+    // In the next frame, because the frame's new height resizes the body again.
+    requestAnimationFrame(() => {
+      const height = main.getBoundingClientRect().top + scrollY - layout.topBar;
+      frame?.style.setProperty('--banners', `${String(height)}px`);
+    });
+  });
+  observer.observe(document.body);
+  return () => {
+    observer.disconnect();
+  };
+}
 
 /**
  * The two panes of the chat, from the top bar to the bottom of the window. Their contents scroll separately; the
@@ -21,7 +38,7 @@ export const ChatFrame = styled('div')(
     gridTemplateColumns: '372px minmax(0, 1fr)',
     [media.narrow]: { gridTemplateColumns: '280px minmax(0, 1fr)' },
     gridTemplateRows: 'minmax(0, 1fr)',
-    height: `calc(100vh - ${String(FRAME_OFFSET_PX)}px)`,
+    height: `calc(100vh - var(--banners, 0px) - ${String(FRAME_OFFSET_PX)}px)`,
     minHeight: 480, // keeps the messages readable in a low window, for example on a zoomed page
     marginBottom: -PADDING_REDUCTION_PX,
     overflow: 'hidden',

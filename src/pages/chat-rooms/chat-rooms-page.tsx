@@ -10,7 +10,7 @@ import { usePageTitle } from '@/shared/lib/navigation';
 import { chatText, appText } from '@/shared/messages';
 import { paths } from '@/shared/routes';
 import { EmptyState, ErrorState } from '@/shared/ui/states';
-import { ChatFrame } from './chat-frame';
+import { ChatFrame, trackBanners } from './chat-frame';
 
 /**
  * Shows the list of the user's chat rooms and, beside it, the room in the URL. The list stays mounted while the
@@ -36,7 +36,7 @@ export function ChatRoomsPage() {
       </SinglePane>
     );
   return (
-    <ChatFrame>
+    <ChatFrame ref={trackBanners}>
       <section aria-label={chatText.rooms}>
         <header>
           <Typography variant="h2" component="h1">
@@ -63,7 +63,7 @@ export function ChatRoomsPage() {
 function SinglePane({ children }: { children: ReactNode }) {
   usePageTitle(appText.chat);
   return (
-    <ChatFrame data-single-pane>
+    <ChatFrame ref={trackBanners} data-single-pane>
       <section>
         <header>
           <Typography variant="h2" component="h1">
