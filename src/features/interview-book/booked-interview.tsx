@@ -8,6 +8,7 @@ import { interviewText } from '@/shared/messages';
 import { radii } from '@/shared/config';
 import { DangerButton } from '@/shared/ui/confirm';
 import { Icon } from '@/shared/ui/icon';
+import { LinkedText } from '@/shared/ui/linked-text';
 import { useToast } from '@/shared/ui/toast';
 import { useLeaveSlotMutation } from './interview-book-api';
 
@@ -41,6 +42,7 @@ const Block = styled('div')(
     },
     '& > .date > b': { display: 'block', fontSize: 26, lineHeight: '32px', letterSpacing: '-0.02em' },
     '& > .place': { flex: 1, minWidth: 160, overflowWrap: 'anywhere' },
+    '& > .place a': { color: 'inherit', textDecoration: 'underline' },
     '& > .place > b': { ...typography.h3, display: 'block', marginBottom: 2 },
   }),
 );
@@ -98,7 +100,7 @@ export function BookedInterview({ applyId, slot, isChangeable, onReschedule }: B
           <b>
             {time} – {end}
           </b>
-          {place}
+          <LinkedText text={place} />
         </div>
         <Button
           component="a"
