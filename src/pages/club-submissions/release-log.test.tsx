@@ -54,6 +54,14 @@ test('lists each recipient with the result, the state of the message in each cha
   expect(within(await findRow('최새봄')).getByText('받지 않음')).toBeVisible();
 });
 
+test('names the time of the newest release, and the day of each message if there are several [RL-68]', async () => {
+  renderLog({ answers: { [LIST]: [...deliveries, sampleDelivery({ at: '2026-03-27T09:00:00.000Z' })] } });
+  const row = await findRow('송다은');
+  expect(within(row).getByText('03.27(금) 18:00')).toBeVisible();
+  expect(within(row).getAllByText('03.20(금) 18:00')).toHaveLength(2);
+  expect(screen.getByText(/· 2026-03-27 18:00$/)).toBeVisible();
+});
+
 test('lists two messages of the same time to one recipient [RL-68]', async () => {
   const reportError = jest.spyOn(console, 'error');
   const mail = sampleDelivery({ channel: 'email' });

@@ -16,10 +16,10 @@ import type { ClubSubmission } from '@contract/submission';
 import { ResendButton } from '@/features/results-release';
 import { useListDeliveriesQuery } from '@/entities/result';
 import { decisionIn, DecisionBadge } from '@/entities/submission';
-import { formatDayTime, formatTime } from '@/shared/lib/formats';
+import { formatDay, formatDayTime, formatTime } from '@/shared/lib/formats';
+import { formatMonthDayTime } from '@/shared/lib/seoul-time';
 import { releaseText } from '@/shared/messages';
 import { paths } from '@/shared/routes';
-import { Badge } from '@/shared/ui/badge';
 import { BackLink } from '@/shared/ui/back-link';
 import { ChipRow, FilterChip } from '@/shared/ui/filter-chip';
 import { PersonAvatar } from '@/shared/ui/person-avatar';
@@ -27,6 +27,7 @@ import { RowsSkeleton } from '@/shared/ui/skeleton';
 import { EmptyState, QueryBoundary } from '@/shared/ui/states';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { ApplicantsWithoutResult } from './applicants-without-result';
+import { DeliveryLines } from './delivery-lines';
 
 /** The interval at which the log is refetched while a message is queued. */
 const REFRESH_MS = 5_000;
@@ -59,24 +60,7 @@ const Tools = styled('div')({
 
 const RecipientName = styled('span')({ display: 'flex', alignItems: 'center', gap: 12, fontWeight: 600 });
 
-const toneByState = { QUEUED: 'info', SENT: 'success', FAILED: 'error' } as const;
-const iconByState = { QUEUED: 'clock', SENT: 'check', FAILED: 'alert' } as const;
 const channels = ['app', 'email'] as const satisfies readonly DeliveryChannel[];
-
-const DeliveryLine = styled('span')(
-  ({
-    theme: {
-      typography,
-      vars: { palette },
-    },
-  }) => ({
-    display: 'flex',
-    alignItems: 'center',
-    gap: 8,
-    '& + &': { marginTop: 4 },
-    '& small': { ...typography.caption, color: palette.text.tertiary },
-  }),
-);
 
 /** The messages to one recipient by channel: at most one per stage, so up to two in a round with interviews. */
 interface Recipient extends Record<DeliveryChannel, Delivery[]> {
@@ -131,7 +115,8 @@ export function ReleaseLog({ round, submissions }: ReleaseLogProps) {
                 </Typography>
                 <p>
                   {title}
-                  {firstReleasedAt !== null && ` · ${formatDayTime(firstReleasedAt)}`}
+                  {firstReleasedAt !== null &&
+                    ` · ${formatDayTime(findLastRelease(deliveries) ?? firstReleasedAt)}`}
                 </p>
               </div>
               <Totals deliveries={deliveries} />
@@ -150,6 +135,14 @@ export function ReleaseLog({ round, submissions }: ReleaseLogProps) {
     </>
   );
 }
+
+/** Returns when the newest results were released: the app shows a result at once. */
+const findLastRelease = (deliveries: readonly Delivery[]) =>
+  deliveries
+    .filter(({ channel }) => channel === 'app')
+    .map(({ at }) => at)
+    .sort()
+    .at(-1);
 
 const countState = (deliveries: readonly Delivery[], state: DeliveryState) =>
   deliveries.filter((delivery) => delivery.state === state).length;
@@ -173,6 +166,7 @@ function DeliveryTable({
 }: ReleaseLogProps & { deliveries: readonly Delivery[] }) {
   const [filter, setFilter] = useState<DeliveryState>();
   const recipients = groupByRecipient(deliveries);
+  const isOneDay = new Set(deliveries.map(({ at }) => formatDay(at))).size === 1;
   const filterRecipients = (state: DeliveryState | undefined) =>
     recipients.filter(
       ({ app, email }) =>
@@ -219,6 +213,7 @@ function DeliveryTable({
               <RecipientRow
                 key={recipient.applyId}
                 round={round}
+                formatAt={isOneDay ? formatTime : formatMonthDayTime}
                 recipient={recipient}
                 submission={submissions.find(({ applyId }) => applyId === recipient.applyId)}
               />
@@ -232,10 +227,12 @@ function DeliveryTable({
 
 function RecipientRow({
   round: { clubId, recruitmentId },
+  formatAt,
   recipient,
   submission,
 }: {
   round: Recruitment;
+  formatAt: (at: string) => string;
   recipient: Recipient;
   submission: ClubSubmission | undefined;
 }) {
@@ -260,7 +257,7 @@ function RecipientRow({
       <TableCell>{submission && <DecisionBadge decision={releasedDecisionOf(submission)} />}</TableCell>
       {channels.map((channel) => (
         <TableCell key={channel}>
-          <DeliveryCell deliveries={recipient[channel]} />
+          <DeliveryLines deliveries={recipient[channel]} formatAt={formatAt} />
         </TableCell>
       ))}
       <TableCell align="right">
@@ -285,16 +282,3 @@ const releasedDecisionOf = (submission: ClubSubmission) =>
   submission.status === 'PENDING'
     ? decisionIn(submission, 'DOCUMENT')
     : decisionIn(submission, submission.stage);
-
-function DeliveryCell({ deliveries }: { deliveries: readonly Delivery[] }) {
-  if (deliveries.length === 0) return <DeliveryLine>{releaseText.notSent}</DeliveryLine>;
-  // The index is the key, because two deliveries can have the same time. The lines have no state.
-  return deliveries.map(({ state, reason, at }, index) => (
-    <DeliveryLine key={index}>
-      <Badge tone={toneByState[state]} icon={iconByState[state]}>
-        {releaseText.deliveryState[state]}
-      </Badge>
-      <small>{reason ?? (state === 'SENT' ? formatTime(at) : '')}</small>
-    </DeliveryLine>
-  ));
-}
