@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { DEMO_PASSWORD } from './accounts';
-import { createAs, logInAsDemoUser } from './api-user';
+import { callAs, createAs, logInAsDemoUser } from './api-user';
 import { recordInjectionEffects, recordProblems } from './page-problems';
 import { expect, test } from './fixtures';
 import type { RunningServer } from './fixtures';
@@ -148,6 +148,28 @@ test('React hydrates rendered pages without an error, and the content security p
     await expectHydrated();
   }
   expect([...injectionEffects, ...problems]).toEqual([]);
+});
+
+test('React takes over pages without an error after a reload that keeps the navigation state and after the end of a session [FV-04] @extended', async ({
+  page,
+  server,
+}) => {
+  const injectionEffects = await recordInjectionEffects(page);
+  const verifyFirst = page.getByText('이메일 인증 후 이용할 수 있습니다.');
+  await page.goto('/account/reset-pw');
+  await expect(verifyFirst).toBeVisible();
+  await page.reload();
+  await expect(page.locator('body[data-rendered-at]')).toHaveCount(0);
+  await expect(verifyFirst).toBeVisible();
+
+  await logInAsDemoUser(page, server, 'member');
+  await page.goto('/home');
+  await expect(page.getByRole('banner').getByRole('button', { name: '알림' })).toBeVisible();
+  await page.goto('about:blank'); // an open page would notice the end of the session
+  await callAs(page, server, 'POST', '/auth/logout');
+  await page.goto('/profile');
+  await expect(page.getByText('로그인이 만료되었습니다. 다시 로그인해 주세요.')).toBeVisible();
+  expect(injectionEffects).toEqual([]);
 });
 
 test('the chosen theme applies from the first paint, also in a new browser session, and in other tabs [A11Y-17] @extended', async ({

@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { isFirstPage } from '@/entities/user';
+import { isFirstPage, selectSession } from '@/entities/user';
 import { runAfterFirstView } from '@/shared/lib/timing';
 import { App } from './app';
 import { ErrorBoundary } from './errors/error-boundary';
@@ -16,7 +16,8 @@ import { loadFonts } from './theme/load-fonts';
 import { loadVitals } from './vitals/load-vitals';
 
 /**
- * Starts the app in the server's HTML, or in an empty root element. `devTools`: options of Redux DevTools.
+ * Starts the app in the server's HTML, or replaces the HTML if it is empty or shows another user. `devTools`:
+ * options of Redux DevTools.
  */
 export function start(root: HTMLElement, devTools: StoreOptions['devTools']): void {
   const nonce = readCspNonce();
@@ -32,7 +33,13 @@ export function start(root: HTMLElement, devTools: StoreOptions['devTools']): vo
       followDeletedAccounts(requestState.idempotencyKeys),
     );
   });
+  // Read before `restoreSession`, which removes the user from the page.
+  const isRenderedForAnonymous = document.querySelector('meta[name=current-user][content=none]') !== null;
   void restoreSession(store);
+  // After the end of a session the server renders for an anonymous user, but the browser still has the user.
+  const canHydrate =
+    root.hasChildNodes() &&
+    !(isRenderedForAnonymous && selectSession(store.getState()).status === 'signedIn');
   readRenderedQueries(store, document);
   restoreInlineStyles(root);
   const app = (
@@ -48,7 +55,7 @@ export function start(root: HTMLElement, devTools: StoreOptions['devTools']): vo
   );
   // Renders in slices, so that the browser can handle input in between.
   startTransition(() => {
-    if (root.hasChildNodes()) hydrateRoot(root, app, { onRecoverableError: reportUnexpected });
+    if (canHydrate) hydrateRoot(root, app, { onRecoverableError: reportUnexpected });
     else createRoot(root).render(app);
   });
   loadFonts({ isFirstPage: isFirst });

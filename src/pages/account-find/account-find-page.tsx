@@ -10,6 +10,7 @@ import { RecoverForm } from '@/features/account-recover';
 import type { RecoveryTarget } from '@/features/account-recover';
 import { EmailVerify } from '@/features/email-verify';
 import { selectSessionUser } from '@/entities/user';
+import { useIsHydrating } from '@/shared/lib/hydration';
 import { usePageTitle } from '@/shared/lib/navigation';
 import { accountText, profileText, recoveryText } from '@/shared/messages';
 import { isVerifyFirstState, paths } from '@/shared/routes';
@@ -35,7 +36,9 @@ export function AccountFindPage() {
   usePageTitle(accountText.recover);
   const navigate = useNavigate();
   const isSignedIn = useSelector(selectSessionUser) !== undefined;
-  const mustVerifyFirst = isVerifyFirstState(useLocation().state);
+  // The server does not know the navigation state, which a reload keeps.
+  const isHydrating = useIsHydrating();
+  const mustVerifyFirst = isVerifyFirstState(useLocation().state) && !isHydrating;
   const [target, setTarget] = useState<RecoveryTarget>('username');
   const idPrefix = useId();
   return (

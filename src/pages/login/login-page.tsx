@@ -4,6 +4,7 @@ import { useSelector } from 'react-redux';
 import { Link, useLocation } from 'react-router-dom';
 import { LoginForm } from '@/features/login';
 import { selectSession } from '@/entities/user';
+import { useIsHydrating } from '@/shared/lib/hydration';
 import { usePageTitle } from '@/shared/lib/navigation';
 import { accountText, appText } from '@/shared/messages';
 import { isVerifyFirstState, paths } from '@/shared/routes';
@@ -36,6 +37,8 @@ const Links = styled('nav')(
 export function LoginPage() {
   usePageTitle(accountText.login);
   const { ended } = useSelector(selectSession);
+  // The server does not know the navigation state, which a reload keeps.
+  const isHydrating = useIsHydrating();
   const state: unknown = useLocation().state;
   const username = readUsername(state);
   return (
@@ -43,7 +46,9 @@ export function LoginPage() {
       <Header>
         <Typography variant="h1">{accountText.login}</Typography>
         {ended === 'expired' && <InlineAlert severity="warning">{appText.sessionExpired}</InlineAlert>}
-        {isVerifyFirstState(state) && <InlineAlert severity="warning">{accountText.verifyFirst}</InlineAlert>}
+        {!isHydrating && isVerifyFirstState(state) && (
+          <InlineAlert severity="warning">{accountText.verifyFirst}</InlineAlert>
+        )}
       </Header>
       <LoginForm {...(username !== undefined && { username })} />
       <Links aria-label={accountText.otherWays}>

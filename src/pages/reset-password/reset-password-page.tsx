@@ -2,10 +2,12 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useLocation } from 'react-router-dom';
 import { ResetPasswordForm, readVerifiedAccount, usePasswordChangeHandler } from '@/features/account-recover';
+import { useIsHydrating } from '@/shared/lib/hydration';
 import { usePageTitle } from '@/shared/lib/navigation';
 import { recoveryText } from '@/shared/messages';
 import { paths, verifyFirstState } from '@/shared/routes';
 import { RedirectWithSkeleton } from '@/shared/ui/redirect-with-skeleton';
+import { PageSkeleton } from '@/shared/ui/skeleton';
 import { AccountLayout } from '@/widgets/account-layout';
 
 const Lead = styled('p')(
@@ -24,6 +26,8 @@ export function ResetPasswordPage() {
   usePageTitle(recoveryText.resetPassword);
   const account = readVerifiedAccount(useLocation().state);
   const onChanged = usePasswordChangeHandler();
+  // The server does not know the navigation state, which a reload keeps.
+  if (useIsHydrating()) return <PageSkeleton />;
   if (!account) return <RedirectWithSkeleton to={paths.login} replace state={verifyFirstState} />;
   return (
     <AccountLayout>

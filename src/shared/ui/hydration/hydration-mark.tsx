@@ -1,7 +1,6 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
+import { useIsHydrating } from '@/shared/lib/hydration';
 import { HYDRATED } from './hydrated-event';
-
-const subscribeToNothing = () => () => {};
 
 /**
  * Detects the end of hydration. Every Suspense boundary that the server renders must contain a mark, because
@@ -9,11 +8,7 @@ const subscribeToNothing = () => () => {};
  * time of the server's rendering, from the body and dispatches {@link HYDRATED}.
  */
 export function HydrationMark() {
-  const isHydrating = useSyncExternalStore(
-    subscribeToNothing,
-    () => false,
-    () => true,
-  );
+  const isHydrating = useIsHydrating();
   useEffect(() => {
     if (isHydrating) return;
     // Waits for a task, because inputs first report the text that the user typed before hydration, in microtasks.

@@ -1,0 +1,1 @@
+export { useIsHydrating } from './use-is-hydrating';
