@@ -3,7 +3,7 @@ import { startCluster } from './cluster';
 import type { Cluster } from './cluster';
 import { createMixedLoad, slowestMs, listStatuses } from './load';
 import type { LoadCall } from './load';
-import { signalTree } from '../testing/process-tree';
+import { signalWithChildren } from '../testing/signal-with-children';
 import { timeUntil, waitUntil } from '../testing/wait-until';
 
 let cluster: Cluster;
@@ -37,7 +37,7 @@ const expectNotReadyInTime = async () => {
 };
 
 const signalPostgres = (signal: NodeJS.Signals) => {
-  signalTree(cluster.engines.postgres.pid, signal);
+  signalWithChildren(cluster.engines.postgres.pid, signal);
 };
 
 /** Checks that every call gets 200, 201 or 503 within 5.5 s, and that every 503 has Retry-After. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readMetric } from '../testing/metrics';
-import { signalTree } from '../testing/process-tree';
+import { signalWithChildren } from '../testing/signal-with-children';
 import { callsBetween, expectGracefulOutage, expectRecovery, readHealthStatus, runFault } from './fault-run';
 import { timeUntil } from '../testing/wait-until';
 
@@ -13,7 +13,7 @@ test('F4: while PostgreSQL hangs for twenty seconds, calls end in time with succ
     const writing = simulation.start();
     await sleep(2_000);
     const outageStartedAt = performance.now();
-    signalTree(pid, 'SIGSTOP');
+    signalWithChildren(pid, 'SIGSTOP');
     try {
       const liveStatuses: number[] = [];
       while (performance.now() < outageStartedAt + HANG_MS) {
@@ -26,7 +26,7 @@ test('F4: while PostgreSQL hangs for twenty seconds, calls end in time with succ
       );
       faultRun.expectThat('/health/ready fails', (await readHealthStatus(server.port, 'ready')) === 503);
     } finally {
-      signalTree(pid, 'SIGCONT');
+      signalWithChildren(pid, 'SIGCONT');
     }
     const outageEndedAt = performance.now();
     faultRun.expectWithin(

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { openChat } from '../server/testing/chat-client';
 import { createPrivateRoom } from '../server/testing/chat';
-import { signalTree } from '../testing/process-tree';
+import { signalWithChildren } from '../testing/signal-with-children';
 import { testWith } from '../testing/test-if';
 import { createSessionService } from '../server/modules/session/session.service';
 import { callsBetween, expectGracefulOutage, runFault, withPool } from './fault-run';
@@ -29,11 +29,11 @@ const OUTAGES: readonly (readonly [
     'hangs',
     'hangs',
     async ({ engines }) => {
-      signalTree(engines?.redis.pid, 'SIGSTOP');
+      signalWithChildren(engines?.redis.pid, 'SIGSTOP');
       return Promise.resolve();
     },
     async ({ engines }) => {
-      signalTree(engines?.redis.pid, 'SIGCONT');
+      signalWithChildren(engines?.redis.pid, 'SIGCONT');
       return Promise.resolve();
     },
   ],
