@@ -31,5 +31,7 @@ await runProgram(() => {
   const tests = reports.flatMap((report) => testsOf(JSON.parse(report)));
   const findings = findingsIn(rows, tests, heavySources.join('\n'));
   if (findings.length > 0) throw new SetUpError(findings.join('\n'));
-  console.log(`${String(rows.length)} rows, each with a passed test.`);
+  console.log(
+    `${String(rows.length)} rows, each with a passed test or a test that \`npm test\` does not run.`,
+  );
 });

@@ -190,7 +190,7 @@ describe('an edit', () => {
     );
   });
 
-  test('stores its author, as closing does; leaders see the author, the public call omits it [RC-152]', async () => {
+  test('stores its author, as closing does; leaders see the author, the call for all users omits it [RC-152]', async () => {
     const { president, clubId, currentId, roundPath } = await createRound(host);
     const readUpdaterId = async () =>
       (await president.call<Recruitment>('GET', roundPath(currentId))).data.updatedBy;

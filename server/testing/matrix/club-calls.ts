@@ -58,6 +58,14 @@ export const clubCalls: CallTable = {
     'a club': { createRequest: requestClub, statuses: sameForAll(200), writesNothing: true },
     absent: { createRequest: requestAbsentClub, statuses: sameForAll(404) },
   },
+  'figures.ofClub': {
+    'a club': { createRequest: requestClub, statuses: [401, 403, 403, 403, 403, 200, 200, 403, 403] },
+    absent: { createRequest: requestAbsentClub, statuses: sameForAll(404) },
+  },
+  'officers.list': {
+    'a club': { createRequest: requestClub, statuses: [401, 403, 403, 200, 200, 200, 200, 403, 403] },
+    absent: { createRequest: requestAbsentClub, statuses: sameForAll(404) },
+  },
   'clubs.setThumbnail': {
     'a club': {
       createRequest: async (world, actor) => ({

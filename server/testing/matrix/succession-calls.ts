@@ -61,18 +61,4 @@ export const successionCalls: CallTable = {
     'a request': { createRequest: startSuccession, statuses: [401, 403, 403, 403, 403, 403, 200, 403, 403] },
     absent: absentClubRow,
   },
-  'figures.ofClub': {
-    'a club': {
-      createRequest: ({ clubId }) => ({ ids: { clubId } }),
-      statuses: [401, 403, 403, 403, 403, 200, 200, 403, 403],
-    },
-    absent: absentClubRow,
-  },
-  'officers.list': {
-    'a club': {
-      createRequest: ({ clubId }) => ({ ids: { clubId } }),
-      statuses: [401, 403, 403, 200, 200, 200, 200, 403, 403],
-    },
-    absent: absentClubRow,
-  },
 };

@@ -15,7 +15,8 @@ test('a skeleton reserves its space, becomes visible after 200 ms and has a text
   );
 
   expect(screen.getByRole('status')).toHaveTextContent('불러오는 중');
-  expect(screen.getByText('스켈레톤')).not.toBeVisible();
+  // Unlike `display: none`, this keeps the space of the skeleton.
+  expect(screen.getByText('스켈레톤').parentElement).toHaveStyle({ visibility: 'hidden' });
 
   act(() => jest.advanceTimersByTime(190));
   expect(screen.getByText('스켈레톤')).not.toBeVisible();
