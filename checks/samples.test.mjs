@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-// Checks each configuration file in docs/samples with the program that reads it, if the program is installed.
+// Checks the samples for nginx, HAProxy and systemd in docs/samples with the program that reads them, if it is installed.
 const isInstalled = (program) => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0;
 const sample = (name) => readFileSync(path.join('docs', 'samples', name), 'utf8');
 

@@ -140,10 +140,10 @@ testWithFaketime(
       [aheadNode.port, firstPort],
     ] as const) {
       const [verifyBeforeExpiry, verifyAfterExpiry] = [await requestCodeAt(from), await requestCodeAt(from)];
-      await advanceVerificationClock(cluster.pool, CODE_LIFETIME_SECONDS - REMAINING_SECONDS);
+      await advanceVerificationClock(cluster.pool, { seconds: CODE_LIFETIME_SECONDS - REMAINING_SECONDS });
       expect((await verifyBeforeExpiry(to)).status).toBe(200);
       // An expired code gets the same error as a wrong code.
-      await advanceVerificationClock(cluster.pool, REMAINING_SECONDS);
+      await advanceVerificationClock(cluster.pool, { seconds: REMAINING_SECONDS });
       for (const port of [to, from]) expect((await verifyAfterExpiry(port)).code).toBe('code_wrong');
     }
     const { browser } = await cluster.createLoggedInUser();

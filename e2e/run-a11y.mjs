@@ -4,4 +4,4 @@
 import { runInBrowser } from './run-in-browser.mjs';
 import { runProgram } from '../scripts/lib/project.mjs';
 
-await runProgram(() => runInBrowser('a11y', process.argv.slice(2)));
+await runProgram(() => runInBrowser(process.argv.slice(2), 'a11y'));

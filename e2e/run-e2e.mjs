@@ -3,4 +3,4 @@
 import { runInBrowser } from './run-in-browser.mjs';
 import { runProgram } from '../scripts/lib/project.mjs';
 
-await runProgram(() => runInBrowser(undefined, process.argv.slice(2)));
+await runProgram(() => runInBrowser(process.argv.slice(2)));

@@ -6,10 +6,10 @@ import { root } from '../scripts/lib/project.mjs';
 import { installAndBuild, withSetUpLock } from '../scripts/lib/set-up.mjs';
 
 /**
- * Runs `e2e/*.{kind}.ts`, or `e2e/*.spec.ts` if `kind` is undefined. `args` are arguments of Playwright, such as parts of file names.
+ * Runs `e2e/*.{kind}.ts`, or `e2e/*.spec.ts` without `kind`. `args` are arguments of Playwright, such as parts of file names.
  * Sets the exit code of this process. Returns whether all tests passed.
  */
-export async function runInBrowser(kind, args) {
+export async function runInBrowser(args, kind) {
   endChildrenOnSignal();
   await installAndBuild();
   const browser = await withSetUpLock(() => ensureBrowser(root));

@@ -12,10 +12,10 @@ await runProgram(async () => {
   // Only a run of all screenshots removes the old ones, which could be mistaken for current ones.
   if (!forReadme && playwrightArgs.length === 0)
     rmSync(path.join(root, '.cache', 'screens'), { recursive: true, force: true });
-  const hasPassed = await runInBrowser('pictures', [
-    forReadme ? 'readme.pictures' : '(screens|states).pictures',
-    ...playwrightArgs,
-  ]);
+  const hasPassed = await runInBrowser(
+    [forReadme ? 'readme.pictures' : '(screens|states).pictures', ...playwrightArgs],
+    'pictures',
+  );
   if (hasPassed)
     console.log(`\nThe screenshots are in ${forReadme ? 'docs/images' : path.join('.cache', 'screens')}.`);
 });

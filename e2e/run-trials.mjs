@@ -5,6 +5,6 @@ import { runInBrowser } from './run-in-browser.mjs';
 import { runProgram } from '../scripts/lib/project.mjs';
 
 await runProgram(async () => {
-  const hasPassed = await runInBrowser('trial', process.argv.slice(2));
+  const hasPassed = await runInBrowser(process.argv.slice(2), 'trial');
   if (hasPassed) console.log(`\nThe screenshots of all steps are in ${path.join('.cache', 'trials')}.`);
 });

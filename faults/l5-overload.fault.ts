@@ -47,8 +47,9 @@ interface DurationSummary {
   max: number;
 }
 /**
- * Result of the generator: totals, and counts by the second in which a request was due. `unanswered` counts requests without a response
- * in two seconds, `other` counts responses that are neither a success nor a rejection.
+ * Result of the generator: totals, and counts by the second in which a request was due. `unanswered` counts responses after more than
+ * two seconds, closed connections and requests that were never sent, but not requests that wait for a response to the end. `other`
+ * counts responses that are neither a success nor a rejection.
  */
 interface LoadResult {
   sent: number;

@@ -31,8 +31,9 @@ const idleConnections = [];
 let openCount = 0;
 let sent = 0;
 /**
- * By second of arrival: durations of successes (`ok`) and rejections, in ms, and counts. `unanswered` had no response within `patienceMs`;
- * `other` had any other status.
+ * By second of arrival: durations of successes (`ok`) and rejections, in ms, and counts. `unanswered` counts responses after `patienceMs`,
+ * closed connections and requests that were never sent. Requests that wait for a response to the end are in no count but `sent`. `other`
+ * counts any other status.
  */
 const perSecond = Array.from({ length: Math.ceil(seconds) }, () => ({
   ok: [],
@@ -141,7 +142,6 @@ if (rate === undefined) {
 setTimeout(
   () => {
     for (const arrivedAt of queuedArrivals) record(arrivedAt, undefined);
-    // Requests that still wait for a response are in no count but `sent`.
     const result = perSecond.map(({ ok, rejected, ...counts }) => ({
       ok: summarize(ok),
       rejected: summarize(rejected),

@@ -33,7 +33,10 @@ interface BenchRoundOptions {
   pastRounds?: number;
 }
 
-/** Creates a club with one round. The database creates the first round of each new club, so a statement only updates it. */
+/**
+ * Creates a club with a round and its past rounds. The database creates the first round of each new club, so a statement only
+ * updates it.
+ */
 export async function createBenchRound(
   { pool, signIn }: Product,
   { presidentId, firstApplicantId, pastRounds = 0 }: BenchRoundOptions,

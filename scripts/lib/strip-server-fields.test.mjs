@@ -6,7 +6,7 @@ import stripServerFields from './strip-server-fields.cjs';
 const folder = path.join(root, 'contract');
 const read = (file) => readFileSync(path.join(folder, file), 'utf8');
 
-test('removes the summary of every route, and keeps all other lines with their numbers', () => {
+test('removes the summary of every route, changes no line but those of summaries and guards, and keeps line numbers', () => {
   const files = readdirSync(folder).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
   let strippedFileCount = 0;
   for (const file of files) {

@@ -248,7 +248,7 @@ describe('a stopping server', () => {
     await startServer({ timing: { closeMs: 3_600_000 } });
     const storeGate = createGate();
     server.hooks.onSend = () => storeGate.opened;
-    const [idleClient, sendingClient, unconnectedClient] = [
+    const [idleClient, sendingClient, clientWithoutConnect] = [
       await server.connect(),
       await server.connect(),
       await server.openRawClient(),
@@ -259,7 +259,7 @@ describe('a stopping server', () => {
     const incompleteConnection = await openTcpConnection();
     incompleteConnection.write('GET /ws HTTP/1.1\r\nHost: loc');
     const closing = server.closeApp();
-    expect([await idleClient.ended, await unconnectedClient.ended]).toEqual([1001, 1001]);
+    expect([await idleClient.ended, await clientWithoutConnect.ended]).toEqual([1001, 1001]);
     await expect(sendUpgrade()).rejects.toThrow();
     storeGate.open();
     expect(await sendingClient.remainingFrames()).toEqual(['RECEIPT\nreceipt-id:r1\n\n']);

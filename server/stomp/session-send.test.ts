@@ -268,14 +268,14 @@ test('the broker’s `onClose` is called once, whatever ended the connection, an
   const closedClient = await server.connect({ 'accept-version': '1.2' }, { cookie: 'dure_session=s8' });
   closedClient.websocket.close();
   await closedClient.ended;
-  const [malformedClient, unconnectedClient] = [
+  const [malformedClient, clientWithoutConnect] = [
     await server.connect({ 'accept-version': '1.2' }, { cookie: 'dure_session=s9' }),
     await server.openRawClient({ cookie: 'dure_session=s10' }),
   ];
   malformedClient.send('wrong\n\n\0');
   await malformedClient.ended;
-  unconnectedClient.websocket.close();
-  await unconnectedClient.ended;
+  clientWithoutConnect.websocket.close();
+  await clientWithoutConnect.ended;
   while (server.countConnections() > 0) await new Promise(setImmediate);
   expect(server.log.filter((line) => line.startsWith('closed')).sort()).toEqual([
     'closed 7',

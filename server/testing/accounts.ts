@@ -61,7 +61,7 @@ export async function createBrowserWithCookie(app: TestApp): Promise<TestBrowser
 export const differentCode = (code: string) => (code === '000000' ? '000001' : '000000');
 
 /** Makes codes and verifications older by a number of seconds. */
-export async function advanceVerificationClock(pool: Pool, seconds: number): Promise<void> {
+export async function advanceVerificationClock(pool: Pool, { seconds }: { seconds: number }): Promise<void> {
   const by = `make_interval(secs => ${String(seconds)})`;
   await pool.query(`update code_sends set sent_at = sent_at - ${by}`);
   await pool.query(

@@ -80,7 +80,7 @@ describe('finding the username', () => {
 
   test('requires a new verification after ten minutes', async () => {
     const { email, browser } = await createOwner();
-    await advanceVerificationClock(app.pool, 600);
+    await advanceVerificationClock(app.pool, { seconds: 600 });
     await expectRefused(app.pool, () => findId(browser, email), '403 email_not_verified');
   });
 });
@@ -177,7 +177,7 @@ describe('a new password', () => {
 
     test('after ten minutes', async () => {
       const account = await createOwner();
-      await advanceVerificationClock(app.pool, 600);
+      await advanceVerificationClock(app.pool, { seconds: 600 });
       await expectRefused(app.pool, () => resetPassword(account.browser, account), '403 email_not_verified');
     });
 

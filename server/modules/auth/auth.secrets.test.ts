@@ -49,7 +49,7 @@ async function callAccountRoutes(student: ReturnType<typeof registrationBody>) {
     codes.push(code);
     await call('POST', '/auth/email/verify', { email: student.email, verificationCode: differentCode(code) });
     await call('POST', '/auth/email/verify', { email: student.email, verificationCode: code });
-    await advanceVerificationClock(app.pool, 10);
+    await advanceVerificationClock(app.pool, { seconds: 10 });
   };
   await verifyAddress();
   await call('POST', '/users/register', { ...student, studentId: '123' });

@@ -62,13 +62,13 @@ test('the figures from views to passes count known actions, and no column identi
   });
 });
 
-/** Sets the last change of a club and the last activity of its president to `days` ago. The club itself becomes 400 days old. */
-const setAge = ({ clubId, presidentId }: { clubId: number; presidentId: number }, days: number) =>
+/** Sets the last change of a club and the last activity of its president to `daysAgo`. The club itself becomes 400 days old. */
+const setLastActivity = ({ clubId, presidentId }: { clubId: number; presidentId: number }, daysAgo: number) =>
   host.pool.query(
     `with u as (update users set last_active_on = now()::date - $2::int where id = $3),
           f as (update club_freshness set changed_at = now() - make_interval(days => $2) where club_id = $1)
      update clubs set created_at = now() - interval '400 days' where id = $1`,
-    [clubId, days, presidentId],
+    [clubId, daysAgo, presidentId],
   );
 
 test('a club is quiet if in 180 days nothing has changed and no leader was active [FG-02]', async () => {
@@ -77,9 +77,9 @@ test('a club is quiet if in 180 days nothing has changed and no leader was activ
   const browser = await browserOf(host, memberId);
   const path = `/clubs/${String(club.clubId)}`;
   const readClub = async () => (await browser.call<Club>('GET', path)).data;
-  await setAge(club, 179);
+  await setLastActivity(club, 179);
   expect(await readClub()).not.toHaveProperty('isQuiet');
-  await setAge(club, 182);
+  await setLastActivity(club, 182);
   expect(await readClub()).toHaveProperty('isQuiet', true);
   await browser.call('POST', `${path}/articles`, { title: '소식', contents: '다시 모여요' });
   const changedClub = await readClub();
@@ -133,7 +133,7 @@ test.each([
   const postId = await create(host.pool, { clubId, authorId: presidentId });
   const operator = await createOperator(host);
   const caseId = await reportContent(host, kind, postId);
-  await setAge(club, 182);
+  await setLastActivity(club, 182);
   const readClub = async () => (await operator.call<Club>('GET', `/clubs/${String(clubId)}`)).data;
   const { lastChangedAt } = await readClub();
   await decideCase(operator, caseId, 'TEMPORARY_REMOVAL');
@@ -150,7 +150,7 @@ test('a new place on the waiting list of an event does not count as a change of 
   const president = await browserOf(host, presidentId);
   await president.call('PUT', `${path}/answer`, { answer: 'GOING' });
   const member = await browserOf(host, await createClubMember(host.pool, clubId, 'MEMBER'));
-  await setAge(club, 182);
+  await setLastActivity(club, 182);
   const answer = await member.call('PUT', `${path}/answer`, { answer: 'GOING' });
   expect(answer.data).toMatchObject({ myAnswer: 'WAITLISTED' });
   const readClub = async () => (await member.call<Club>('GET', `/clubs/${String(clubId)}`)).data;

@@ -60,7 +60,7 @@ describe('guessing [PR-11]', () => {
   test('by a stranger does not void the owner’s code [PR-12]', async () => {
     const [owner, stranger, email] = [app.browser(), app.browser(), createAddress()];
     const code = await requestCode(app, owner, email);
-    await advanceVerificationClock(app.pool, 10);
+    await advanceVerificationClock(app.pool, { seconds: 10 });
     await requestCode(app, stranger, email);
     for (let n = 0; n < 6; n += 1) await verifyCode(stranger, email, differentCode(code));
     expect((await verifyCode(owner, email, code)).status).toBe(200);
@@ -88,7 +88,7 @@ describe('guessing [PR-11]', () => {
       const code = await requestCode(limitedApp, browser, address);
       for (let n = 0; n < 5; n += 1)
         expect((await verifyCode(browser, address, differentCode(code))).status).toBe(422);
-      await advanceVerificationClock(limitedApp.pool, 10);
+      await advanceVerificationClock(limitedApp.pool, { seconds: 10 });
     };
     // Checks of addresses without a code do not count as wrong codes. From the twenty-first check on, the limit of checks
     // per browser and mailbox rejects them, because all browsers without a cookie count as one.
@@ -99,13 +99,13 @@ describe('guessing [PR-11]', () => {
     for (let n = 0; n < 11; n += 1) {
       // Browsers without a cookie share ten codes an hour, so the codes sent before become an hour older. The limit of
       // wrong codes ignores this clock: all wrong codes of this test count within one hour.
-      await advanceVerificationClock(limitedApp.pool, 3_600);
+      await advanceVerificationClock(limitedApp.pool, { seconds: 3_600 });
       await guessFiveTimes(n % 2 === 0 ? email : email.replace('@', '+tag@'));
     }
     const owner = limitedApp.browser();
     // 55 wrong codes do not block a right code, which does not count.
     await verifyEmail(limitedApp, owner, email);
-    await advanceVerificationClock(limitedApp.pool, 3_600);
+    await advanceVerificationClock(limitedApp.pool, { seconds: 3_600 });
     await guessFiveTimes(email);
     const code = await requestCode(limitedApp, owner, email);
     const response = await verifyCode(owner, email, code);
@@ -176,7 +176,7 @@ test('one verification allows ten attempts to register, and a new verification t
         '409 student_id_taken',
       );
     await expectRefused(limitedApp.pool, () => register(browser, student), '429 too_many_requests');
-    await advanceVerificationClock(limitedApp.pool, 10);
+    await advanceVerificationClock(limitedApp.pool, { seconds: 10 });
   }
   await verifyEmail(limitedApp, browser, student.email);
   expect((await register(browser, student)).status).toBe(201);

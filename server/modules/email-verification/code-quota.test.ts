@@ -16,7 +16,7 @@ const countMailsTo = (email: string) => app.mails.filter(({ to }) => to === emai
 test('rejects the next code from any browser for ten seconds and states the remaining seconds [NL-06 NU-12 PR-11]', async () => {
   const [browser, email] = [app.browser(), createAddress()];
   await requestCode(app, browser, email);
-  await advanceVerificationClock(app.pool, 3);
+  await advanceVerificationClock(app.pool, { seconds: 3 });
   for (const requester of [browser, app.browser(), await createBrowserWithCookie(app)]) {
     const response = await sendCode(requester, email);
     const seconds = Number(response.headers['retry-after']);
@@ -29,7 +29,7 @@ test('rejects the next code from any browser for ten seconds and states the rema
   }
   await expectRefused(app.pool, () => sendCode(browser, email), '429 code_cooldown');
   expect(countMailsTo(email)).toBe(1);
-  await advanceVerificationClock(app.pool, 7);
+  await advanceVerificationClock(app.pool, { seconds: 7 });
   expect((await sendCode(browser, email)).status).toBe(200);
   expect(countMailsTo(email)).toBe(2);
 });
@@ -48,7 +48,7 @@ test('a hundred concurrent requests send one mail, and a hundred more after ten 
     ...Array.from({ length: 99 }, () => '429 code_cooldown'),
   ]);
   expect(countMailsTo(email)).toBe(1);
-  await advanceVerificationClock(app.pool, 10);
+  await advanceVerificationClock(app.pool, { seconds: 10 });
   expect((await sendHundredRequests()).filter((text) => text === '200 undefined')).toHaveLength(1);
   expect(countMailsTo(email)).toBe(2);
 });
@@ -57,7 +57,7 @@ test('a browser may request ten codes an hour for one e-mail address, independen
   const [browser, email] = [await createBrowserWithCookie(app), createAddress()];
   for (let n = 0; n < 10; n += 1) {
     expect((await sendCode(browser, email)).status).toBe(200);
-    await advanceVerificationClock(app.pool, 60);
+    await advanceVerificationClock(app.pool, { seconds: 60 });
   }
   const response = await sendCode(browser, email);
   expect([outcomeOf(response), response.message]).toEqual([
@@ -70,7 +70,7 @@ test('a browser may request ten codes an hour for one e-mail address, independen
   await expectRefused(app.pool, () => sendCode(browser, email), '429 too_many_requests');
   expect(countMailsTo(email)).toBe(10);
   expect((await sendCode(await createBrowserWithCookie(app), email)).status).toBe(200);
-  await advanceVerificationClock(app.pool, 3_000);
+  await advanceVerificationClock(app.pool, { seconds: 3_000 });
   expect((await sendCode(browser, email)).status).toBe(200);
 });
 
@@ -78,7 +78,7 @@ test('all browsers without a cookie share one quota of ten codes', async () => {
   const email = createAddress();
   for (let n = 0; n < 10; n += 1) {
     expect((await sendCode(app.browser(), email)).status).toBe(200);
-    await advanceVerificationClock(app.pool, 10);
+    await advanceVerificationClock(app.pool, { seconds: 10 });
   }
   expect(outcomeOf(await sendCode(app.browser(), email))).toBe('429 too_many_requests');
   expect((await sendCode(await createBrowserWithCookie(app), email)).status).toBe(200);
@@ -88,7 +88,7 @@ test('an e-mail address gets at most fifty codes an hour from all browsers toget
   const email = createAddress();
   for (let n = 0; n < 50; n += 1) {
     expect((await sendCode(await createBrowserWithCookie(app), email)).status).toBe(200);
-    await advanceVerificationClock(app.pool, 11);
+    await advanceVerificationClock(app.pool, { seconds: 11 });
   }
   const browser = await createBrowserWithCookie(app);
   await expectRefused(app.pool, () => sendCode(browser, email), '429 too_many_requests');
@@ -108,7 +108,7 @@ test('a mail that cannot be sent consumes no quota', async () => {
   app.setMailFailing(false);
   for (let n = 0; n < 10; n += 1) {
     expect((await sendCode(browser, email)).status).toBe(200);
-    await advanceVerificationClock(app.pool, 10);
+    await advanceVerificationClock(app.pool, { seconds: 10 });
   }
 });
 

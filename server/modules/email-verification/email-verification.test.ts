@@ -116,10 +116,10 @@ describe('a code [PR-11]', () => {
   test('is valid for 300 seconds [NU-11]', async () => {
     const [browser, email] = [app.browser(), createAddress()];
     const expiredCode = await requestCode(app, browser, email);
-    await advanceVerificationClock(app.pool, 300);
+    await advanceVerificationClock(app.pool, { seconds: 300 });
     await expectRefused(app.pool, () => verifyCode(browser, email, expiredCode), '422 code_wrong');
     const code = await requestCode(app, browser, email);
-    await advanceVerificationClock(app.pool, 295);
+    await advanceVerificationClock(app.pool, { seconds: 295 });
     expect((await verifyCode(browser, email, code)).status).toBe(200);
   });
 
@@ -147,7 +147,7 @@ describe('a code [PR-11]', () => {
     const [browser, email] = [app.browser(), createAddress()];
     const oldCode = await requestCode(app, browser, email);
     for (let n = 0; n < 5; n += 1) await verifyCode(browser, email, differentCode(oldCode));
-    await advanceVerificationClock(app.pool, 10);
+    await advanceVerificationClock(app.pool, { seconds: 10 });
     const code = await requestCode(app, browser, email);
     if (code !== oldCode) expect(outcomeOf(await verifyCode(browser, email, oldCode))).toBe('422 code_wrong');
     expect((await verifyCode(browser, email, code)).status).toBe(200);
@@ -157,7 +157,7 @@ describe('a code [PR-11]', () => {
     const [browser, email] = [app.browser(), createAddress()];
     const code = await requestCode(app, browser, email);
     expect(outcomeOf(await sendCode(browser, email))).toBe('429 code_cooldown');
-    await advanceVerificationClock(app.pool, 10);
+    await advanceVerificationClock(app.pool, { seconds: 10 });
     app.setMailFailing(true);
     expect(outcomeOf(await sendCode(browser, email))).toBe('503 mail_failed');
     app.setMailFailing(false);
@@ -168,9 +168,9 @@ describe('a code [PR-11]', () => {
 test('a verification is valid for ten minutes [NU-15 PR-13]', async () => {
   const [browser, email] = [app.browser(), createAddress()];
   await verifyEmail(app, browser, email);
-  await advanceVerificationClock(app.pool, 595);
+  await advanceVerificationClock(app.pool, { seconds: 595 });
   expect(await hasVerified(browser, email)).toBe(true);
-  await advanceVerificationClock(app.pool, 5);
+  await advanceVerificationClock(app.pool, { seconds: 5 });
   expect(await hasVerified(browser, email)).toBe(false);
 });
 
@@ -198,7 +198,7 @@ test('the clean-up job deletes expired codes, verifications and quota records, b
   await verifyEmail(app, app.browser(), expiredVerifiedAddress);
   const expiredCodeAddress = expiredVerifiedAddress.replace('@', 'x@');
   await requestCode(app, app.browser(), expiredCodeAddress);
-  await advanceVerificationClock(app.pool, 3_600);
+  await advanceVerificationClock(app.pool, { seconds: 3_600 });
   const [codeBrowser, verifiedBrowser] = [app.browser(), app.browser()];
   const code = await requestCode(app, codeBrowser, codeAddress);
   await verifyEmail(app, verifiedBrowser, verifiedAddress);

@@ -119,10 +119,10 @@ test.each(allCauses)(
       }
     };
     // The mail about a new application is a job of its own, which does not wait for 60 s.
-    const isMailedAtOnce = (each: string) => each === 'APPLICATION_RECEIVED';
-    await expectMails((each) => hasMailTiming(each, 'always') || isMailedAtOnce(each));
+    const isMailedWithoutWaiting = (each: string) => each === 'APPLICATION_RECEIVED';
+    await expectMails((each) => hasMailTiming(each, 'always') || isMailedWithoutWaiting(each));
     await runWaitingMails();
-    await expectMails((each) => hasMailTiming(each, 'now') && !isMailedAtOnce(each));
+    await expectMails((each) => hasMailTiming(each, 'now') && !isMailedWithoutWaiting(each));
     await sendSummaries();
     for (const [userId, kinds] of kindsByUser) {
       const dailyKinds = kinds.filter((each) => hasMailTiming(each, 'daily'));

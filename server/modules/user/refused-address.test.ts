@@ -24,7 +24,7 @@ const readProfile = async (browser: TestBrowser) =>
 
 /** Requests a code for an address and verifies the address with the code that the SMTP sink received. */
 async function verifyAddress(browser: TestBrowser, email: string): Promise<void> {
-  await advanceVerificationClock(host.pool, 600);
+  await advanceVerificationClock(host.pool, { seconds: 600 });
   await browser.call('POST', '/auth/email', { email, university: '명지대학교' });
   const verificationCode = /\d{6}/.exec(sink.mails.at(-1)?.subject ?? '')?.[0];
   expect((await browser.call('POST', '/auth/email/verify', { email, verificationCode })).status).toBe(200);

@@ -46,7 +46,7 @@ describe('a new address [PF-05]', () => {
       '403 email_not_verified',
     );
     const expiredEmail = await verifyNewEmail(browser);
-    await advanceVerificationClock(host.pool, 600);
+    await advanceVerificationClock(host.pool, { seconds: 600 });
     await expectRefused(
       host.pool,
       () => changeProfile(browser, { email: expiredEmail }),
@@ -95,7 +95,7 @@ describe('a mailbox', () => {
     ] as const) {
       const browser = host.browser();
       await verifyEmail(host, browser, email);
-      await advanceVerificationClock(host.pool, 10);
+      await advanceVerificationClock(host.pool, { seconds: 10 });
       const response = await browser.call('POST', '/users/register', { ...student, email });
       expect([email, response.status]).toEqual([email, status]);
       if (status === 409) expect(response.errors).toEqual({ email: '이미 가입된 이메일입니다.' });
@@ -149,10 +149,10 @@ describe('a mailbox', () => {
     expect((await sendCode(email)).status).toBe(200);
     expect((await sendCode(addTag(email))).code).toBe('code_cooldown');
     for (let n = 1; n < 10; n += 1) {
-      await advanceVerificationClock(host.pool, 10);
+      await advanceVerificationClock(host.pool, { seconds: 10 });
       expect((await sendCode(email.replace('@', `+${String(n)}@`))).status).toBe(200);
     }
-    await advanceVerificationClock(host.pool, 10);
+    await advanceVerificationClock(host.pool, { seconds: 10 });
     expect((await sendCode(email)).code).toBe('too_many_requests');
   });
 });

@@ -94,7 +94,7 @@ describe('a registration without a verified address', () => {
   test('rejects a proof after ten minutes', async () => {
     const student = registrationBody();
     const browser = await createVerifiedBrowser(student);
-    await advanceVerificationClock(host.pool, 600);
+    await advanceVerificationClock(host.pool, { seconds: 600 });
     await expectRefused(host.pool, () => register(browser, student), '403 email_not_verified');
   });
 
@@ -177,7 +177,7 @@ describe('a registration', () => {
   test('with the address of another account in another case is rejected [AC-05 PR-07]', async () => {
     const registeredStudent = registrationBody();
     await registerVerifiedStudent(registeredStudent);
-    await advanceVerificationClock(host.pool, 10);
+    await advanceVerificationClock(host.pool, { seconds: 10 });
     const browser = await createVerifiedBrowser(registeredStudent);
     const student = registrationBody({ email: registeredStudent.email.toUpperCase() });
     await expectRefused(host.pool, () => register(browser, student), '409 email_taken');

@@ -95,7 +95,7 @@ async function verifyAddress(browser: TestBrowser, email: string) {
   expect((await browser.call('POST', '/auth/email/verify', { email, verificationCode: code })).status).toBe(
     200,
   );
-  await advanceVerificationClock(host.pool, 11);
+  await advanceVerificationClock(host.pool, { seconds: 11 });
 }
 
 const expectSuccess = async <T>(
