@@ -6,6 +6,7 @@ import { noAnswer, refuse } from '@/app/testing/fake-server';
 import type { FakeAnswers } from '@/app/testing/fake-server';
 import { demoProfile } from '@/app/testing/render-app';
 import { storeUser } from '@/entities/user';
+import { openDrafts } from '@/shared/lib/draft';
 import { filledAnswers, fillForm, renderRound, sampleRound } from './testing/render-round';
 
 const SAVED_AT = '2026-03-12T05:00:00.000Z';
@@ -172,5 +173,11 @@ describe('the draft of an application', () => {
     expect(await screen.findByRole('button', { name: '이서연' })).toBeVisible();
     expect(await findMotivation()).toHaveValue('');
     expect(listSaveCalls(app)).toEqual([]);
+    // The browser keeps the text for its writer.
+    await waitFor(async () => {
+      expect(await openDrafts(demoProfile.userId).read('apply/7/7')).toMatchObject({
+        contents: '아직 쓰는 중',
+      });
+    });
   });
 });
