@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
 import { CommentThread } from '@/widgets/comment-thread';
 import { noAnswer } from './testing/fake-server';
@@ -8,6 +8,7 @@ import { sampleClubAnswers, sampleComment, sampleNotice } from './testing/post-s
 import { demoProfile, renderApp } from './testing/render-app';
 import { sampleOwnSubmission } from './testing/recruitment-samples';
 import { sampleClub } from './testing/samples';
+import { waitForDrafts } from './testing/wait-for-drafts';
 
 const DRAFT_RESTORED = '작성 중이던 내용을 불러왔습니다.';
 const otherUser = { ...demoProfile, userId: 2, username: 'jiho_p', name: '박지호' };
@@ -72,13 +73,6 @@ const waitUntilStored = () =>
   waitFor(() => {
     expect(isLeavePrevented()).toBe(false);
   });
-/** Waits long enough for a stored draft to appear, or for a failed write to prevent leaving. */
-const waitForStorage = () =>
-  act(async () => {
-    await new Promise((resolve) => {
-      setTimeout(resolve, 30);
-    });
-  });
 
 async function openForm(
   { path, label, answers = {}, element }: Pick<Form, 'path' | 'label' | 'answers' | 'element'>,
@@ -108,7 +102,7 @@ test.each(forms)('$form restores an unsent draft for its owner only [SH-59]', as
   await fillAndReload(form, '못다 쓴 글');
 
   const formOfOtherUser = await openForm(form, otherUser);
-  await waitForStorage();
+  await waitForDrafts();
   expect(formOfOtherUser.field).not.toHaveValue('못다 쓴 글');
   expect(screen.queryByText(DRAFT_RESTORED)).toBeNull();
   formOfOtherUser.unmount();
@@ -163,7 +157,7 @@ test('a successful submit deletes the draft; a failed submit keeps it [SH-59]', 
   secondForm.unmount();
 
   await openForm(application);
-  await waitForStorage();
+  await waitForDrafts();
   expect(screen.queryByText(DRAFT_RESTORED)).toBeNull();
 });
 
@@ -180,7 +174,7 @@ test('취소 asks for confirmation and deletes the draft [SH-60]', async () => {
   firstForm.unmount();
 
   await openForm(application);
-  await waitForStorage();
+  await waitForDrafts();
   expect(screen.queryByText(DRAFT_RESTORED)).toBeNull();
 });
 
@@ -243,7 +237,7 @@ test('the browser asks before leaving if drafts cannot be stored [SH-62]', async
   const { field } = await openForm(application);
   expect(isLeavePrevented()).toBe(false);
   fireEvent.change(field, { target: { value: '긴 글' } });
-  await waitForStorage();
+  await waitForDrafts();
 
   expect(isLeavePrevented()).toBe(true);
 });

@@ -9,6 +9,7 @@ import { createFile, installUploads } from './testing/fake-uploads';
 import { sampleArticle, sampleClubAnswers, sampleNotice } from './testing/post-samples';
 import { demoProfile, renderApp } from './testing/render-app';
 import { sampleClub } from './testing/samples';
+import { waitForDrafts } from './testing/wait-for-drafts';
 
 const DRAFT_RESTORED = '작성 중이던 내용을 불러왔습니다.';
 const IMAGE_LOST = '이미지는 다시 선택해 주세요.';
@@ -91,13 +92,6 @@ const isLeavePrevented = () => !dispatchEvent(new Event('beforeunload', { cancel
 const waitUntilStored = () =>
   waitFor(() => {
     expect(isLeavePrevented()).toBe(false);
-  });
-/** Waits long enough for a stored draft to appear. */
-const waitForStorage = () =>
-  act(async () => {
-    await new Promise((resolve) => {
-      setTimeout(resolve, 30);
-    });
   });
 const listPreviewUrls = () =>
   [...document.querySelectorAll('img')].map(({ src }) => src).filter((src) => src.startsWith('blob:'));
@@ -194,7 +188,7 @@ test.each(forms)(
     secondForm.unmount();
 
     await openForm(form);
-    await waitForStorage();
+    await waitForDrafts();
     expect(screen.queryByText(DRAFT_RESTORED)).toBeNull();
     expect(listPreviewUrls()).toEqual([]);
   },
@@ -203,7 +197,7 @@ test.each(forms)(
 test('another user does not see the image, and its owner has to choose it again [SH-61]', async () => {
   await fillAndReload(article);
   const formOfOtherUser = await openForm(article, { profile: otherUser });
-  await waitForStorage();
+  await waitForDrafts();
   expect(listPreviewUrls()).toEqual([]);
   formOfOtherUser.unmount();
 

@@ -1,10 +1,11 @@
 import 'fake-indexeddb/auto';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
 import { noAnswer } from './testing/fake-server';
 import { sampleArticle, sampleClubAnswers } from './testing/post-samples';
 import { renderApp } from './testing/render-app';
 import { sampleClub } from './testing/samples';
+import { waitForDrafts } from './testing/wait-for-drafts';
 
 const DRAFT_SAVED = '작성 중이던 내용을 저장했습니다.';
 const DRAFT_RESTORED = '작성 중이던 내용을 불러왔습니다.';
@@ -60,7 +61,7 @@ describe('leaving the page of a form', () => {
     await waitFor(() => {
       expect(app.currentPath()).toBe('/home');
     });
-    await waitForWrites();
+    await waitForDrafts();
     expect(screen.queryByText(DRAFT_SAVED)).toBeNull();
   });
 
@@ -74,7 +75,7 @@ describe('leaving the page of a form', () => {
     await waitFor(() => {
       expect(app.currentPath()).toBe('/home');
     });
-    await waitForWrites();
+    await waitForDrafts();
     expect(screen.queryByText(DRAFT_SAVED)).toBeNull();
   });
 
@@ -85,7 +86,7 @@ describe('leaving the page of a form', () => {
     await waitFor(() => {
       expect(app.currentPath()).not.toBe('/clubs/7/apply');
     });
-    await waitForWrites();
+    await waitForDrafts();
     expect(screen.queryByText(DRAFT_SAVED)).toBeNull();
   });
 });
@@ -123,7 +124,7 @@ describe('leaving the page while an article is sent', () => {
     await waitFor(() => {
       expect(app.currentPath()).toBe('/home');
     });
-    await waitForWrites();
+    await waitForDrafts();
     expect(screen.queryByText(DRAFT_SAVED)).toBeNull();
     return {
       ...app,
@@ -142,7 +143,7 @@ describe('leaving the page while an article is sent', () => {
       const app = await leaveWhileSending(path, [route, data]);
       app.respond(true);
       expect(await screen.findByText(done)).toBeVisible();
-      await waitForWrites();
+      await waitForDrafts();
       expect(app.currentPath()).toBe('/home');
       expect(screen.queryByText(DRAFT_SAVED)).toBeNull();
     },
@@ -155,12 +156,3 @@ describe('leaving the page while an article is sent', () => {
     expect(app.currentPath()).toBe('/home');
   });
 });
-
-/** Waits for pending writes, so that a toast would have appeared. */
-const waitForWrites = () =>
-  act(
-    () =>
-      new Promise<void>((resolve) => {
-        setTimeout(resolve, 30);
-      }),
-  );

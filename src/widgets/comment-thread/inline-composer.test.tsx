@@ -1,8 +1,9 @@
 import 'fake-indexeddb/auto';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
 import { noAnswer, refuse } from '@/app/testing/fake-server';
 import { sampleComment } from '@/app/testing/post-samples';
+import { waitForDrafts } from '@/app/testing/wait-for-drafts';
 import {
   answerDialog,
   CREATE,
@@ -73,7 +74,7 @@ describe('replying', () => {
     expect(screen.getByText('삭제된 댓글입니다.')).toBeVisible();
     expect(getReplyField()).toHaveValue('긴 답글');
     expect(screen.getByRole('alert')).toHaveTextContent('댓글을 등록하지 못했습니다. 삭제된 댓글입니다.');
-    await waitForDraft();
+    await waitForDrafts();
     expect(screen.queryByText('작성 중이던 내용을 불러왔습니다.')).toBeNull();
     await app.user.click(screen.getByRole('button', { name: '취소' }));
     expect(screen.queryByText('삭제된 댓글입니다.')).toBeNull();
@@ -247,12 +248,3 @@ describe('deleting', () => {
     expect(app.server.callsTo(DELETE)).toHaveLength(1);
   });
 });
-
-/** Waits until a mounted composer has read its draft. */
-const waitForDraft = () =>
-  act(
-    () =>
-      new Promise<void>((resolve) => {
-        setTimeout(resolve, 30);
-      }),
-  );
