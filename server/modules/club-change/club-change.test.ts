@@ -6,7 +6,7 @@ import { waitUntil } from '../../testing/wait-until';
 import type { ChatClient } from '../../testing/chat-client';
 import { createEvent } from '../../testing/events';
 import { createInterviewRound } from '../../testing/interviews';
-import { inHours } from '../../testing/recruitments';
+import { createDraftRound, currentRoundOf, inHours } from '../../testing/recruitments';
 import {
   browserOf,
   createClub,
@@ -131,6 +131,31 @@ describe('a connection on another node receives a change', () => {
     await expectChange(() => round.president.call('PATCH', slotPath, { startsAt: inHours(60) }));
     await expectChange(() => round.president.call('DELETE', slotPath));
     expect(other.clubChanges).toEqual([]);
+  });
+
+  test('of a round that is closed, reopened, ended or published, when its user leads the club or has applied [LC-43]', async () => {
+    const { clubId, presidentId, vice, member } = await connectClubUsers();
+    const leader = await browserOf(host, presidentId);
+    const { applyId, userId } = await createSubmission(host.pool, { clubId });
+    const applicant = await connect(userId);
+    const rounds = `/clubs/${String(clubId)}/recruitments`;
+    const round = `${rounds}/${String(await currentRoundOf(host.pool, clubId))}`;
+    const expectLeaderChange = async (path: string, body: object = {}) => {
+      vice.clubChanges.length = 0;
+      applicant.clubChanges.length = 0;
+      expect((await leader.call('POST', path, body)).status).toBe(200);
+      await expectChanges(vice, `applicants ${String(clubId)}`);
+    };
+    await expectLeaderChange(`${round}/close`);
+    await expectChanges(applicant, `submission ${String(clubId)}`);
+    await expectLeaderChange(`${round}/reopen`, { closesAt: inHours(48) });
+    await expectChanges(applicant, `submission ${String(clubId)}`);
+    await leader.call('PATCH', `/clubs/${String(clubId)}/submissions/${String(applyId)}/reject`);
+    await expectChanges(applicant, `submission ${String(clubId)}`);
+    await expectLeaderChange(`${round}/end`);
+    const draftId = await createDraftRound(host.pool, clubId);
+    await expectLeaderChange(`${rounds}/${String(draftId)}/publish`);
+    expect([...member.clubChanges, ...applicant.clubChanges]).toEqual([]);
   });
 
   test('of its user’s role, when the role is granted, handed over or ended [LC-43]', async () => {

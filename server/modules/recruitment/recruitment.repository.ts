@@ -122,13 +122,13 @@ export async function countApplicationDrafts(
   return new Map(rows.map(({ recruitmentId, total }) => [recruitmentId, total]));
 }
 
-/** Counts those applications to a round that have no released final decision. Stable while the club is locked. */
-export async function countPendingOfRound(tx: Transaction, recruitmentId: number): Promise<number> {
-  const [row] = await tx
-    .select({ pending: count() })
+/** Returns the applicants of a round who have no released final decision. Stable while the club is locked. */
+export async function listPendingUserIds(tx: Transaction, recruitmentId: number): Promise<number[]> {
+  const rows = await tx
+    .select({ userId: submissions.userId })
     .from(submissions)
     .where(and(eq(submissions.recruitmentId, recruitmentId), eq(submissions.status, 'PENDING')));
-  return row?.pending ?? 0;
+  return rows.map(({ userId }) => userId);
 }
 
 /** Whether a round has ever had an application, also one that the retention job deleted. Stable while the club is locked. */

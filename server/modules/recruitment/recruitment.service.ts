@@ -13,19 +13,20 @@ import { findUserIdByEmail, saveExtension } from './extension.repository';
 import { presentRound, presentRounds } from './leader-view';
 import { presentCurrent } from './recruitment.presenter';
 import {
-  countPendingOfRound,
   deleteRound,
   findCurrentRoundFor,
   findCurrentRoundId,
   findRound,
   hasApplications,
   insertDraftRound,
+  listPendingUserIds,
   listRounds,
   recordRoundEvent,
   updateRound,
 } from './recruitment.repository';
 import type { RecruitmentRow } from './recruitment.repository';
 import { writeRoundAudit } from './round-audit';
+import { requireDraft, requireNonePending, requirePublished } from './round-state';
 import {
   brokenField,
   changesFixedPart,
@@ -100,8 +101,9 @@ interface RecruitmentServiceDeps {
     tx: Transaction,
     round: { recruitmentId: number; leaderId: number },
   ) => Promise<{ userIds: readonly number[]; changes: readonly NotificationChange[] }>;
-  /** Both callbacks are called after the commit when applications were rejected. They must not throw and are not awaited. */
+  /** Called after the commit when the state of a round changed, with its applicants. It must not throw and is not awaited. */
   onApplicationsChanged: (clubId: number, applicantIds: readonly number[]) => void;
+  /** Called after the commit when applications were rejected. It must not throw and is not awaited. */
   onNotificationsChanged: OnNotificationsChanged;
 }
 
@@ -203,9 +205,19 @@ function createTransitions({
   onApplicationsChanged,
   onNotificationsChanged,
 }: RecruitmentServiceDeps): Pick<RecruitmentService, 'publish' | 'close' | 'reopen' | 'end' | 'extend'> {
+  /** Changes a round. After the commit, refreshes the pages of its leaders and of its pending applicants. */
+  const changeState = async (ref: ManagedRound, change: Parameters<typeof changeRound>[2]) => {
+    let pendingIds: number[] = [];
+    const changed = await changeRound(db, ref, async (tx, round) => {
+      await change(tx, round);
+      pendingIds = await listPendingUserIds(tx, round.id);
+    });
+    onApplicationsChanged(ref.clubId, pendingIds);
+    return changed;
+  };
   return {
     publish: (ref) =>
-      changeRound(db, ref, async (tx, round) => {
+      changeState(ref, async (tx, round) => {
         requireDraft(round);
         requireFuture('closesAt', round.closesAt, round.now);
         const currentId = await findCurrentRoundId(tx, ref.clubId);
@@ -219,7 +231,7 @@ function createTransitions({
       }),
 
     close: (ref) =>
-      changeRound(db, ref, async (tx, round) => {
+      changeState(ref, async (tx, round) => {
         requirePublished(round);
         if (recruitmentStateAt(round, round.now) === 'REVIEW') throw new AppError('recruitment_closed');
         await recordRoundEvent(tx, round.id, { event: 'closedAt', updatedBy: ref.userId });
@@ -227,7 +239,7 @@ function createTransitions({
       }),
 
     reopen: (ref, closesAt) =>
-      changeRound(db, ref, async (tx, round) => {
+      changeState(ref, async (tx, round) => {
         requirePublished(round);
         if (round.firstReleasedAt !== null) throw new AppError('already_released');
         if (recruitmentStateAt(round, round.now) !== 'REVIEW') throw new AppError('nothing_changed');
@@ -240,7 +252,7 @@ function createTransitions({
 
     end: async (ref, rejectRest) => {
       let rejected: Awaited<ReturnType<typeof rejectPending>> | undefined;
-      const ended = await changeRound(db, ref, async (tx, round) => {
+      const ended = await changeState(ref, async (tx, round) => {
         requirePublished(round);
         if (!rejectRest) await requireNonePending(tx, round.id);
         await recordRoundEvent(tx, round.id, { event: 'endedAt', updatedBy: ref.userId });
@@ -282,19 +294,4 @@ async function loadRound(
   const round = await findRound(executor, clubId, recruitmentId);
   if (!round) throw new AppError('not_found', { message: recruitmentMessage.roundNotFound });
   return round;
-}
-
-function requireDraft({ publishedAt }: RecruitmentRow): void {
-  if (publishedAt !== null) throw new AppError('already_published');
-}
-
-function requirePublished({ publishedAt, endedAt }: RecruitmentRow): void {
-  if (publishedAt === null) throw new AppError('not_published');
-  if (endedAt !== null) throw new AppError('recruitment_ended');
-}
-
-async function requireNonePending(tx: Transaction, recruitmentId: number): Promise<void> {
-  const pending = await countPendingOfRound(tx, recruitmentId);
-  if (pending > 0)
-    throw new AppError('applications_pending', { message: recruitmentMessage.applicationsPending(pending) });
 }
