@@ -63,6 +63,7 @@ test('offers members no export, and shows users outside the club no sheet [ET-27
   memberView.unmount();
   renderSheet('NO_ROLE');
   expect(await screen.findByText('볼 수 있는 권한이 없습니다.')).toBeVisible();
+  expect(screen.getByRole('link', { name: '일정 보기' })).toHaveAttribute('href', '/clubs/7/events');
 });
 
 test('says that a period has no attendance, or why the server refuses a period [ET-27]', async () => {

@@ -6,6 +6,7 @@ import { AttendanceExportButton } from '@/features/attendance-export';
 import { IssueCertificateButton } from '@/features/certificate-issue';
 import { useGetAttendanceSheetQuery } from '@/entities/attendance';
 import { useGetClubQuery, useGetClubRoleQuery } from '@/entities/club';
+import { EventUnavailable } from '@/entities/event';
 import { toApiFailure } from '@/shared/api';
 import { usePageTitle } from '@/shared/lib/navigation';
 import { formatMonthDay } from '@/shared/lib/seoul-time';
@@ -39,14 +40,7 @@ export function ClubAttendanceSheetPage() {
   usePageTitle(title);
   if (clubId === undefined) return null; // ClubPage reports the unknown club
   if (membership && !mayCheckIn(membership.role))
-    return (
-      <EmptyState
-        level="h1"
-        isUnavailable
-        message={eventText.noPermission}
-        hint={attendanceSheetText.onlyMembers}
-      />
-    );
+    return <EventUnavailable clubId={clubId} allowedUsers={attendanceSheetText.onlyMembers} />;
   return <Sheet key={clubId} clubId={clubId} title={title} isOfficer={isOfficer} />;
 }
 

@@ -120,6 +120,7 @@ test('staff open attendance with the minutes after which a check-in is late; a r
 test('the attendance page tells members that they lack the right, without a button to start [ET-24]', async () => {
   renderAttendance('MEMBER');
   expect(await screen.findByText('볼 수 있는 권한이 없습니다.')).toBeVisible();
+  expect(screen.getByRole('link', { name: '일정 보기' })).toHaveAttribute('href', '/clubs/7/events');
   expect(screen.queryByRole('button', { name: '출석 시작' })).toBeNull();
 });
 

@@ -11,7 +11,7 @@ import { attendanceText } from '@/shared/messages';
 import { eventPaths, usePathId } from '@/shared/routes';
 import { BackLink } from '@/shared/ui/back-link';
 import { PanelSkeleton, SkeletonGroup } from '@/shared/ui/skeleton';
-import { EmptyState, QueryFallback } from '@/shared/ui/states';
+import { QueryFallback } from '@/shared/ui/states';
 import { AttendanceList } from './attendance-list';
 import { CodePanel } from './code-panel';
 import { useLiveAttendance } from './use-live-attendance';
@@ -40,14 +40,7 @@ export function ClubAttendancePage() {
   if (!ids || (query.error && toApiFailure(query.error).status === 404))
     return <EventUnavailable clubId={clubId} />;
   if (membership && !mayManageAttendance(membership.role))
-    return (
-      <EmptyState
-        level="h1"
-        isUnavailable
-        message={attendanceText.noPermission}
-        hint={attendanceText.onlyOfficers}
-      />
-    );
+    return <EventUnavailable clubId={clubId} allowedUsers={attendanceText.onlyOfficers} />;
   if (isClubClosed) return <EventUnavailable clubId={clubId} isClubClosed />;
   return (
     <>

@@ -9,7 +9,6 @@ import { useGoBack, usePageTitle } from '@/shared/lib/navigation';
 import { eventText, eventWriteText } from '@/shared/messages';
 import { eventPaths, usePathId } from '@/shared/routes';
 import { BackLink } from '@/shared/ui/back-link';
-import { EmptyState } from '@/shared/ui/states';
 
 const Column = styled('div')({ width: 'min(760px, 100%)', margin: '0 auto', '& h1': { marginBottom: 16 } });
 
@@ -26,14 +25,7 @@ function Create({ clubId }: { clubId: number }) {
   const { currentData: membership } = useGetClubRoleQuery({ clubId });
   const isClubClosed = useIsClubClosed(clubId);
   if (membership && !mayManageEvents(membership.role))
-    return (
-      <EmptyState
-        level="h1"
-        isUnavailable
-        message={eventText.noPermission}
-        hint={eventWriteText.onlyWriters}
-      />
-    );
+    return <EventUnavailable clubId={clubId} allowedUsers={eventWriteText.onlyWriters} />;
   if (isClubClosed) return <EventUnavailable clubId={clubId} isClubClosed />;
   return (
     <Column>

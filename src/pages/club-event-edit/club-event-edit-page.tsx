@@ -11,7 +11,7 @@ import { eventDetailText, eventText, eventWriteText } from '@/shared/messages';
 import { eventPaths, usePathId } from '@/shared/routes';
 import { BackLink } from '@/shared/ui/back-link';
 import { PanelSkeleton } from '@/shared/ui/skeleton';
-import { EmptyState, QueryBoundary } from '@/shared/ui/states';
+import { QueryBoundary } from '@/shared/ui/states';
 
 const Column = styled('div')({ width: 'min(760px, 100%)', margin: '0 auto', '& h1': { marginBottom: 16 } });
 
@@ -29,14 +29,7 @@ export function ClubEventEditPage() {
   if (!ids || (query.error && toApiFailure(query.error).status === 404))
     return <EventUnavailable clubId={clubId} />;
   if (membership && !mayManageEvents(membership.role))
-    return (
-      <EmptyState
-        level="h1"
-        isUnavailable
-        message={eventText.noPermission}
-        hint={eventWriteText.onlyWriters}
-      />
-    );
+    return <EventUnavailable clubId={clubId} allowedUsers={eventWriteText.onlyWriters} />;
   if (isClubClosed) return <EventUnavailable clubId={clubId} isClubClosed />;
   return (
     <Column>

@@ -27,7 +27,6 @@ export const attendanceText = {
   title: (event: string) => `${event} 출석`,
   tab: '출석',
   loadFailed: '출석을 불러오지 못했습니다.',
-  noPermission: '볼 수 있는 권한이 없습니다.',
   onlyOfficers: '회장단과 운영진만 출석을 받을 수 있습니다.',
   instruction: '두레의 일정에서 이 번호를 적어 주세요.',
   codeLabel: (code: string) => `출석 번호 ${[...code].join(' ')}`,
