@@ -5,7 +5,7 @@ export type Throttling = 'none' | 'slow';
 
 const CPU_SLOWDOWN_FACTOR = 4;
 /** 40 ms and 10 Mbit/s. The DevTools protocol takes ms and bytes per second. */
-const SLOW_NETWORK = {
+const THROTTLED_NETWORK = {
   offline: false,
   latency: 40,
   downloadThroughput: 1_250_000,
@@ -81,7 +81,7 @@ export async function withPage<T>(
 async function throttle(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', SLOW_NETWORK);
+  await session.send('Network.emulateNetworkConditions', THROTTLED_NETWORK);
   await throttleCpu(page, session);
 }
 

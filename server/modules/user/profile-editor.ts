@@ -5,7 +5,7 @@ import { universityOfEmail } from '@contract/university';
 import { AppError } from '../../app-error';
 import type { Transaction } from '../../engines/database/executor';
 import { universityEmailRequired, translateConflicts } from './user.errors';
-import { enqueueEmailChangeNotice, enqueuePurge } from './user.jobs';
+import { enqueueEmailChangeMail, enqueuePurge } from './user.jobs';
 import { presentProfile } from './user.presenter';
 import { lockUser, updateUser } from './user.repository';
 import type { UserChanges, UserRow } from './user.repository';
@@ -32,12 +32,12 @@ export function createProfileEditor({
   };
 
   /**
-   * Deletes the codes and verifications of the former address of a locked account. Enqueues a notice to that address if it was verified,
+   * Deletes the codes and verifications of the former address of a locked account. Enqueues a mail to that address if it was verified,
    * otherwise the deletion of the stored mails to it.
    */
   const forgetAddress = async (tx: Transaction, { id: userId, email, isEmailVerified }: UserRow) => {
     await verification.deleteAddress(tx, email);
-    if (isEmailVerified) await enqueueEmailChangeNotice(tx, userId, email);
+    if (isEmailVerified) await enqueueEmailChangeMail(tx, userId, email);
     else await enqueuePurge(tx, email);
   };
 

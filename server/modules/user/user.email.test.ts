@@ -158,20 +158,20 @@ describe('a mailbox', () => {
 });
 
 describe('the former address', () => {
-  const listNoticesTo = (address: string) =>
+  const listChangeMailsTo = (address: string) =>
     host.mails.filter(({ to, subject }) => to === address && subject.includes('이메일이 변경되었습니다'));
 
   test('is notified of the change, without the new address [AC-65]', async () => {
     const { browser, email } = await createUserWithBrowser();
     const newEmail = await verifyNewEmail(browser);
     expect((await changeProfile(browser, { email: newEmail })).status).toBe(200);
-    expect(listNoticesTo(email)).toEqual([]);
+    expect(listChangeMailsTo(email)).toEqual([]);
     await host.jobs.runDue();
-    const [notice, ...otherNotices] = listNoticesTo(email);
-    expect([notice?.subject, otherNotices]).toEqual(['[두레] 계정의 이메일이 변경되었습니다', []]);
-    expect(notice?.text).toContain('변경하신 적이 없다면');
-    expect(notice?.text).not.toContain(newEmail);
-    expect(listNoticesTo(newEmail)).toEqual([]);
+    const [changeMail, ...otherMails] = listChangeMailsTo(email);
+    expect([changeMail?.subject, otherMails]).toEqual(['[두레] 계정의 이메일이 변경되었습니다', []]);
+    expect(changeMail?.text).toContain('변경하신 적이 없다면');
+    expect(changeMail?.text).not.toContain(newEmail);
+    expect(listChangeMailsTo(newEmail)).toEqual([]);
   });
 
   test('is not notified of a rejected change or a change of another field, nor if the address was never verified', async () => {
@@ -189,7 +189,7 @@ describe('the former address', () => {
         .status,
     ).toBe(200);
     await host.jobs.runDue();
-    expect([...listNoticesTo(me.email), ...listNoticesTo(importedUser.email)]).toEqual([]);
+    expect([...listChangeMailsTo(me.email), ...listChangeMailsTo(importedUser.email)]).toEqual([]);
   });
 
   test('is notified after an outage of the mail server', async () => {
@@ -201,6 +201,6 @@ describe('the former address', () => {
     host.setMailFailing(false);
     await host.pool.query(`update pgboss.job set start_after = now() where name = 'mail-email-changed'`);
     await host.jobs.runDue();
-    expect(listNoticesTo(email)).toHaveLength(1);
+    expect(listChangeMailsTo(email)).toHaveLength(1);
   });
 });

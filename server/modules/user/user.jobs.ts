@@ -6,13 +6,13 @@ import type { Mail, Mailer } from '../../engines/mail/mail';
 import { mailFailureReason } from '../../engines/mail/mail-failure';
 
 /**
- * Retention of the notice to a former address on a server without SMTP, which stores mails. Deleting the account deletes the notice at
- * once.
+ * Retention of the mail about the change to a former address, on a server without SMTP, which stores mails. Deleting the account deletes
+ * this mail at once.
  */
-const NOTICE_RETENTION_SECONDS = 86_400;
+const CHANGE_MAIL_RETENTION_SECONDS = 86_400;
 
 export const userJobTypes = {
-  /** Deletes the stored mails to the former address of an account, then mails it the notice of the change. */
+  /** Deletes the stored mails to the former address of an account, then mails it that the address was changed. */
   mailEmailChanged: defineJob<{ to: string }>('mail-email-changed'),
   /** Deletes the stored mails to an address that its account no longer uses. */
   purgeMails: defineJob<{ address: string }>('purge-mails'),
@@ -20,15 +20,15 @@ export const userJobTypes = {
 
 const purgeKey = (userId: number) => `user:${String(userId)}`;
 
-/** Enqueues the notice to a former, verified address, and the deletion of the stored notice a day later. */
-export async function enqueueEmailChangeNotice(
+/** Enqueues the mail about the change to a former, verified address, and the deletion of this stored mail a day later. */
+export async function enqueueEmailChangeMail(
   tx: Transaction,
   userId: number,
   address: string,
 ): Promise<void> {
   await enqueue(tx, userJobTypes.mailEmailChanged, [{ to: address }]);
   await enqueue(tx, userJobTypes.purgeMails, [{ address }], {
-    afterSeconds: NOTICE_RETENTION_SECONDS,
+    afterSeconds: CHANGE_MAIL_RETENTION_SECONDS,
     key: purgeKey(userId),
   });
 }
@@ -37,7 +37,7 @@ export async function enqueueEmailChangeNotice(
 export const enqueuePurge = (tx: Transaction, address: string) =>
   enqueue(tx, userJobTypes.purgeMails, [{ address }]);
 
-/** Makes the pending deletions of the notices to a user's former addresses due at once. */
+/** Makes the pending deletions of the stored mails to a user's former addresses due at once. */
 export const makePurgesDue = (tx: Transaction, userId: number) =>
   makeJobsDue(tx, userJobTypes.purgeMails, purgeKey(userId));
 
@@ -54,15 +54,15 @@ export function registerUserJobs(
 ): void {
   jobs.registerHandler(userJobTypes.mailEmailChanged, async ({ to }) => {
     await mail.purge?.(to);
-    await mail.send(composeEmailChangeNotice(to, privacyOfficer)).catch((error: unknown) => {
+    await mail.send(composeEmailChangeMail(to, privacyOfficer)).catch((error: unknown) => {
       throw new Error(mailFailureReason(error));
     });
   });
   jobs.registerHandler(userJobTypes.purgeMails, async ({ address }) => mail.purge?.(address));
 }
 
-/** Composes the notice to a former address. It contains neither the new address nor a name: the mailbox may have a new owner. */
-function composeEmailChangeNotice(to: string, privacyOfficer: string | undefined): Mail {
+/** Composes the mail about the change to a former address. It contains neither the new address nor a name: the mailbox may have a new owner. */
+function composeEmailChangeMail(to: string, privacyOfficer: string | undefined): Mail {
   return {
     to,
     subject: '[두레] 계정의 이메일이 변경되었습니다',

@@ -253,7 +253,7 @@ test('no personal data of a deleted account remains in any table, picture, store
     [unusedPicture, ['objects', 'stored files']],
   ] as const)
     expect([marker, (await findPlaces(marker)).sort()]).toEqual([marker, [...places]]);
-  // The former address occurs only in the notice that was sent to it and in the job that deletes this notice.
+  // The former address occurs only in the mail about the change that was sent to it, and in the job that deletes this mail.
   expect((await findPlaces(markedData.formerEmail)).sort()).toEqual(['jobs', 'mailbox']);
 
   await host.pool.query('update users set mail_refused_at = now(), removed_until = now() where id = $1', [
