@@ -25,8 +25,7 @@ export function SavedDraftToast({ form }: { form: UnmountedForm }) {
     const notify = async () => {
       if (!hasLeft() || !(await waitUntilStored()) || !hasLeft()) return;
       toast(draftText.saved, {
-        label: draftText.resume,
-        onPress: () => void latest.current.navigate(address, { state }),
+        action: { label: draftText.resume, onPress: () => void latest.current.navigate(address, { state }) },
       });
     };
     void notify();

@@ -44,7 +44,7 @@ export function RequireNoSession() {
 function AlreadySignedIn() {
   const toast = useToast();
   useEffect(() => {
-    toast(accountText.alreadySignedIn, undefined, 'info');
+    toast(accountText.alreadySignedIn, { severity: 'info' });
   }, [toast]);
   return <RedirectWithSkeleton to={paths.home} replace />;
 }

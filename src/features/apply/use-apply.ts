@@ -64,8 +64,7 @@ export function useApply({
     if (result.data) {
       onSubmitted();
       toast(submissionText.submitted, {
-        label: submissionText.showMine,
-        onPress: () => void navigate(paths.mySubmissions),
+        action: { label: submissionText.showMine, onPress: () => void navigate(paths.mySubmissions) },
       });
       if (!hasLeft()) void navigate(paths.clubArticles(clubId), { replace: true });
       return;

@@ -72,7 +72,7 @@ function useCloseComposer(draft: ReturnType<typeof useTextDraft>, onClose: () =>
   return () => {
     if (draft.hasChanges()) {
       const undo = draft.discard();
-      toast(draftText.discarded, { label: draftText.undo, onPress: undo });
+      toast(draftText.discarded, { action: { label: draftText.undo, onPress: undo } });
     }
     onClose();
   };

@@ -66,10 +66,11 @@ export function useEvaluationForm(
   const saveAfterUnmount = async () => {
     const failure = await save();
     if (!failure) return;
-    const retry = { label: deskText.retry, onPress: () => void saveAfterUnmount() };
+    const action = { label: deskText.retry, onPress: () => void saveAfterUnmount() };
     // A retry cannot help once the application has been withdrawn.
-    if (failure.status === 404) toast(withReason(deskText.evaluationNotSaved, failure), undefined, 'error');
-    else toast(deskText.evaluationNotSaved, retry, 'error');
+    if (failure.status === 404)
+      toast(withReason(deskText.evaluationNotSaved, failure), { severity: 'error' });
+    else toast(deskText.evaluationNotSaved, { action, severity: 'error' });
   };
   const onUnmount = useRef(saveAfterUnmount);
   useEffect(() => {

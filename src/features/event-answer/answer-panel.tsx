@@ -119,7 +119,7 @@ export function AnswerPanel({ event, isClubClosed = false, children }: AnswerPan
     if (!result.data) return;
     // Since the page loaded, the last place may have been taken or a place may have become free.
     const saved = result.data.myAnswer ?? next;
-    if (!hasNoPlaceForUser && saved === 'WAITLISTED') toast(eventDetailText.fullNow, undefined, 'warning');
+    if (!hasNoPlaceForUser && saved === 'WAITLISTED') toast(eventDetailText.fullNow, { severity: 'warning' });
     else toast(eventDetailText.saved(answerNames[saved]));
   };
   return (

@@ -150,7 +150,7 @@ function useQuestionActions(
   const insert = (added: readonly QuestionValues[], afterKey?: string, announcedCount = added.length) => {
     const freeCount = MAX_QUESTIONS - values.questions.length;
     change((current) => insertQuestions(current, added, afterKey));
-    if (added.length > freeCount) toast(formBuildText.limit(MAX_QUESTIONS), undefined, 'warning');
+    if (added.length > freeCount) toast(formBuildText.limit(MAX_QUESTIONS), { severity: 'warning' });
     else if (announcedCount > 1) toast(formBuildText.pasted(announcedCount));
     const lastInserted = added[Math.min(added.length, freeCount) - 1];
     if (lastInserted) open(lastInserted.key);
@@ -171,10 +171,12 @@ function useQuestionActions(
       change((current) => removeQuestion(current, question.key));
       onOpen(undefined);
       toast(formBuildText.removed, {
-        label: formBuildText.undo,
-        onPress: () => {
-          change((current) => restoreQuestion(current, question, index));
-          open(question.key);
+        action: {
+          label: formBuildText.undo,
+          onPress: () => {
+            change((current) => restoreQuestion(current, question, index));
+            open(question.key);
+          },
         },
       });
     },

@@ -40,9 +40,11 @@ function useTrackActions({ values, change }: RoundEditor) {
     const after = removeTrack(before, key);
     change((current) => removeTrack(current, key));
     toast(formBuildText.trackRemoved(name, before.questions.length - after.questions.length), {
-      label: formBuildText.undo,
-      onPress: () => {
-        change((current) => restoreTrack(current, before, key));
+      action: {
+        label: formBuildText.undo,
+        onPress: () => {
+          change((current) => restoreTrack(current, before, key));
+        },
       },
     });
   };

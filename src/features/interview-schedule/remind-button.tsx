@@ -18,7 +18,7 @@ export function RemindButton(round: RemindButtonProps) {
     const { data } = await remind(round);
     if (!data) return;
     if (data.notified > 0) toast(scheduleText.reminded(data.notified));
-    else toast(scheduleText.remindedBefore, undefined, 'info');
+    else toast(scheduleText.remindedBefore, { severity: 'info' });
   };
   return (
     <ButtonWithError

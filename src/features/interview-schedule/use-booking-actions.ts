@@ -47,8 +47,7 @@ export function useBookingActions(round: { clubId: number; recruitmentId: number
       return;
     }
     toast(scheduleText.unbooked(applicant.name), {
-      label: scheduleText.undo,
-      onPress: () => void bookAndShowFailure(applicant, slot),
+      action: { label: scheduleText.undo, onPress: () => void bookAndShowFailure(applicant, slot) },
     });
   };
   return { book, bookAndShowFailure, cancel, failure };

@@ -48,7 +48,7 @@ export function RoundMenu({ round, shareText, onChanged, onDiscardInput, onLeave
       await navigator.clipboard.writeText(shareText);
       toast(recruitmentText.shared);
     } catch {
-      toast(recruitmentText.shareFailed, undefined, 'error');
+      toast(recruitmentText.shareFailed, { severity: 'error' });
     }
   };
   const hideDialog = () => {

@@ -100,7 +100,7 @@ function useReportForm({ subject: { target, person }, onClose }: ReportDialogPro
     }
     const blocked = await block({ userId: person.userId });
     if (blocked.error === undefined) toast(reportText.sentAndBlocked(person.name));
-    else toast(reportText.blockFailed(person.name), undefined, 'error');
+    else toast(reportText.blockFailed(person.name), { severity: 'error' });
   });
   return { form, draft, submit };
 }

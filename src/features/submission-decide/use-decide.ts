@@ -73,7 +73,7 @@ export function useDecide(
     onDone(doneIds);
     const report = deskText.decidedMany(decidedCount, applicants.length - decidedCount);
     if (failure !== undefined) return decidedCount ? `${report} ${failure}` : deskText.decideFailed(failure);
-    toast(report, undefined, decidedCount < applicants.length ? 'warning' : 'success');
+    toast(report, { severity: decidedCount < applicants.length ? 'warning' : 'success' });
     return undefined;
   };
 
@@ -130,11 +130,9 @@ function useInviteAfterConfirmation(onDone: (applyIds: readonly number[]) => voi
     const failedCount = applicants.length - invitedIds.length;
     onDone(invitedIds);
     if (!second && failure !== undefined) return deskText.decideFailed(failure);
-    toast(
-      second ? deskText.invitedMany(invitedIds.length, failedCount) : deskText.invited(first.name),
-      undefined,
-      failedCount > 0 ? 'warning' : 'success',
-    );
+    toast(second ? deskText.invitedMany(invitedIds.length, failedCount) : deskText.invited(first.name), {
+      severity: failedCount > 0 ? 'warning' : 'success',
+    });
     return undefined;
   };
 }

@@ -68,7 +68,7 @@ export function useDesk({ round, submissions, view }: DeskOptions) {
       (row) => row.applyId !== openId && isDecidable(row, stage) && row.outcome === null,
     );
     if (next) setOpenId(next.applyId);
-    else toast(deskText.noUndecided, undefined, 'info');
+    else toast(deskText.noUndecided, { severity: 'info' });
   };
   const decideAndShowFailure = (applicants: readonly ClubSubmission[], outcome: Outcome | null) => {
     setFailure(undefined);

@@ -17,7 +17,7 @@ export function useWithdrawalToast(
   useEffect(() => {
     const { current: shown } = shownSubmission;
     if (shown && !submission && shown.applyId === openId && shown.recruitmentId === roundId)
-      toast(deskText.withdrawn(shown.name), undefined, 'warning');
+      toast(deskText.withdrawn(shown.name), { severity: 'warning' });
     shownSubmission.current = submission;
   }, [submission, openId, roundId, toast]);
 }

@@ -24,7 +24,7 @@ export function RestoredDraftBanner({ draft: { restored, discard } }: { draft: D
   if (!restored) return null;
   const discardDraft = () => {
     const undo = discard();
-    toast(draftText.discarded, { label: draftText.undo, onPress: undo });
+    toast(draftText.discarded, { action: { label: draftText.undo, onPress: undo } });
   };
   return (
     <InlineAlert

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { Icon } from '@/shared/ui/icon';
 import type { IconName } from '@/shared/ui/icon';
 
-export type Severity = 'success' | 'info' | 'warning' | 'error';
+type Severity = 'success' | 'info' | 'warning' | 'error';
 
 /** A short message, usually about a success, with at most one action. */
 export interface Toast {

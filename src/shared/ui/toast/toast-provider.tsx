@@ -2,12 +2,12 @@ import { styled } from '@mui/material/styles';
 import { createContext, useCallback, useContext, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { lazyComponent } from '@/shared/lib/lazy-component';
-import type { Severity, Toast } from './toast-bar';
+import type { Toast } from './toast-bar';
 import { toastBottom } from './use-toast-offset';
 
 const toastBar = lazyComponent(async () => (await import('./toast-bar')).ToastBar);
 
-type ShowToast = (message: string, action?: Toast['action'], severity?: Severity) => void;
+type ShowToast = (message: string, options?: Omit<Toast, 'message'>) => void;
 
 const ToastContext = createContext<ShowToast | undefined>(undefined);
 
@@ -28,12 +28,12 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   toastBar.usePreload();
   const [queue, setQueue] = useState<readonly (Toast & { number: number })[]>([]);
   const lastNumber = useRef(0);
-  const showToast = useCallback<ShowToast>((message, action, severity) => {
+  const showToast = useCallback<ShowToast>((message, options) => {
     // Numbers are never reused, because they are keys: a toast with the key of the previous toast would keep the
     // expired timer of that toast.
     lastNumber.current += 1;
     const number = lastNumber.current;
-    setQueue((queued) => [...queued, { message, action, severity, number }]);
+    setQueue((queued) => [...queued, { message, ...options, number }]);
   }, []);
   const removeFirst = useCallback(() => setQueue(([, ...queued]) => queued), []);
 

@@ -12,11 +12,15 @@ function ToastButtons({ onAction }: { onAction: () => void }) {
   return (
     <>
       <button onClick={() => showToast('저장되었습니다.')}>저장</button>
-      <button onClick={() => showToast('지원서를 제출했습니다.', { label: '내 지원서', onPress: onAction })}>
+      <button
+        onClick={() =>
+          showToast('지원서를 제출했습니다.', { action: { label: '내 지원서', onPress: onAction } })
+        }
+      >
         제출
       </button>
-      <button onClick={() => showToast('차단하지 못했습니다.', undefined, 'error')}>차단</button>
-      <button onClick={() => showToast('정원이 찼습니다.', undefined, 'warning')}>참석</button>
+      <button onClick={() => showToast('차단하지 못했습니다.', { severity: 'error' })}>차단</button>
+      <button onClick={() => showToast('정원이 찼습니다.', { severity: 'warning' })}>참석</button>
     </>
   );
 }
