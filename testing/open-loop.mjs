@@ -28,12 +28,11 @@ const endsAt = startedAt + seconds * 1_000;
 /** Arrival times of requests that wait for a connection. */
 const queuedArrivals = [];
 const idleConnections = [];
-let openCount = 0;
+const openConnections = new Set();
 let sent = 0;
 /**
  * By second of arrival: durations of successes (`ok`) and rejections, in ms, and counts. `unanswered` counts responses after `patienceMs`,
- * closed connections and requests that were never sent. Requests that wait for a response to the end are in no count but `sent`. `other`
- * counts any other status.
+ * none until the end, closed connections and requests that were never sent. `other` counts any other status.
  */
 const perSecond = Array.from({ length: Math.ceil(seconds) }, () => ({
   ok: [],
@@ -55,15 +54,14 @@ function record(arrivedAt, outcome) {
 }
 
 function openConnection() {
-  openCount += 1;
   const socket = connect(port, '127.0.0.1');
   socket.setNoDelay(true);
-  const connection = { socket, arrivedAt: undefined, chunks: [], isOpen: true };
+  const connection = { socket, arrivedAt: undefined, chunks: [] };
+  openConnections.add(connection);
   socket.on('data', (chunk) => read(connection, chunk));
   socket.on('error', () => undefined);
   socket.on('close', () => {
-    openCount -= 1;
-    connection.isOpen = false;
+    openConnections.delete(connection);
     if (connection.arrivedAt !== undefined) record(connection.arrivedAt, undefined);
     connection.arrivedAt = undefined;
   });
@@ -113,8 +111,8 @@ function send(connection, arrivedAt) {
 
 function handleArrival(arrivedAt) {
   let connection = idleConnections.pop();
-  while (connection && !connection.isOpen) connection = idleConnections.pop();
-  if (!connection && openCount < connections) connection = openConnection();
+  while (connection && !openConnections.has(connection)) connection = idleConnections.pop();
+  if (!connection && openConnections.size < connections) connection = openConnection();
   if (connection) send(connection, arrivedAt);
   else queuedArrivals.push(arrivedAt);
 }
@@ -141,14 +139,16 @@ if (rate === undefined) {
 
 setTimeout(
   () => {
-    for (const arrivedAt of queuedArrivals) record(arrivedAt, undefined);
+    const waiting = [...openConnections].map(({ arrivedAt }) => arrivedAt);
+    for (const arrivedAt of [...queuedArrivals, ...waiting])
+      if (arrivedAt !== undefined) record(arrivedAt, undefined);
     const result = perSecond.map(({ ok, rejected, ...counts }) => ({
       ok: summarize(ok),
       rejected: summarize(rejected),
       ...counts,
     }));
     process.stdout.write(
-      `${JSON.stringify({ sent, open: openCount, perSecond: result, ok: summarize(perSecond.flatMap(({ ok }) => ok)), rejected: summarize(perSecond.flatMap(({ rejected }) => rejected)), rejectedWithoutRetryAfter: sum('rejectedWithoutRetryAfter'), unanswered: sum('unanswered'), other: sum('other') })}\n`,
+      `${JSON.stringify({ sent, open: openConnections.size, perSecond: result, ok: summarize(perSecond.flatMap(({ ok }) => ok)), rejected: summarize(perSecond.flatMap(({ rejected }) => rejected)), rejectedWithoutRetryAfter: sum('rejectedWithoutRetryAfter'), unanswered: sum('unanswered'), other: sum('other') })}\n`,
       () => process.exit(0),
     );
   },
