@@ -42,8 +42,10 @@ export function ClubSubmissionsPage() {
   const rounds = useListRecruitmentsQuery(clubArgs);
   const round = rounds.data && findShownRound(rounds.data, chosenId);
   useAtInstant(nextChangeOf(round), () => void rounds.refetch());
-  // For the current round, the request has no id, so that rounds and applicants load in parallel.
-  const requestedId = chosenId ?? (round?.state === 'DONE' ? round.recruitmentId : undefined);
+  // For the current round, the request has no id, so that rounds and applicants load in parallel. An id in the
+  // address counts only until the rounds are loaded, because it may name no published round.
+  const isCurrent = chosenId === undefined && round?.state !== 'DONE';
+  const requestedId = isCurrent ? undefined : (round?.recruitmentId ?? chosenId);
   const query = useListClubSubmissionsQuery(
     clubId === undefined
       ? skipToken

@@ -191,6 +191,18 @@ test('lists the current and past rounds, no drafts, and loads the applicants of 
   expect(await screen.findByRole('combobox', { name: '모집' })).toHaveValue('3');
 });
 
+test('lists the applicants of the current round if the address names no published round [EV-62]', async () => {
+  const { server } = renderDesk({
+    pathSuffix: '?round=99',
+    answers: {
+      'GET /clubs/:clubId/submissions': ({ query }: FakeCall) =>
+        query['recruitmentId'] === '99' ? refuse('not_found') : deskApplicants,
+    },
+  });
+  expect(await findDeskRow('송다은')).toBeVisible();
+  expect(server.callsTo('GET /clubs/:clubId/submissions').at(-1)?.query).toEqual({ recruitmentId: '7' });
+});
+
 test('offers to copy the URL of the form and disables the release while nobody has applied [EV-74]', async () => {
   const { user } = renderDesk({ applicants: [] });
   expect(await screen.findByText('아직 들어온 지원서가 없습니다')).toBeVisible();
