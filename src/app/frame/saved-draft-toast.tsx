@@ -19,11 +19,11 @@ export function SavedDraftToast({ form }: { form: UnmountedForm }) {
   useEffect(() => {
     if (handledForm.current === form) return;
     handledForm.current = form;
-    const { address, state, owner: formOwner, waitUntilStored } = form;
+    const { address, state, owner: formOwner, waitUntilIdle } = form;
     // The end of a session also unmounts forms. They need no toast: the owner of the draft is not signed in.
     const hasLeft = () => latest.current.address !== address && latest.current.owner === formOwner;
     const notify = async () => {
-      if (!hasLeft() || !(await waitUntilStored()) || !hasLeft()) return;
+      if (!hasLeft() || !(await waitUntilIdle()) || !hasLeft()) return;
       toast(draftText.saved, {
         action: { label: draftText.resume, onPress: () => void latest.current.navigate(address, { state }) },
       });

@@ -86,11 +86,11 @@ export function PostForm({
     });
   };
   // The user may leave the page during a submit, whose result decides whether the draft is still needed.
-  const { waitUntilStored } = draft;
-  const waitUntilSentAndStored = useCallback(async () => {
+  const { waitUntilIdle } = draft;
+  const waitUntilSentAndIdle = useCallback(async () => {
     await sending.current;
-    return waitUntilStored();
-  }, [waitUntilStored]);
+    return waitUntilIdle();
+  }, [waitUntilIdle]);
 
   const clearUnchangedMessage = () => {
     setUnchangedMessageShown(false);
@@ -103,7 +103,7 @@ export function PostForm({
   return (
     <form noValidate onSubmit={submit} onChange={clearUnchangedMessage}>
       <FormStack>
-        <DraftBanner draft={{ ...draft, waitUntilStored: waitUntilSentAndStored }} />
+        <DraftBanner draft={{ ...draft, waitUntilIdle: waitUntilSentAndIdle }} />
         <PostFields form={form} />
         {renderImageField({
           ...imageDraft,

@@ -1,7 +1,6 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { createDraftWriter } from './draft-writer';
-import type { DraftWriter } from './draft-writer';
 import { openDrafts, deleteDrafts } from './drafts';
 import type { Drafts, DraftValues } from './drafts';
 
@@ -105,24 +104,27 @@ describe('a draft writer', () => {
       'club',
     );
     failingWriter.remove();
-    await failingWriter.waitUntilStored();
+    await failingWriter.waitUntilIdle();
     expect(failingWriter.isSaved()).toBe(true);
   });
 
-  test('removes the draft before the same form, opened again during the last write, reads it [SH-59]', async () => {
+  test('removes the draft at once: the form finds none if it opens again during the last write [SH-59]', async () => {
     const drafts = openDrafts(1);
-    const writer = await new Promise<DraftWriter>((resolve) => {
-      const write: Drafts['write'] = async (...args) => {
-        await drafts.write(...args);
-        resolve(newWriter);
-        await new Promise(() => undefined); // the write has not ended
-      };
-      const newWriter = createDraftWriter({ ...drafts, write }, 'club');
-      newWriter.save({ clubName: '밴드' });
+    let onStored: () => void;
+    const write: Drafts['write'] = async (...args) => {
+      await drafts.write(...args);
+      onStored();
+      await new Promise(() => undefined); // the write has not ended
+    };
+    const firstWriter = createDraftWriter({ ...drafts, write }, 'club');
+    await new Promise<void>((resolve) => {
+      onStored = resolve;
+      firstWriter.save({ clubName: '밴드' });
     });
-    writer.remove();
+    firstWriter.remove();
+    const reopenedWriter = createDraftWriter(drafts, 'club');
 
-    expect(await createDraftWriter(drafts, 'club').stored).toBeUndefined();
+    expect(await reopenedWriter.stored).toBeUndefined();
   });
 
   test('runs one write at a time, skips older values and ends with the newest', async () => {
@@ -141,7 +143,7 @@ describe('a draft writer', () => {
     expect(writer.isSaved()).toBe(true);
   });
 
-  test('removes the draft after a write in progress and ignores later changes', async () => {
+  test('leaves no draft after a removal during a write, and ignores later changes', async () => {
     const { drafts, finishedOperations, finishNext } = createSlowDrafts();
     const writer = createDraftWriter(drafts, 'club');
     writer.save({ name: '밴드' });

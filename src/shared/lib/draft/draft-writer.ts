@@ -14,10 +14,10 @@ export interface DraftWriter {
    */
   isSaved: () => boolean;
   /**
-   * Waits until no write is in progress. Resolves to true if this visit has changed the draft and the changed
-   * values are stored. Resolves to false without a change, after a failed write, or without a draft.
+   * Waits until no write or removal is in progress. Resolves to true if this visit has changed the draft and the
+   * changed values are stored. Resolves to false without a change, after a failed write, or without a draft.
    */
-  waitUntilStored: () => Promise<boolean>;
+  waitUntilIdle: () => Promise<boolean>;
 }
 
 /**
@@ -71,7 +71,7 @@ export function createDraftWriter(drafts: Drafts, form: string): DraftWriter {
       writing = Promise.all([writing, drafts.remove(form).catch(() => undefined)]).then(() => undefined);
     },
     isSaved: () => isRemoved || (!isWriting && !hasFailed),
-    waitUntilStored: async () => {
+    waitUntilIdle: async () => {
       await writing;
       return hasChanged && !isRemoved && !hasFailed && !isEmpty(current);
     },

@@ -34,10 +34,10 @@ export interface Draft {
   /** Whether the form differs from its initial values. */
   hasChanges: () => boolean;
   /**
-   * Waits until no write is in progress. Resolves to true if this visit has changed the draft and the changed
-   * values are stored. Resolves to false without a change, after a failed write, or without a draft.
+   * Waits until no write or removal is in progress. Resolves to true if this visit has changed the draft and the
+   * changed values are stored. Resolves to false without a change, after a failed write, or without a draft.
    */
-  waitUntilStored: () => Promise<boolean>;
+  waitUntilIdle: () => Promise<boolean>;
 }
 
 /**
@@ -113,7 +113,7 @@ export function useDraft<F extends string>(
     },
     remove: writer.remove,
     hasChanges: () => !isEmpty(readChangedValues()),
-    waitUntilStored: writer.waitUntilStored,
+    waitUntilIdle: writer.waitUntilIdle,
   };
 }
 

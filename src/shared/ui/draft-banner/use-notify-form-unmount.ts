@@ -5,7 +5,7 @@ import type { Draft } from '@/shared/lib/draft';
 
 /**
  * A form that was unmounted: the user left its page, sent it or closed its dialog, or the session ended. Only
- * `waitUntilStored` tells whether it has a draft.
+ * `waitUntilIdle` tells whether it has a draft.
  */
 export interface UnmountedForm {
   /** Path and query of the page that showed the form. */
@@ -14,7 +14,7 @@ export interface UnmountedForm {
   state: unknown;
   /** Id of the user who owns the draft; undefined for an anonymous user. */
   owner: number | undefined;
-  waitUntilStored: Draft['waitUntilStored'];
+  waitUntilIdle: Draft['waitUntilIdle'];
 }
 
 /** Context with the callback of the app that receives every unmounted form. */
@@ -24,7 +24,7 @@ export const UnmountedFormContext = createContext<((form: UnmountedForm) => void
  * Notifies the app when a form is unmounted, so that the app can offer a link back to an unfinished draft. For
  * `navigationState` see {@link UnmountedForm}.
  */
-export function useNotifyFormUnmount({ waitUntilStored }: Draft, navigationState?: unknown): void {
+export function useNotifyFormUnmount({ waitUntilIdle }: Draft, navigationState?: unknown): void {
   const notify = useContext(UnmountedFormContext);
   const { pathname, search } = useLocation();
   const owner = useContext(DraftOwnerContext);
@@ -32,8 +32,8 @@ export function useNotifyFormUnmount({ waitUntilStored }: Draft, navigationState
   const [form] = useState({ address: pathname + search, state: navigationState, owner });
   useEffect(
     () => () => {
-      notify?.({ ...form, waitUntilStored });
+      notify?.({ ...form, waitUntilIdle });
     },
-    [form, waitUntilStored, notify],
+    [form, waitUntilIdle, notify],
   );
 }
