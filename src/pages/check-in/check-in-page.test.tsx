@@ -37,6 +37,11 @@ test.each<[state: string, answers: FakeAnswers, text: string]>([
     '지금은 출석을 받지 않습니다.',
   ],
   ['the user is not a member', { [ATTENDANCE]: refuse('not_allowed') }, '동아리 회원만 출석할 수 있습니다.'],
+  [
+    'the event is cancelled',
+    { [EVENT]: sampleEvent({ state: 'CANCELLED' }), [ATTENDANCE]: sampleAttendance({ isOpen: false }) },
+    '취소된 일정입니다.',
+  ],
   ['the user may not see the event', { [EVENT]: refuse('not_found') }, '일정을 찾을 수 없습니다.'],
 ])('shows the reason in place of the code field when %s [ET-21]', async (_state, answers, text) => {
   renderPage(answers);

@@ -59,7 +59,9 @@ export function CheckInPage() {
   const ids = clubId === undefined || eventId === undefined ? undefined : { clubId, eventId };
   const { currentData: event, ...query } = useGetEventQuery(ids ?? skipToken);
   usePageTitle(event ? checkInText.title(event.title) : checkInText.pageTitle);
-  const isEventUnavailable = !ids || (query.error !== undefined && toApiFailure(query.error).status === 404);
+  const isCancelled = event?.state === 'CANCELLED';
+  const isEventUnavailable =
+    !ids || isCancelled || (query.error !== undefined && toApiFailure(query.error).status === 404);
   return (
     <>
       <GlobalStyles
@@ -72,7 +74,7 @@ export function CheckInPage() {
         }}
       />
       {isEventUnavailable ? (
-        <EventUnavailable clubId={clubId ?? 0} />
+        <EventUnavailable clubId={clubId ?? 0} isCancelled={isCancelled} />
       ) : event ? (
         <Panel variant="panel">
           <header>

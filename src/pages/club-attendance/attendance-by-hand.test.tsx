@@ -32,6 +32,14 @@ const renderAttendance = (role: RoleName, more: FakeAnswers = {}) =>
     },
   });
 
+test('says that an event is cancelled, in place of controls that the server refuses [ET-23]', async () => {
+  renderAttendance('STAFF', {
+    'GET /clubs/:clubId/events/:eventId': sampleEvent({ state: 'CANCELLED', answersOpen: false }),
+  });
+  expect(await screen.findByText('취소된 일정입니다.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: '출석 시작' })).toBeNull();
+});
+
 test('staff record a member’s attendance with a reason; a failed save keeps the typed reason [ET-22]', async () => {
   const { user, server } = renderAttendance('STAFF', {
     [SET_ATTENDANCE]: () => {

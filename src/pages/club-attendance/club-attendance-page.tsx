@@ -41,7 +41,9 @@ export function ClubAttendancePage() {
     return <EventUnavailable clubId={clubId} />;
   if (membership && !mayManageAttendance(membership.role))
     return <EventUnavailable clubId={clubId} allowedUsers={attendanceText.onlyOfficers} />;
-  if (isClubClosed) return <EventUnavailable clubId={clubId} isClubClosed />;
+  const isCancelled = event?.state === 'CANCELLED';
+  if (isClubClosed || isCancelled)
+    return <EventUnavailable clubId={clubId} isClubClosed={isClubClosed} isCancelled={isCancelled} />;
   return (
     <>
       <BackLink to={eventPaths.detail(ids.clubId, ids.eventId)} label={event?.title ?? attendanceText.tab} />

@@ -8,25 +8,30 @@ interface EventUnavailableProps {
   clubId: number;
   /** An operator has closed the club. If false, the event does not exist or the user may not see it. */
   isClubClosed?: boolean;
+  /** The event is cancelled, so that its attendance cannot change. */
+  isCancelled?: boolean;
   /** Set if the user has no right to the page: says who has. */
   allowedUsers?: string;
 }
 
 /**
- * Replaces the pages of an event that the user cannot see, pages to which the user has no right and, in a closed club, the pages that make
- * changes.
+ * Replaces the pages of an event that the user cannot see, pages to which the user has no right, the attendance of
+ * a cancelled event and, in a closed club, the pages that make changes.
  */
-export function EventUnavailable({ clubId, isClubClosed = false, allowedUsers }: EventUnavailableProps) {
+export function EventUnavailable({ clubId, isClubClosed, isCancelled, allowedUsers }: EventUnavailableProps) {
   const { notFound, notFoundHint } = eventDetailText;
   const [message, hint] =
     allowedUsers === undefined ? [notFound, notFoundHint] : [eventText.noPermission, allowedUsers];
-  // `isUnavailable` means that the content does not exist or is hidden. A closed club is neither: it is read-only.
+  const readOnlyReason = isClubClosed
+    ? eventDetailText.clubClosed
+    : isCancelled && eventDetailText.cancelledTitle;
+  // `isUnavailable` means that the content does not exist or is hidden. What is read-only is neither.
   return (
     <EmptyState
       level="h1"
-      isUnavailable={!isClubClosed}
-      message={isClubClosed ? eventDetailText.clubClosed : message}
-      {...(!isClubClosed && { hint })}
+      isUnavailable={!readOnlyReason}
+      message={readOnlyReason || message}
+      {...(!readOnlyReason && { hint })}
       action={
         <Button component={Link} to={eventPaths.list(clubId)}>
           {eventDetailText.toEvents}
