@@ -3,6 +3,7 @@ import { refuse } from '@/app/testing/fake-server';
 import type { FakeAnswers } from '@/app/testing/fake-server';
 import { renderApp } from '@/app/testing/render-app';
 import { sampleClubSubmission } from '@/app/testing/recruitment-samples';
+import { sampleRecruitment, sampleTogetherRound } from '@/app/testing/round-samples';
 import { sampleClub } from '@/app/testing/samples';
 
 const firstSubmission = sampleClubSubmission();
@@ -14,9 +15,9 @@ const approvedSubmission = sampleClubSubmission({
   status: 'APPROVED',
 });
 
-const renderPage = (overrides: FakeAnswers = {}) =>
+const renderPage = (overrides: FakeAnswers = {}, query = '') =>
   renderApp({
-    path: '/clubs/7/submissions',
+    path: `/clubs/7/submissions${query}`,
     answers: {
       'GET /clubs/:clubId': sampleClub(),
       'GET /clubs/:clubId/role': { role: 'PRESIDENT' },
@@ -163,3 +164,25 @@ test('offers to write an article when nobody has applied [ME-82]', async () => {
     '/clubs/7/articles/create',
   );
 });
+
+test.each([
+  ['a plain round', sampleRecruitment(), '', 0],
+  ['the table of the desk', sampleTogetherRound(), '', 2],
+  ['the board of the desk', sampleTogetherRound(), '?view=board', 1],
+  ['the release log', sampleTogetherRound(), '?view=log', 0],
+])(
+  'while %s loads, the skeleton has its boxes above the list [SH-32]',
+  async (_name, round, query, boxes) => {
+    renderPage(
+      {
+        'GET /clubs/:clubId/recruitments': [round],
+        'GET /clubs/:clubId/submissions': () => new Promise(() => {}),
+      },
+      query,
+    );
+    await waitFor(() => {
+      const skeleton = document.querySelector('[data-skeleton] [aria-hidden]');
+      expect(skeleton?.querySelectorAll(':scope > .MuiSkeleton-root')).toHaveLength(boxes);
+    });
+  },
+);

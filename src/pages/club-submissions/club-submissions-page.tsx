@@ -1,10 +1,11 @@
 import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { skipToken } from '@reduxjs/toolkit/query';
 import type { Recruitment } from '@contract/recruitment';
 import type { ClubSubmission } from '@contract/submission';
 import { useMemo } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import {
   ApplicantDesk,
   readDeskView,
@@ -73,7 +74,7 @@ export function ClubSubmissionsPage() {
     <Section title={submissionText.applicants} level="h1">
       <QueryFallback
         query={hasRoundsError ? rounds : query}
-        skeleton={<ApplicantsSkeleton />}
+        skeleton={<ApplicantsSkeleton round={round} />}
         errorText={hasRoundsError ? deskText.roundsFailed : submissionText.applicantsFailed}
       />
     </Section>
@@ -187,6 +188,16 @@ function NoPermission({ clubId }: { clubId: number }) {
   );
 }
 
-function ApplicantsSkeleton() {
-  return <RowsSkeleton hasHeader rowCount={6} avatarPx={36} />;
+/** Has the height of the table of a plain round, or of the table and the stages of the desk. */
+function ApplicantsSkeleton({ round }: { round: Recruitment | undefined }) {
+  const [params] = useSearchParams();
+  const { layout } = readDeskView(params);
+  const hasStages = round && !isPlainRound(round) && layout !== 'log';
+  return (
+    <RowsSkeleton hasHeader rowCount={6} avatarPx={36}>
+      {/* The margin replaces that of the title: the title line of the desk is 4 px higher than that of a section. */}
+      {hasStages && <Skeleton height={64} sx={{ mt: '20px', mb: '16px' }} />}
+      {hasStages && layout === 'table' && <Skeleton width={560} height={40} sx={{ mb: '12px' }} />}
+    </RowsSkeleton>
+  );
 }
