@@ -13,7 +13,7 @@ export const blockText = {
   empty: '차단한 사용자가 없습니다.',
   listFailed: '차단한 사용자를 불러오지 못했습니다.',
   comment: '차단한 사용자의 댓글',
-  hiddenMessages: (count: number) => `숨긴 메시지 ${count.toLocaleString('ko-KR')}개`,
+  foldedMessages: (count: number) => `숨긴 메시지 ${count.toLocaleString('ko-KR')}개`,
   show: '보기',
   blocked: '차단함',
   readOnlyRoom: '이 채팅방에서는 더 이상 메시지를 보낼 수 없습니다.',

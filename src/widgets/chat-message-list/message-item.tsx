@@ -23,7 +23,7 @@ interface MessageItemProps extends Omit<MessageRow, 'key'> {
 }
 
 /**
- * A row of the list: a message, or a line for folded messages. Above it, a day heading if a day starts here, and
+ * A row of the list: a message, or one line for folded messages. Above it, a day heading if a day starts here, and
  * the unread divider if the unread messages start here. Styled by message-list-style.ts.
  */
 export const MessageItem = memo(function MessageItem({
@@ -58,7 +58,7 @@ export const MessageItem = memo(function MessageItem({
       )}
       {foldedIds ? (
         <p className="folded">
-          {blockText.hiddenMessages(foldedIds.length)}
+          {blockText.foldedMessages(foldedIds.length)}
           <button
             type="button"
             onClick={() => {

@@ -13,8 +13,8 @@ interface NewMessageAnnouncerProps {
 }
 
 /**
- * Announces new messages of other users to screen readers, but neither folded messages nor history that loads
- * while scrolling.
+ * Announces new messages of other users to screen readers, but neither folded messages of blocked users nor
+ * history that loads while scrolling.
  */
 export function NewMessageAnnouncer({ rows, hasNewer }: NewMessageAnnouncerProps) {
   const newestOtherId = rows.findLast(({ isMine }) => !isMine)?.message.messageId ?? 0;
