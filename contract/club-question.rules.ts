@@ -5,7 +5,7 @@ import {
   CLUB_QUESTION_MIN_LENGTH,
   CLUB_QUESTION_PAGE_SIZE,
   CLUB_QUESTION_PAGE_SIZE_MAX,
-  CLUB_QUESTION_REMOVAL_REASON_MAX_LENGTH,
+  CLUB_QUESTION_DELETION_REASON_MAX_LENGTH,
   clubQuestionRoutes,
 } from './club-question';
 import { clubQuestionLabel as label } from './club-question-label';
@@ -34,8 +34,8 @@ export const clubQuestionAnswerBody = requestBody({
   answer: withLength(normalizedText(label.answer), 1, CLUB_ANSWER_MAX_LENGTH),
 });
 const pinBody = requestBody({ pinned: bodyFlag('pinned').required(message.badRequest) });
-const clubQuestionRemovalBody = requestBody({
-  reason: withLength(normalizedText(label.reason), 1, CLUB_QUESTION_REMOVAL_REASON_MAX_LENGTH),
+const clubQuestionDeletionBody = requestBody({
+  reason: withLength(normalizedText(label.reason), 1, CLUB_QUESTION_DELETION_REASON_MAX_LENGTH),
 });
 
 const listQuery = queryParams({
@@ -68,7 +68,7 @@ const page = responseObject({ questions: responseList(question), nextCursor: res
 export type ClubQuestionBody = InferType<typeof clubQuestionBody>;
 export type ClubQuestionAnswerBody = InferType<typeof clubQuestionAnswerBody>;
 export type ClubQuestionPinBody = InferType<typeof pinBody>;
-export type ClubQuestionRemovalBody = InferType<typeof clubQuestionRemovalBody>;
+export type ClubQuestionDeletionBody = InferType<typeof clubQuestionDeletionBody>;
 export type ClubQuestionListQuery = Partial<InferType<typeof listQuery>>;
 /**
  * `askerName`: for leaders only. `removedReason`: why a leader deleted the question; only the asker still sees such a question.
@@ -83,5 +83,5 @@ export const clubQuestionRoutesWithRules = withRules(clubQuestionRoutes, {
   ask: { body: clubQuestionBody, data: responseObject({ questionId: responseId() }) },
   answer: { body: clubQuestionAnswerBody, data: question },
   pin: { body: pinBody, data: question },
-  remove: { body: clubQuestionRemovalBody, data: responseNull() },
+  remove: { body: clubQuestionDeletionBody, data: responseNull() },
 });

@@ -5,7 +5,7 @@ import type {
   ClubQuestionListQuery,
   ClubQuestionPage,
   ClubQuestionPinBody,
-  ClubQuestionRemovalBody,
+  ClubQuestionDeletionBody,
 } from './club-question.rules';
 import { route } from './route';
 
@@ -16,13 +16,13 @@ export type {
   ClubQuestionListQuery,
   ClubQuestionPage,
   ClubQuestionPinBody,
-  ClubQuestionRemovalBody,
+  ClubQuestionDeletionBody,
 };
 
 export const CLUB_QUESTION_MIN_LENGTH = 5;
 export const CLUB_QUESTION_MAX_LENGTH = 500;
 export const CLUB_ANSWER_MAX_LENGTH = 2_000;
-export const CLUB_QUESTION_REMOVAL_REASON_MAX_LENGTH = 500;
+export const CLUB_QUESTION_DELETION_REASON_MAX_LENGTH = 500;
 export const CLUB_QUESTION_PAGE_SIZE = 20;
 export const CLUB_QUESTION_PAGE_SIZE_MAX = 50;
 /** Unanswered questions that one user may have in one club. */
@@ -58,7 +58,7 @@ export const clubQuestionRoutes = {
     access: 'session',
     summary: 'Pins an answered question or unpins it. Leaders only; at most five per club.',
   }),
-  remove: route<{ data: null; body: ClubQuestionRemovalBody }>()({
+  remove: route<{ data: null; body: ClubQuestionDeletionBody }>()({
     method: 'DELETE',
     path: '/clubs/:clubId/questions/:questionId',
     access: 'session',

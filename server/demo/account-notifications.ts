@@ -26,7 +26,7 @@ export function planPresidentNotifications(sources: NotificationSources): Planne
   const choir = findClubByName(clubs, CHOIR);
   const to = 'president';
   const waitingQuestions = questions.filter(
-    ({ clubId, answer, removedReason }) => clubId === band.id && answer === null && removedReason === null,
+    ({ clubId, answer, deletionReason }) => clubId === band.id && answer === null && deletionReason === null,
   );
   const pending = applications.filter(({ clubId, status }) => clubId === band.id && status === 'PENDING');
   return [

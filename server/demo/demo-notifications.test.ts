@@ -128,8 +128,8 @@ test('an event was cancelled before it started, and is as old as the notificatio
 
 test('the first club has questions in every state, three demo accounts follow clubs, and no asker or follower is a member [DC-02]', () => {
   const clubQuestions = questions.filter(({ clubId }) => clubId === 1);
-  const states = clubQuestions.map(({ answer, isPinned, removedReason }) =>
-    removedReason ? 'deleted' : isPinned ? 'pinned' : answer ? 'answered' : 'waiting',
+  const states = clubQuestions.map(({ answer, isPinned, deletionReason }) =>
+    deletionReason ? 'deleted' : isPinned ? 'pinned' : answer ? 'answered' : 'waiting',
   );
   expect(new Set(states)).toEqual(new Set(['pinned', 'answered', 'waiting', 'deleted']));
   const isMemberOf = (clubId: number, userId: number) => memberIds(clubId).includes(userId);

@@ -11,7 +11,7 @@ import type { QuestionRow } from './rows';
 const OLDEST_DAYS_AGO = 20;
 const ANSWER_DELAY_MINUTES = 190;
 
-/** Plans waiting, answered, pinned and removed questions to clubs. The last question of a club is the newest. */
+/** Plans waiting, answered, pinned and deleted questions to clubs. The last question of a club is the newest. */
 export function planQuestions(
   clubs: readonly PlannedClub[],
   { students }: People,
@@ -23,7 +23,7 @@ export function planQuestions(
     const nonMembers = students.filter(({ id }) => id > accounts.length && !memberIds.has(id));
     const questions = questionsOfClubs[text.name] ?? [];
     return questions.map(
-      ({ content, answer = null, isPinned = false, removedReason = null, askedBy }, index) => {
+      ({ content, answer = null, isPinned = false, deletionReason = null, askedBy }, index) => {
         // Each question is 40 % younger than the one before. `newbie`, whose account is 6 days old, asks from the fourth question on.
         const daysAgo = Math.max(1, Math.round(OLDEST_DAYS_AGO * 0.6 ** index));
         const createdAt = clock.at({ daysAgo, minute: random.between(10 * 60, 18 * 60) });
@@ -32,7 +32,7 @@ export function planQuestions(
           content,
           answer,
           isPinned,
-          removedReason,
+          deletionReason,
           createdAt,
           askerId: askedBy === undefined ? random.pick(nonMembers).id : accountId(askedBy),
           answeredAt: answer === null ? null : addMinutes(createdAt, ANSWER_DELAY_MINUTES),

@@ -5,7 +5,7 @@ export interface QuestionText {
   answer?: string;
   isPinned?: true;
   /** The reason of the leader who deleted the question. Missing if the question is not deleted. */
-  removedReason?: string;
+  deletionReason?: string;
   /** The demo account that asks. Default: a random student who is not a member. */
   askedBy?: 'president' | 'member' | 'newbie';
 }
@@ -38,7 +38,7 @@ export const questionsOfClubs: Readonly<Record<string, readonly QuestionText[]>>
       answer: '정기 공연 때 의상은 각자 준비합니다. 그 밖에 따로 걷는 돈은 없습니다.',
       askedBy: 'newbie',
     },
-    { content: '자취방 양도합니다. 관심 있으면 연락 주세요.', removedReason: '동아리와 관계없는 글입니다.' },
+    { content: '자취방 양도합니다. 관심 있으면 연락 주세요.', deletionReason: '동아리와 관계없는 글입니다.' },
     { content: '음향과 무대 분야는 면접에서 무엇을 준비해 가면 되나요?' },
     { content: '교환 학생으로 한 학기만 머무르는데 지원해도 될까요?', askedBy: 'newbie' },
   ],

@@ -14,7 +14,7 @@ export interface ClubQuestionRow {
   answeredAt: Date | null;
   isPinned: boolean;
   /** Why a leader or an operator deleted the question; null if it is not deleted. Only its asker sees a deleted question. */
-  removedReason: string | null;
+  deletionReason: string | null;
   /** Null after the account of the asker was deleted. */
   askerId: number | null;
   askerName: string | null;
@@ -28,7 +28,7 @@ export interface ListedQuestionRow extends ClubQuestionRow {
 }
 
 const COLUMNS = `q.id, q.content, q.created_at as "createdAt", q.answer, q.answered_at as "answeredAt", q.is_pinned as "isPinned",
-  q.removed_reason as "removedReason", q.asker_id as "askerId", asker.name as "askerName",
+  q.removed_reason as "deletionReason", q.asker_id as "askerId", asker.name as "askerName",
   ${removedUntil('q')} as "removedUntil"`;
 
 /** 0: without an answer. 1: answered and pinned. 2: all others, among them the deleted questions. */
@@ -75,7 +75,7 @@ const lockedColumns = {
   answer: clubQuestions.answer,
   answeredAt: clubQuestions.answeredAt,
   isPinned: clubQuestions.isPinned,
-  removedReason: clubQuestions.removedReason,
+  deletionReason: clubQuestions.deletionReason,
   askerId: clubQuestions.askerId,
   askerName: users.name,
   removedUntil:
@@ -110,7 +110,7 @@ export async function lockQuestion(
       and(
         eq(clubQuestions.id, questionId),
         eq(clubQuestions.clubId, clubId),
-        isNull(clubQuestions.removedReason),
+        isNull(clubQuestions.deletionReason),
       ),
     )
     .for('update', { of: clubQuestions });
@@ -127,7 +127,7 @@ export async function countUnanswered(tx: Transaction, clubId: number, userId: n
         eq(clubQuestions.clubId, clubId),
         eq(clubQuestions.askerId, userId),
         isNull(clubQuestions.answer),
-        isNull(clubQuestions.removedReason),
+        isNull(clubQuestions.deletionReason),
       ),
     );
   return row?.total ?? 0;
@@ -163,18 +163,18 @@ export async function updatePin(tx: Transaction, questionId: number, isPinned: b
 }
 
 /** Deletes a question for all users but its asker, who still sees it with the reason. Without an asker, deletes the row. */
-export async function removeQuestion(
+export async function deleteQuestion(
   tx: Transaction,
   { id, askerId }: Pick<ClubQuestionRow, 'id' | 'askerId'>,
-  removedReason: string,
+  deletionReason: string,
 ): Promise<void> {
   const hasId = eq(clubQuestions.id, id);
   if (askerId === null) await tx.delete(clubQuestions).where(hasId);
-  else await tx.update(clubQuestions).set({ removedReason, isPinned: false }).where(hasId);
+  else await tx.update(clubQuestions).set({ deletionReason, isPinned: false }).where(hasId);
 }
 
 /**
- * Deletes the rows of an account's questions that have no answer or a `removedReason`, and removes the asker from its other questions.
+ * Deletes the rows of an account's questions that have no answer or a `deletionReason`, and removes the asker from its other questions.
  * Returns the ids of the deleted rows. Requires the lock on the account.
  */
 export async function eraseQuestionsOf(tx: Transaction, userId: number): Promise<number[]> {
@@ -183,7 +183,7 @@ export async function eraseQuestionsOf(tx: Transaction, userId: number): Promise
     .where(
       and(
         eq(clubQuestions.askerId, userId),
-        or(isNull(clubQuestions.answer), isNotNull(clubQuestions.removedReason)),
+        or(isNull(clubQuestions.answer), isNotNull(clubQuestions.deletionReason)),
       ),
     )
     .returning({ id: clubQuestions.id });

@@ -10,7 +10,7 @@ export function registerClubQuestionRoutes({ signedIn }: Scopes, questions: Club
   signedIn(routes.answer, ({ userId, params, body }) => questions.answer({ userId, ...params }, body.answer));
   signedIn(routes.pin, ({ userId, params, body }) => questions.pin({ userId, ...params }, body.pinned));
   signedIn(routes.remove, async ({ userId, params, body }) => {
-    await questions.remove({ userId, ...params }, body.reason);
+    await questions.delete({ userId, ...params }, body.reason);
     return null;
   });
 }

@@ -33,7 +33,7 @@ import {
   listQuestions,
   findClubOfQuestion,
   lockQuestion,
-  removeQuestion,
+  deleteQuestion,
   updateAnswer,
   updatePin,
 } from './club-question.repository';
@@ -65,7 +65,7 @@ export interface ClubQuestionService {
    */
   pin: (ref: QuestionRef, isPinned: boolean) => Promise<ClubQuestion>;
   /** Deletes a question for all users but its asker, who still sees it with the reason. */
-  remove: (ref: QuestionRef, reason: string) => Promise<void>;
+  delete: (ref: QuestionRef, reason: string) => Promise<void>;
 }
 
 interface ClubQuestionServiceDeps {
@@ -153,7 +153,7 @@ export function createClubQuestionService({
         return [];
       }),
 
-    remove: async (ref, reason) => {
+    delete: async (ref, reason) => {
       await changeQuestion(ref, async (tx, question) => {
         await writeAudit(tx, [
           {
@@ -165,7 +165,7 @@ export function createClubQuestionService({
             reason,
           },
         ]);
-        return removeAndRetract(tx, question, reason);
+        return deleteAndRetract(tx, question, reason);
       });
     },
   };
@@ -209,18 +209,18 @@ async function notifyLeaders(
 }
 
 /** Deletes a question of any club. Returns the changed notifications; undefined for an unknown and for a deleted question. */
-export async function removeReportedQuestion(
+export async function deleteReportedQuestion(
   tx: Transaction,
   questionId: number,
   reason: string,
 ): Promise<NotificationChange[] | undefined> {
   const clubId = await findClubOfQuestion(tx, questionId);
   const question = clubId === undefined ? undefined : await lockQuestion(tx, clubId, questionId);
-  return question && removeAndRetract(tx, question, reason);
+  return question && deleteAndRetract(tx, question, reason);
 }
 
-async function removeAndRetract(tx: Transaction, question: ClubQuestionRow, reason: string) {
-  await removeQuestion(tx, question, reason);
+async function deleteAndRetract(tx: Transaction, question: ClubQuestionRow, reason: string) {
+  await deleteQuestion(tx, question, reason);
   return retractNotifications(tx, QUESTION_NOTIFICATION_KINDS, [question.id]);
 }
 
@@ -276,6 +276,6 @@ function presentQuestion(
     mine: row.askerId === userId,
     ...(isLeader && { askerName: row.askerName ?? WITHDRAWN_USER_NAME }),
     ...presentRemoval(row),
-    ...(row.removedReason !== null && { removedReason: row.removedReason }),
+    ...(row.deletionReason !== null && { removedReason: row.deletionReason }),
   };
 }

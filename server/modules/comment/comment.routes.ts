@@ -29,7 +29,7 @@ export function registerCommentRoutes({ signedIn }: Scopes, comments: CommentSer
     return null;
   });
   signedIn(routes.remove, async ({ userId, params }) => {
-    await comments.remove(userId, params.commentId);
+    await comments.delete(userId, params.commentId);
     return null;
   });
 }

@@ -52,7 +52,7 @@ export interface CommentService {
   /** Only the author may edit, while a member of the club. Throws `not_allowed`, `comment_deleted`, `nothing_changed`. */
   edit: (userId: number, commentId: number, content: string) => Promise<void>;
   /** The author and the club's president may delete. Throws `not_allowed`; `comment_deleted` for a deleted comment. */
-  remove: (userId: number, commentId: number) => Promise<void>;
+  delete: (userId: number, commentId: number) => Promise<void>;
 }
 
 interface CommentServiceDeps {
@@ -119,7 +119,7 @@ export function createCommentService({
       });
     },
 
-    remove: async (userId, commentId) => {
+    delete: async (userId, commentId) => {
       const comment = await requireComment(commentId);
       const changes = await db.transaction(async (tx) => {
         await lockRight(tx, userId, comment, commentRights.mayDelete);

@@ -155,7 +155,7 @@ export const listQuestions = (tx: Transaction, userId: number) =>
       createdAt: clubQuestions.createdAt,
       answer: clubQuestions.answer,
       answeredAt: clubQuestions.answeredAt,
-      removedReason: clubQuestions.removedReason,
+      removedReason: clubQuestions.deletionReason,
     })
     .from(clubQuestions)
     .innerJoin(clubs, eq(clubs.id, clubQuestions.clubId))

@@ -3,7 +3,7 @@ import { reportMessage } from '@contract/report-messages';
 import type { Transaction } from '../../engines/database/executor';
 import type { RoomNotifier } from '../chat/chat-room-notifier.service';
 import type { OnMessageChanged } from '../chat/private-room-exit.service';
-import { removeReportedQuestion } from '../club-question/club-question.service';
+import { deleteReportedQuestion } from '../club-question/club-question.service';
 import { refreshClubSearch } from '../club/club-search.service';
 import { deleteComment } from '../comment/comment.service';
 import type { NotificationChange } from '../notification/notification-writer.service';
@@ -78,7 +78,7 @@ export function createContentService({
           changes = await deleteComment(tx, targetId);
           break;
         case 'QUESTION':
-          changes = await removeReportedQuestion(tx, targetId, reason);
+          changes = await deleteReportedQuestion(tx, targetId, reason);
           break;
         case 'MESSAGE':
           if (!(await eraseMessage(tx, content))) throw contentGone();

@@ -1,9 +1,9 @@
-import { CLUB_QUESTION_REMOVAL_REASON_MAX_LENGTH } from '@contract/club-question';
+import { CLUB_QUESTION_DELETION_REASON_MAX_LENGTH } from '@contract/club-question';
 import { clubQuestionLabel } from '@contract/club-question-label';
 import { appText, questionText } from '@/shared/messages';
 import { ReasonDialog } from '@/shared/ui/reason-dialog';
 import { useToast } from '@/shared/ui/toast';
-import { useRemoveQuestionMutation } from './question-answer-api';
+import { useDeleteQuestionMutation } from './question-answer-api';
 
 interface DeletionDialogProps {
   clubId: number;
@@ -13,21 +13,21 @@ interface DeletionDialogProps {
 
 /** Asks for the reason before a question is deleted. */
 export function DeletionDialog({ clubId, questionId, onClose }: DeletionDialogProps) {
-  const [remove] = useRemoveQuestionMutation();
+  const [deleteQuestion] = useDeleteQuestionMutation();
   const toast = useToast();
   return (
     <ReasonDialog
       draftName={`question-deletion/${String(questionId)}`}
       tone="danger"
-      question={questionText.removePrompt}
-      consequence={questionText.removeMeaning}
+      question={questionText.deletePrompt}
+      consequence={questionText.deleteMeaning}
       confirmLabel={appText.delete}
       label={clubQuestionLabel.reason}
-      maxLength={CLUB_QUESTION_REMOVAL_REASON_MAX_LENGTH}
-      failedText={questionText.removeFailed}
-      onSend={({ reason }) => remove({ clubId, questionId, body: { reason } })}
+      maxLength={CLUB_QUESTION_DELETION_REASON_MAX_LENGTH}
+      failedText={questionText.deleteFailed}
+      onSend={({ reason }) => deleteQuestion({ clubId, questionId, body: { reason } })}
       onDone={() => {
-        toast(questionText.removeDone);
+        toast(questionText.deleteDone);
         onClose();
       }}
       onClose={onClose}

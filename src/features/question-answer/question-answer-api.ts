@@ -19,12 +19,12 @@ const questionAnswerApi = api.injectEndpoints({
       ResponseData<typeof clubQuestionRoutes.pin>,
       ArgsOf<typeof clubQuestionRoutes.pin>
     >({ query: buildRequest(clubQuestionRoutes.pin), invalidatesTags: invalidatedTags }),
-    removeQuestion: build.mutation<
+    deleteQuestion: build.mutation<
       ResponseData<typeof clubQuestionRoutes.remove>,
       ArgsOf<typeof clubQuestionRoutes.remove>
     >({ query: buildRequest(clubQuestionRoutes.remove), invalidatesTags: invalidatedTags }),
   }),
 });
 
-export const { useAnswerQuestionMutation, usePinQuestionMutation, useRemoveQuestionMutation } =
+export const { useAnswerQuestionMutation, usePinQuestionMutation, useDeleteQuestionMutation } =
   questionAnswerApi;

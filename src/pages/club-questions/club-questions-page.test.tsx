@@ -12,7 +12,7 @@ const LIST = 'GET /clubs/:clubId/questions';
 const ASK = 'POST /clubs/:clubId/questions';
 const ANSWER = 'PUT /clubs/:clubId/questions/:questionId/answer';
 const PIN = 'PATCH /clubs/:clubId/questions/:questionId';
-const REMOVE = 'DELETE /clubs/:clubId/questions/:questionId';
+const DELETION = 'DELETE /clubs/:clubId/questions/:questionId';
 
 let scroll: () => void;
 beforeEach(() => {
@@ -166,18 +166,18 @@ test('lets leaders pin a question and reports a refusal [QU-24]', async () => {
 test('deletes a question only with a reason [QU-25]', async () => {
   const { user, server } = renderQuestions('VICE_PRESIDENT', {
     [LIST]: createPage([sampleUnansweredQuestion(2)]),
-    [REMOVE]: null,
+    [DELETION]: null,
   });
   await user.click(await screen.findByRole('button', { name: '‘회비가 있나요?’ 삭제' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: '삭제' }));
   expect(await dialog.findByText('삭제 사유를 입력해 주세요.')).toBeVisible();
-  expect(server.callsTo(REMOVE)).toEqual([]);
+  expect(server.callsTo(DELETION)).toEqual([]);
   server.answer(LIST, createPage([]));
   await user.type(dialog.getByRole('textbox'), '중복된 질문입니다.');
   await user.click(dialog.getByRole('button', { name: '삭제' }));
   expect(await screen.findByText('아직 질문이 없습니다.')).toBeVisible();
-  expect(server.callsTo(REMOVE).map(({ body }) => body)).toEqual([{ reason: '중복된 질문입니다.' }]);
+  expect(server.callsTo(DELETION).map(({ body }) => body)).toEqual([{ reason: '중복된 질문입니다.' }]);
 });
 
 test('keeps the typed reason of a deletion when its dialog closes by accident [QU-25]', async () => {

@@ -20,7 +20,7 @@ export const clubQuestions = pgTable(
     answeredAt: instant('answered_at'),
     isPinned: boolean('is_pinned').notNull().default(false),
     /** Why a leader or an operator deleted the question; null if it is not deleted. Only the asker still sees it, with this reason. */
-    removedReason: text('removed_reason'),
+    deletionReason: text('removed_reason'),
     /** End of an operator's temporary removal. Until then the question stays listed, but only the asker and operators see its texts. */
     removedUntil: instant('removed_until'),
   },
@@ -30,7 +30,7 @@ export const clubQuestions = pgTable(
     check('club_questions_answer', sql`(${table.answer} is null) = (${table.answeredAt} is null)`),
     check(
       'club_questions_pinned',
-      sql`not ${table.isPinned} or (${table.answer} is not null and ${table.removedReason} is null)`,
+      sql`not ${table.isPinned} or (${table.answer} is not null and ${table.deletionReason} is null)`,
     ),
   ],
 );

@@ -70,7 +70,7 @@ export function QuestionItem({ question, actions }: QuestionItemProps) {
         {mine && <Badge>{questionText.mine}</Badge>}
         {removedReason !== undefined && (
           <Badge tone="error" icon="trash">
-            {questionText.removed}
+            {questionText.deleted}
           </Badge>
         )}
         {answer === null && removedReason === undefined && (
@@ -91,7 +91,7 @@ export function QuestionItem({ question, actions }: QuestionItemProps) {
       {content !== '' && <h3>{content}</h3>}
       {removedReason !== undefined && (
         <div className="answer">
-          <p>{questionText.removedReason}</p>
+          <p>{questionText.deletionReason}</p>
           {removedReason}
         </div>
       )}
