@@ -57,6 +57,16 @@ const renderPage = (path: string, more: FakeAnswers = {}, chat?: FakeChat) =>
     },
   });
 
+test.each(['nowhere', 'constructor'])('an unknown section, %s, does not exist', async (section) => {
+  renderPage(`/clubs/7/manage/${section}`);
+  expect(await screen.findByRole('heading', { level: 1, name: '페이지를 찾을 수 없습니다.' })).toBeVisible();
+});
+
+test('a slash at the end of the address opens the section', async () => {
+  renderPage('/clubs/7/manage/reports/', { [REPORTS]: { reports: [] } });
+  expect(await screen.findByRole('heading', { level: 1, name: '신고' })).toBeVisible();
+});
+
 test('shows the audit log with filters and a link to a CSV file of the same entries [AU-101]', async () => {
   const { user, server } = renderPage('/clubs/7/manage');
   expect(await screen.findByRole('heading', { level: 1, name: '기록' })).toBeVisible();

@@ -9,6 +9,7 @@ import { usePageTitle } from '@/shared/lib/navigation';
 import { figuresText, managementText, successionText } from '@/shared/messages';
 import { paths, usePathId } from '@/shared/routes';
 import { NavTabs } from '@/shared/ui/nav-tabs';
+import { NotFound } from '@/shared/ui/not-found';
 import { RowsSkeleton } from '@/shared/ui/skeleton';
 import { EmptyState } from '@/shared/ui/states';
 import { FiguresSection } from './figures-section';
@@ -41,8 +42,13 @@ const sections: Readonly<Record<string, ManagementSection>> = {
  * The management of a club in sub-tabs: the audit log (`records`), figures, reports about its members' content, and officers.
  */
 export function ClubManagementPage() {
+  const sectionName = (useParams()['*'] ?? '').replace(/\/$/, '');
+  const section = Object.hasOwn(sections, sectionName) ? sections[sectionName] : undefined;
+  return section === undefined ? <NotFound /> : <ManagementPage section={section} />;
+}
+
+function ManagementPage({ section: shownSection }: { section: ManagementSection }) {
   const clubId = usePathId('clubId');
-  const shownSection = sections[useParams()['*'] ?? ''] ?? records;
   const { Section } = shownSection;
   const { data: club } = useGetClubQuery(clubId === undefined ? skipToken : { clubId });
   usePageTitle(club ? `${club.clubName} ${shownSection.title}` : shownSection.title);
