@@ -126,7 +126,5 @@ test('each generated request gets a documented response and never a server error
     fc.sample(requestsFor(call), { numRuns: requestsPerCall, seed: SEED + index }),
   );
   expect(Object.fromEntries(deviations)).toEqual({});
-  // The hostile body `{ constructor: { prototype: { a: 1 } } }` pollutes no prototype.
-  expect(({} as Record<string, unknown>).a).toBeUndefined();
   expect((await attacked().product.send({ method: 'GET', path: '/health/ready' })).status).toBe(200);
 }, 660_000);
