@@ -86,20 +86,20 @@ describe.each(clients)('%s', (_, create) => {
       setTimeout(resolve, 3 * HEARTBEAT_MS);
     });
     expect(client.isConnected()).toBe(true);
-    expect(server.countConnections()).toBe(1);
+    expect(server.countOpenSockets()).toBe(1);
   });
 
   test('receives the message of a rejection', async () => {
     const client = await connectClient(1);
     client.send(REFUSED_DESTINATION, '{}');
     expect(await client.refusal).toBe('권한이 없습니다.');
-    while (server.countConnections() > 0) await new Promise(setImmediate);
+    while (server.countOpenSockets() > 0) await new Promise(setImmediate);
   });
 
   test('disconnects cleanly', async () => {
     const client = await connectClient(1);
     await client.disconnect();
-    while (server.countConnections() > 0) await new Promise(setImmediate);
+    while (server.countOpenSockets() > 0) await new Promise(setImmediate);
     expect(server.log).toEqual(['connected 1', 'closed 1']);
   });
 });

@@ -82,7 +82,7 @@ describe('over a connection', () => {
   test('messages enqueued before a close arrive before it', async () => {
     const client = await connectListener();
     server.publish('/topic/1', 'last words');
-    for (const connection of server.connections.keys()) connection.close(4001, 'session ended');
+    for (const connection of server.brokerConnections.keys()) connection.close(4001, 'session ended');
     server.publish('/topic/1', 'too late');
     expect((await client.remainingFrames()).map((frame) => frame.split('\n').at(-1))).toEqual(['last words']);
     expect(await client.ended).toBe(4001);
@@ -93,7 +93,7 @@ describe('over a connection', () => {
     slowClient.websocket.pause();
     const body = 'a'.repeat(4_000);
     let publishedCount = 0;
-    while (server.connections.size > 1) {
+    while (server.brokerConnections.size > 1) {
       for (let n = 0; n < 20; n += 1) server.publish('/topic/1', body);
       publishedCount += 20;
       await new Promise(setImmediate);
@@ -102,7 +102,7 @@ describe('over a connection', () => {
     for (let n = 0; n < publishedCount; n += 1) expect(await fastClient.nextFrame()).toMatch(/^MESSAGE\n/);
     expect(server.log.filter((line) => line.startsWith('closed'))).toEqual(['closed 7']);
     // The server discards the unsent data with the connection after the closing timeout.
-    while (server.countConnections() > 1) await new Promise(setImmediate);
+    while (server.countOpenSockets() > 1) await new Promise(setImmediate);
     slowClient.websocket.resume();
     expect([1006, 1013]).toContain(await slowClient.ended);
   });
@@ -114,7 +114,8 @@ describe('over a connection', () => {
     const client = await connectListener();
     const body = 'a'.repeat(10_000);
     // The client runs in this process, so it cannot read during this loop.
-    while (server.connections.size > 0) for (let n = 0; n < 100; n += 1) server.publish('/topic/1', body);
+    while (server.brokerConnections.size > 0)
+      for (let n = 0; n < 100; n += 1) server.publish('/topic/1', body);
     expect(await client.ended).toBe(1013);
   });
 });

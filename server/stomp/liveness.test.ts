@@ -54,7 +54,7 @@ test('a client that sends heart-beats stays connected and receives none if it re
     await sleep(200);
     client.send('\n');
   }
-  expect(server.countConnections()).toBe(1);
+  expect(server.countOpenSockets()).toBe(1);
   expect(client.received).toHaveLength(1);
 });
 
@@ -67,7 +67,7 @@ test('a client without heart-beats stays connected only while it answers pings [
   });
   // The operating system still accepts data, but the client does not read it.
   deadClient.websocket.pause();
-  while (server.countConnections() > 1) await sleep(10);
+  while (server.countOpenSockets() > 1) await sleep(10);
   while (pings < 2) await sleep(10);
   expect(aliveClient.websocket.readyState).toBe(aliveClient.websocket.OPEN);
 });

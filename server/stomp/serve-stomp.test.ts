@@ -109,7 +109,7 @@ describe('an upgrade', () => {
     expect(JSON.parse(text)).toEqual({ message: '권한이 없습니다.', code: 'origin_refused' });
     expect(headers).toMatchObject({ connection: 'close', 'x-content-type-options': 'nosniff' });
     expect(server.log).toEqual([]);
-    expect(server.countConnections()).toBe(0);
+    expect(server.countOpenSockets()).toBe(0);
   });
 
   test('for a foreign host name is rejected [LC-20]', async () => {
@@ -169,7 +169,7 @@ describe('an upgrade', () => {
   ])('with %s is rejected', async (_, headers, status) => {
     await startServer();
     expect(await sendUpgrade({ headers })).toMatchObject({ status });
-    expect(server.countConnections()).toBe(0);
+    expect(server.countOpenSockets()).toBe(0);
   });
 
   test('is required: a normal GET gets 426, a POST 404', async () => {
@@ -211,7 +211,7 @@ describe('an upgrade', () => {
     lookupGate.open();
     client.send(encodeSubscribe('a', '/topic/1', 'r1'));
     await client.nextFrame();
-    expect(server.countConnections()).toBe(1);
+    expect(server.countOpenSockets()).toBe(1);
     expect(server.loggedErrors).toEqual([]);
   });
 });
@@ -230,7 +230,7 @@ describe('the number of connections [AC-40]', () => {
     expect(await rawClients[0]?.nextFrame()).toBe('RECEIPT\nreceipt-id:r1\n\n');
     rawClients[3]?.websocket.close();
     await rawClients[3]?.ended;
-    while (server.countConnections() > 10) await new Promise(setImmediate);
+    while (server.countOpenSockets() > 10) await new Promise(setImmediate);
     await server.connect();
   });
 
@@ -238,7 +238,7 @@ describe('the number of connections [AC-40]', () => {
     await startServer({ connectionsPerAddress: 3 });
     for (let n = 0; n < 3; n += 1) await server.connect({}, { cookie: `dure_session=s${String(n)}` });
     expect(await sendUpgrade({ cookie: 'dure_session=s9' })).toMatchObject({ status: 429 });
-    expect(server.countConnections()).toBe(3);
+    expect(server.countOpenSockets()).toBe(3);
   });
 });
 
@@ -295,6 +295,6 @@ describe('a stopping server', () => {
     lookupGate.open();
     expect(await upgradeResponse).toMatchObject({ status: 503 });
     await closing;
-    expect(server.countConnections()).toBe(0);
+    expect(server.countOpenSockets()).toBe(0);
   });
 });

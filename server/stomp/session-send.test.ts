@@ -168,7 +168,7 @@ describe('SEND', () => {
     const client = await server.connect();
     client.send(encodeSend('never'));
     const closeCode = client.ended;
-    for (const connection of server.connections.keys()) connection.close(4001, 'session ended');
+    for (const connection of server.brokerConnections.keys()) connection.close(4001, 'session ended');
     expect(await closeCode).toBe(4001);
     expect(server.log).toEqual(['connected 7', 'closed 7']);
   });
@@ -276,7 +276,7 @@ test('the broker’s `onClose` is called once, whatever ended the connection, an
   await malformedClient.ended;
   clientWithoutConnect.websocket.close();
   await clientWithoutConnect.ended;
-  while (server.countConnections() > 0) await new Promise(setImmediate);
+  while (server.countOpenSockets() > 0) await new Promise(setImmediate);
   expect(server.log.filter((line) => line.startsWith('closed')).sort()).toEqual([
     'closed 7',
     'closed 8',

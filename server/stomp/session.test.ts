@@ -216,7 +216,7 @@ describe('SUBSCRIBE', () => {
     const client = await server.connect();
     client.send(encodeSubscribe('a', '/topic/1', 'r1'));
     await client.nextFrame();
-    for (const connection of server.connections.keys()) connection.endSubscription('a');
+    for (const connection of server.brokerConnections.keys()) connection.endSubscription('a');
     server.publish('/topic/1', 'undelivered');
     client.send(`UNSUBSCRIBE\nid:a\n\n\0${encodeSubscribe('a', '/topic/1', 'r2')}`);
     expect(await client.nextFrame()).toBe('RECEIPT\nreceipt-id:r2\n\n');

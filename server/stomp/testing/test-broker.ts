@@ -18,8 +18,8 @@ interface Hooks {
 
 /**
  * Creates a broker without access rules, which delivers messages for `/publish/x` unchanged to `/topic/x`.
- * `log` lists the calls except `getPauseMs`, and the stored messages. `connections` contains the connections
- * that are not closed, with their destinations by subscription id.
+ * `log` lists the calls except `getPauseMs`, and the stored messages. `brokerConnections` contains the
+ * connections between `onConnect` and `onClose`, with their destinations by subscription id.
  */
 export function createTestBroker() {
   const subscriptions = new Map<StompConnection, Map<string, string>>();
@@ -75,7 +75,7 @@ export function createTestBroker() {
       subscriptions.delete(connection);
     },
   };
-  return { broker, log, hooks, publish, connections: subscriptions };
+  return { broker, log, hooks, publish, brokerConnections: subscriptions };
 }
 
 export type TestBroker = ReturnType<typeof createTestBroker>;

@@ -23,8 +23,8 @@ export interface TestServer extends TestBroker {
   sessions: Map<string, number>;
   /** Awaited before each session lookup. */
   sessionLookup: { wait: () => Promise<void> | undefined };
-  /** Returns the number of open connections, including closing ones. */
-  countConnections: () => number;
+  /** Returns the number of open WebSockets, including those whose close is in progress. */
+  countOpenSockets: () => number;
   /** Opens a WebSocket like a page of the service. */
   openRawClient: (options?: RawClientOptions) => Promise<RawClient>;
   /** Like {@link TestServer.openRawClient}; also sends CONNECT with these headers and waits for CONNECTED. */
@@ -95,7 +95,7 @@ export async function startTestServer(
     sessions,
     sessionLookup,
     openRawClient: openClient,
-    countConnections: () => endpoint.connectionCount,
+    countOpenSockets: () => endpoint.connectionCount,
     connect: async (headers = { 'accept-version': '1.2' }, clientOptions = {}) => {
       const opened = await openClient(clientOptions);
       opened.send(
