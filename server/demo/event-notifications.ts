@@ -30,7 +30,7 @@ export const planMemberEventNotifications = (
   planReminder(to, club, sources, eventTitles.today),
 ];
 
-/** Plans notifications for a non-member about public events of `club` and about a cancelled event of the deleted club. All are read. */
+/** Plans notifications for a non-member about events of `club` for all users and about a cancelled event of the deleted club. All are read. */
 export const planNonMemberEventNotifications = (
   to: AccountName,
   club: PlannedClub,

@@ -7,8 +7,8 @@ import type { ClubEventRow } from './rows';
 
 /**
  * Stores events with answers, a waiting list and the attendance of past events. SQL derives the answers from the
- * memberships; they precede start and cancellation. The account `newbie` answers the public events of the first club.
- * `midnight` is the last midnight in Korea.
+ * memberships; they precede start and cancellation. The account `newbie` answers the events of the first club
+ * for all users. `midnight` is the last midnight in Korea.
  */
 export async function storeEvents(
   tx: Transaction,

@@ -15,8 +15,8 @@ interface RowsOptions {
   membersEvent: Statuses;
   /** Expected statuses for an event of another club and for an absent event. */
   notOfClub: Statuses;
-  /** Expected statuses for a public event of the club. */
-  publicEvent?: Statuses;
+  /** Expected statuses for an event of the club for all logged-in users. */
+  eventForAll?: Statuses;
   /** Set for a call whose events must not have open attendance. */
   isUnopened?: true;
 }
@@ -47,7 +47,7 @@ function rowsOf({
   parts,
   membersEvent,
   notOfClub,
-  publicEvent,
+  eventForAll,
   isUnopened,
 }: RowsOptions): Record<string, Row> {
   const createEventOf = (world: World, clubId: number, audience?: 'EVERYONE') =>
@@ -61,11 +61,11 @@ function rowsOf({
       createRequest: async (world) => createParts(world, await createEventOf(world, world.clubId)),
       statuses: membersEvent,
     },
-    ...(publicEvent && {
-      'an event for everybody': {
+    ...(eventForAll && {
+      'an event for all users': {
         createRequest: async (world: World) =>
           createParts(world, await createEventOf(world, world.clubId, 'EVERYONE')),
-        statuses: publicEvent,
+        statuses: eventForAll,
       },
     }),
     'of another club': {
@@ -106,7 +106,7 @@ export const attendanceCalls: CallTable = {
   'attendance.get': rowsOf({
     membersEvent: [401, 404, 404, 200, 200, 200, 200, 404, 404],
     notOfClub: ALL_NOT_FOUND,
-    publicEvent: [401, 403, 403, 200, 200, 200, 200, 403, 403],
+    eventForAll: [401, 403, 403, 200, 200, 200, 200, 403, 403],
   }),
   // No row of this call has open attendance: the server would count the wrong code, but refusals in the matrix must not write.
   'attendance.checkIn': {

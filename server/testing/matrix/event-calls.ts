@@ -51,9 +51,9 @@ function rowsOf({ body, membersEvent, notOfClub }: RowsOptions): Record<string, 
 const readStatuses = { membersEvent: MEMBERS_ONLY, notOfClub: ALL_NOT_FOUND };
 const writeStatuses = { membersEvent: STAFF_ONLY, notOfClub: NOT_FOUND_FOR_STAFF };
 
-/** Returns the row of a call about a public event of the club. */
-const createPublicRow = (parts: { body?: object } = {}): Record<string, Row> => ({
-  'an event for everybody': {
+/** Returns the row of a call about an event of the club for all logged-in users. */
+const createRowForAllUsers = (parts: { body?: object } = {}): Record<string, Row> => ({
+  'an event for all users': {
     createRequest: async ({ host, clubId }) => ({
       ids: { clubId, eventId: await createEvent(host.pool, { clubId, audience: 'EVERYONE' }) },
       ...parts,
@@ -77,12 +77,12 @@ export const eventCalls: CallTable = {
       statuses: ALL_NOT_FOUND,
     },
   },
-  'events.get': { ...rowsOf(readStatuses), ...createPublicRow() },
-  'events.listAnswers': { ...rowsOf(readStatuses), ...createPublicRow() },
+  'events.get': { ...rowsOf(readStatuses), ...createRowForAllUsers() },
+  'events.listAnswers': { ...rowsOf(readStatuses), ...createRowForAllUsers() },
   'events.calendarFile': rowsOf(readStatuses),
   'events.answer': {
     ...rowsOf({ ...readStatuses, body: () => ({ answer: 'GOING' }) }),
-    ...createPublicRow({ body: { answer: 'GOING' } }),
+    ...createRowForAllUsers({ body: { answer: 'GOING' } }),
   },
   'events.change': rowsOf({ ...writeStatuses, body: () => eventBody() }),
   'events.cancel': rowsOf({ ...writeStatuses, body: () => ({}) }),

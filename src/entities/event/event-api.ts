@@ -39,8 +39,8 @@ export const eventApi = api.injectEndpoints({
       ],
     }),
     /**
-     * Lists events of the user's clubs, public events of followed clubs, public events that the user has answered
-     * (except with NOT_GOING), and the user's booked interviews.
+     * Lists events of the user's clubs, events of followed clubs that are for all users, events that the user has
+     * answered (except with NOT_GOING), and the user's booked interviews.
      */
     listCalendar: build.query<ResponseData<typeof calendarRoutes.list>, ArgsOf<typeof calendarRoutes.list>>({
       query: buildRequest(calendarRoutes.list),
