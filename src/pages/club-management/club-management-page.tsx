@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { useGetClubQuery, useGetClubRoleQuery } from '@/entities/club';
 import { usePageTitle } from '@/shared/lib/navigation';
-import { figuresText, managementText, successionText } from '@/shared/messages';
+import { figuresText, managementText, officersText } from '@/shared/messages';
 import { paths, usePathId } from '@/shared/routes';
 import { NavTabs } from '@/shared/ui/nav-tabs';
 import { NotFound } from '@/shared/ui/not-found';
@@ -29,7 +29,7 @@ interface ManagementSection {
 }
 
 const records: ManagementSection = { title: managementText.records, Section: RecordsSection };
-const officers: ManagementSection = { title: successionText.title, Section: OfficersSection };
+const officers: ManagementSection = { title: officersText.title, Section: OfficersSection };
 /** The sections by the last part of the address. */
 const sections: Readonly<Record<string, ManagementSection>> = {
   '': records,
@@ -85,7 +85,7 @@ function ManagementPage({ section: shownSection }: { section: ManagementSection 
                   { to: `${root}/reports`, label: managementText.reports },
                 ]
               : []),
-            { to: paths.clubOfficers(clubId), label: successionText.title },
+            { to: paths.clubOfficers(clubId), label: officersText.title },
           ]}
         />
       </SubTabs>

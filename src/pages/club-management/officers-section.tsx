@@ -10,7 +10,7 @@ import { useGetClubRoleQuery, useListMembersQuery } from '@/entities/club';
 import { useListOfficersQuery } from '@/entities/succession';
 import { selectSessionUser } from '@/entities/user';
 import { formatDay } from '@/shared/lib/formats';
-import { clubText, successionText } from '@/shared/messages';
+import { clubText, officersText } from '@/shared/messages';
 import { Section } from '@/shared/ui/page';
 import { RowsSkeleton } from '@/shared/ui/skeleton';
 import { EmptyState, QueryBoundary } from '@/shared/ui/states';
@@ -21,24 +21,24 @@ export function OfficersSection({ clubId }: { clubId: number }) {
   const { data: membership } = useGetClubRoleQuery({ clubId });
   const { data: members } = useListMembersQuery({ clubId });
   const userId = useSelector(selectSessionUser)?.userId;
-  const { columns } = successionText;
+  const { columns } = officersText;
   return (
     <>
       {membership && (
         <SuccessionStrip clubId={clubId} role={membership.role} userId={userId} members={members ?? []} />
       )}
-      <Section title={successionText.title} level="h1">
+      <Section title={officersText.title} level="h1">
         <QueryBoundary
           query={query}
           skeleton={<RowsSkeleton hasHeader rowCount={4} rowHeightPx={56} />}
-          errorText={successionText.officersFailed}
+          errorText={officersText.failed}
         >
           {({ officers }) =>
             officers.length === 0 ? (
-              <EmptyState message={successionText.noOfficers} />
+              <EmptyState message={officersText.empty} />
             ) : (
               <TableContainer>
-                <Table aria-label={successionText.title}>
+                <Table aria-label={officersText.title}>
                   <TableHead>
                     <TableRow>
                       <TableCell>{columns.name}</TableCell>
@@ -54,9 +54,9 @@ export function OfficersSection({ clubId }: { clubId: number }) {
                         </TableCell>
                         <TableCell>{clubText.roles[roleName]}</TableCell>
                         <TableCell>
-                          {successionText.period(
-                            startedAt === null ? successionText.unknownStart : formatDay(startedAt),
-                            endedAt === null ? successionText.now : formatDay(endedAt),
+                          {officersText.period(
+                            startedAt === null ? officersText.unknownStart : formatDay(startedAt),
+                            endedAt === null ? officersText.now : formatDay(endedAt),
                           )}
                         </TableCell>
                       </TableRow>

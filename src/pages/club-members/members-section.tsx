@@ -11,7 +11,7 @@ import type { PendingGrant } from '@/features/role-grant';
 import { useGetClubQuery } from '@/entities/club';
 import { selectSessionUser } from '@/entities/user';
 import { useUrlState } from '@/shared/lib/navigation';
-import { clubText, listText, memberText, successionText } from '@/shared/messages';
+import { clubText, listText, memberText, officersText } from '@/shared/messages';
 import { paths } from '@/shared/routes';
 import { ChipRow, FilterChip } from '@/shared/ui/filter-chip';
 import { Section } from '@/shared/ui/page';
@@ -85,7 +85,7 @@ export function MembersSection({ clubId, members, ownRole }: MembersProps) {
                 : operatorMessage.clubClosed}
             </Hint>
             <Button component={Link} variant="text" size="small" to={paths.clubOfficers(clubId)}>
-              {successionText.title}
+              {officersText.title}
             </Button>
             <Button component="a" variant="text" size="small" href={`#${RIGHTS_TABLE_ID}`}>
               {memberText.rightsTitle}

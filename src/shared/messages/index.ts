@@ -34,6 +34,7 @@ export { interviewText, myApplicationText } from './my-application';
 export { notificationText } from './notification';
 export type { Sentence } from './notification';
 export { notificationSettingsText } from './notification-settings';
+export { officersText } from './officers';
 export { operatorText } from './operator';
 export { privacyText } from './privacy';
 export { profileText } from './profile';

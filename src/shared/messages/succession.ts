@@ -1,12 +1,5 @@
-/** Texts about the officers of a club, and about choosing a successor for an absent president. */
+/** Texts about choosing a successor for an absent president. */
 export const successionText = {
-  title: '임원',
-  officersFailed: '임원을 불러오지 못했습니다.',
-  columns: { name: '이름', role: '역할', period: '기간' },
-  noOfficers: '임원이 없습니다.',
-  period: (from: string, to: string) => `${from} ~ ${to}`,
-  now: '현재',
-  unknownStart: '기록 전',
   absent: '회장이 오랫동안 접속하지 않았습니다',
   lastActive: (day: string) => `마지막 활동일은 ${day}입니다.`,
   explanation: (days: number) =>
