@@ -43,19 +43,19 @@ export function ResolveButtons({ clubId, report }: ResolveButtonsProps) {
           size="small"
           variant="dangerText"
           aria-haspopup="dialog"
-          aria-label={managementText.about(title, managementText.remove)}
+          aria-label={managementText.about(title, managementText.delete)}
           onClick={() => {
             setAction('DELETE');
           }}
         >
-          {managementText.remove}
+          {managementText.delete}
         </Button>
       )}
       {action && (
         <ReasonDialog
           draftName={`club-report/${String(reportId)}`}
-          question={action === 'DELETE' ? managementText.removePrompt : managementText.dismissPrompt}
-          confirmLabel={action === 'DELETE' ? managementText.remove : managementText.dismiss}
+          question={action === 'DELETE' ? managementText.deletePrompt : managementText.dismissPrompt}
+          confirmLabel={action === 'DELETE' ? managementText.delete : managementText.dismiss}
           tone={action === 'DELETE' ? 'danger' : 'default'}
           label={managementText.reason}
           maxLength={CASE_REASON_MAX_LENGTH}
