@@ -17,7 +17,7 @@ export const certificateRoutes = {
     path: '/clubs/:clubId/certificates',
     access: 'session',
     success: 201,
-    inClosedClub: true,
+    allowedInClosedClub: true,
     summary:
       'Issues a certificate of the caller’s activity in a club. Only members, and former members until three years after their membership.',
   }),

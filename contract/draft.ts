@@ -25,7 +25,7 @@ export const draftRoutes = {
     method: 'DELETE',
     path: '/clubs/:clubId/submissions/draft',
     access: 'session',
-    inClosedClub: true,
+    allowedInClosedClub: true,
     summary: 'Deletes the caller’s draft for the current round of a club, if any.',
   }),
   listDrafts: route<{ data: DraftSummary[] }>()({

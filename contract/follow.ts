@@ -13,7 +13,7 @@ export const followRoutes = {
     method: 'DELETE',
     path: '/clubs/:clubId/follow',
     access: 'session',
-    inClosedClub: true,
+    allowedInClosedClub: true,
     summary: 'Ends following a club. A repeated call changes nothing.',
   }),
   listFollowing: route<{ data: Club[] }>()({

@@ -90,7 +90,7 @@ export const interviewRoutes = {
     method: 'DELETE',
     path: '/users/submissions/:applyId/slot',
     access: 'session',
-    inClosedClub: true,
+    allowedInClosedClub: true,
     summary: 'Cancels the applicant’s own booking of an interview slot.',
   }),
   calendarFile: route<{ data: string }>()({

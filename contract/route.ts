@@ -42,8 +42,8 @@ export interface Route<T extends RouteTypes = RouteTypes, P extends string = str
   readonly idempotent?: true;
   /** A GET that writes (a record of a read, a first view, the object name of an upload). Rejected when another site's page sends it. */
   readonly hasEffects?: true;
-  /** A write that is possible in a club that an operator has closed, such as withdrawing an application or issuing a certificate. */
-  readonly inClosedClub?: true;
+  /** A write that is allowed also in a club that an operator has closed, such as withdrawing an application or issuing a certificate. */
+  readonly allowedInClosedClub?: true;
   /** Status of success: 201 for most routes that create something. Default: 200. */
   readonly success?: 200 | 201;
   /** Media type of a response that is not JSON. `data` is then the whole text of the response. */

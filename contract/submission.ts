@@ -139,7 +139,7 @@ export const submissionRoutes = {
     method: 'DELETE',
     path: '/users/submissions/:applyId',
     access: 'session',
-    inClosedClub: true,
+    allowedInClosedClub: true,
     summary:
       'Deletes one of the caller’s applications. An approved one can be deleted only after the caller has left the club.',
   }),

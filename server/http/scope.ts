@@ -130,7 +130,7 @@ export function createScopes({
           const query = readQuery?.(request.query);
           const body: unknown = rules.body ? validate(rules.body, request.body) : undefined;
           const clubId =
-            access === 'session' && route.method !== 'GET' && !route.inClosedClub
+            access === 'session' && route.method !== 'GET' && !route.allowedInClosedClub
               ? await requireOpenClub(request.userId, { ...(isObject(body) && body), ...params })
               : undefined;
           const idempotentRequest = route.idempotent ? readIdempotencyKey(request, body) : undefined;
