@@ -27,7 +27,7 @@ export type { NotificationChange };
 /** An event that notifies users. */
 export interface NotificationEvent {
   kind: NotificationKind;
-  /** The actor and deleted accounts are left out. */
+  /** May contain the actor and deleted accounts, which the SQL function notify_users skips. */
   recipientIds: readonly number[];
   /**
    * Identifies the event within the kind. A recipient is notified of it once. Without a cause, the event
@@ -113,7 +113,10 @@ function rowsOf({
 /** Time for which an optional mail waits, so that no mail is sent for a notification that is read in time. */
 const OPTIONAL_MAIL_DELAY_SECONDS = 60;
 
-/** Returns the settings that apply to a kind and its optional mail, as notify_users reads them: none for mandatory kinds. */
+/**
+ * Returns the settings that apply to a kind and its optional mail: none for mandatory kinds. Their format is that of the SQL function
+ * notify_users, which {@link insertNotifications} calls.
+ */
 export function deliveryOf(kind: NotificationKind): DeliverySettings {
   const settingsGroup = isMandatoryKind(kind) ? undefined : settingsGroupOf(kind);
   if (settingsGroup === undefined) return { settingsGroup: null, emailDefault: null, mailAfterSeconds: null };
