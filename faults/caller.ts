@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { API_BASE, IDEMPOTENCY_KEY_HEADER } from '@contract/route';
 
-/** The result of a call as the caller knows it: success, rejection or unknown. */
+/** The result of a call as the caller knows it. 'ok': success. 'fail': rejected, or not sent. 'info': unknown. */
 export type Outcome = 'ok' | 'fail' | 'info';
 
 export interface CallResult<T = unknown> {

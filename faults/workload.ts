@@ -7,8 +7,8 @@ import type { Report } from '../testing/consistency-report';
 /** A kind of writes and the check of their results. */
 export interface Workload {
   /**
-   * Workers run in parallel. Each call of a worker sends one write, or several chat messages, and resolves with the outcome. It never
-   * rejects.
+   * Workers run in parallel. Each call of a worker sends one write, or several chat messages, and resolves with the outcome: 'fail' if
+   * nothing is left to send. It never rejects.
    */
   readonly workers: readonly (() => Promise<Outcome>)[];
   /** Compares stored data with the outcomes, on a running server without writes. */

@@ -29,7 +29,7 @@ export interface Unpacked {
   handOver: (folder: string) => void;
   /** Runs Node in the unpacked folder until it ends. Resolves with stdout and stderr. Rejects unless the exit code is 0. */
   run: (args: readonly string[], env: Readonly<Record<string, string>>) => Promise<string>;
-  /** Starts the server with the command of the image. */
+  /** Starts the server with the command of the Docker image. */
   start: (env: Readonly<Record<string, string>>) => Promise<ReleasedServer>;
   remove: () => Promise<void>;
 }

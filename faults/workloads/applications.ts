@@ -43,7 +43,7 @@ export async function createApplicationWorkload(pool: Pool, context: WorkloadCon
         return action();
       }
       const pair = untriedPairs.pop();
-      if (!pair) return 'fail'; // nothing is left to send
+      if (!pair) return 'fail'; // sends nothing: all pairs have been tried
       const { clubId, userId, caller, president } = pair;
       const application: Application = {
         clubId,
