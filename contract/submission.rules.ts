@@ -108,15 +108,12 @@ const submissionShape = {
 /** The actions that the applicant may take now. Clients show their controls accordingly. */
 const ownRights = { mayEdit: responseBoolean(), mayWithdraw: responseBoolean() };
 
-const listedSubmission = namedComponent(
-  'ListedSubmission',
-  responseObject({ ...submissionShape, ...ownRights }),
-);
+const ownSubmission = namedComponent('OwnSubmission', responseObject({ ...submissionShape, ...ownRights }));
 
 const answerShape = { answers: responseAnswers(), questions: responseList(question) };
 
-const ownSubmission = namedComponent(
-  'OwnSubmission',
+const ownSubmissionDetail = namedComponent(
+  'OwnSubmissionDetail',
   responseObject({
     ...submissionShape,
     ...answerShape,
@@ -172,7 +169,7 @@ const answerPage = responseObject({
   nextCursor: responseId().nullable(),
 });
 
-const submissionState = responseObject({
+const currentSubmission = responseObject({
   hasApplied: responseBoolean(),
   applyId: responseId().nullable(),
   status: responseEnum(submissionStatuses).nullable(),
@@ -194,9 +191,9 @@ export type DecisionBody = InferType<typeof decisionBody>;
  * `decidedAt` is when the decision took effect: at its release if the round releases decisions together.
  * The response does not name the deciding leader.
  */
-export type ListedSubmission = InferType<typeof listedSubmission>;
+export type OwnSubmission = InferType<typeof ownSubmission>;
 /** The part of an application that both the applicant and the leaders see. */
-export type Submission = Omit<ListedSubmission, keyof typeof ownRights>;
+export type Submission = Omit<OwnSubmission, keyof typeof ownRights>;
 export type SubmissionListQuery = Partial<InferType<typeof submissionListQuery>>;
 export type AnswerListQuery = Partial<InferType<typeof answerListQuery>>;
 export type AnswerPage = InferType<typeof answerPage>;
@@ -204,7 +201,7 @@ export type AnswerPage = InferType<typeof answerPage>;
  * An application as its applicant opens it. `questions` are those that applicants of its track answer.
  * `result` is the text of the last release to the applicant.
  */
-export type OwnSubmission = InferType<typeof ownSubmission>;
+export type OwnSubmissionDetail = InferType<typeof ownSubmissionDetail>;
 /**
  * An application as leaders see it. `outcome` is a decision that is not released to the applicant yet.
  * `evaluation.mine` is the caller's score, null without one; `evaluation.average` is null until the caller has given a score.
@@ -214,20 +211,20 @@ export type ClubSubmission = InferType<typeof clubSubmission>;
 /** An application as a leader opens it, with its answers and the questions that applicants of its track answer. */
 export type ClubSubmissionDetail = InferType<typeof clubSubmissionDetail>;
 /** Whether the caller has applied to a club's current round. If not, `applyId` and `status` are null. */
-export type SubmissionState = InferType<typeof submissionState>;
+export type CurrentSubmission = InferType<typeof currentSubmission>;
 export type DecisionResult = InferType<typeof decisionResult>;
 
 export const submissionRoutesWithRules = withRules(submissionRoutes, {
   apply: { body: applyBody, data: responseObject({ applyId: responseId() }) },
-  state: { data: submissionState },
+  state: { data: currentSubmission },
   listOfClub: { query: submissionListQuery, data: responseList(clubSubmission) },
   answersOfClub: { query: answerListQuery, data: answerPage },
   getOfClub: { data: clubSubmissionDetail },
   approve: { data: clubSubmission },
   reject: { data: clubSubmission },
   decideMany: { body: decisionBody, data: decisionResult },
-  listOwn: { data: responseList(listedSubmission) },
-  getOwn: { data: ownSubmission },
-  editOwn: { body: submissionForm, data: ownSubmission },
+  listOwn: { data: responseList(ownSubmission) },
+  getOwn: { data: ownSubmissionDetail },
+  editOwn: { body: submissionForm, data: ownSubmissionDetail },
   removeOwn: { data: responseNull() },
 });

@@ -8,12 +8,12 @@ import type {
   ClubSubmissionDetail,
   DecisionBody,
   DecisionResult,
-  ListedSubmission,
   OwnSubmission,
+  OwnSubmissionDetail,
   Submission,
   SubmissionEditBody,
   SubmissionListQuery,
-  SubmissionState,
+  CurrentSubmission,
 } from './submission.rules';
 
 export type {
@@ -24,12 +24,12 @@ export type {
   ClubSubmissionDetail,
   DecisionBody,
   DecisionResult,
-  ListedSubmission,
   OwnSubmission,
+  OwnSubmissionDetail,
   Submission,
   SubmissionEditBody,
   SubmissionListQuery,
-  SubmissionState,
+  CurrentSubmission,
 };
 
 export const MOTIVATION_MAX_LENGTH = 5_000;
@@ -64,7 +64,7 @@ export const submissionRoutes = {
     summary:
       'Applies to the current round of a club, once. Name, student id and department come from the caller’s profile; sent values are ignored.',
   }),
-  state: route<{ data: SubmissionState }>()({
+  state: route<{ data: CurrentSubmission }>()({
     method: 'GET',
     path: '/clubs/:clubId/submissions/status',
     access: 'session',
@@ -115,19 +115,19 @@ export const submissionRoutes = {
     summary:
       'Decides several applications. Applications that are no longer pending stay unchanged and are listed as `skipped`.',
   }),
-  listOwn: route<{ data: ListedSubmission[] }>()({
+  listOwn: route<{ data: OwnSubmission[] }>()({
     method: 'GET',
     path: '/users/submissions',
     access: 'session',
     summary: 'Lists the caller’s applications, newest first.',
   }),
-  getOwn: route<{ data: OwnSubmission }>()({
+  getOwn: route<{ data: OwnSubmissionDetail }>()({
     method: 'GET',
     path: '/users/submissions/:applyId',
     access: 'session',
     summary: 'Returns one of the caller’s applications.',
   }),
-  editOwn: route<{ data: OwnSubmission; body: SubmissionEditBody }>()({
+  editOwn: route<{ data: OwnSubmissionDetail; body: SubmissionEditBody }>()({
     method: 'PATCH',
     path: '/users/submissions/:applyId',
     access: 'session',

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { FakeAnswers } from './testing/fake-server';
 import { sampleArticle, sampleClubAnswers, sampleComment, sampleNotice } from './testing/post-samples';
 import { demoProfile, renderApp } from './testing/render-app';
-import { sampleOwnSubmission } from './testing/recruitment-samples';
+import { sampleOwnSubmissionDetail } from './testing/recruitment-samples';
 import { sampleClub } from './testing/samples';
 
 type App = ReturnType<typeof renderApp>;
@@ -207,10 +207,10 @@ const forms: Form[] = [
     name: 'a changed application',
     options: {
       path: '/users/submissions/11/edit',
-      answers: { 'GET /users/submissions/:applyId': sampleOwnSubmission() },
+      answers: { 'GET /users/submissions/:applyId': sampleOwnSubmissionDetail() },
     },
     call: 'PATCH /users/submissions/:applyId',
-    answer: sampleOwnSubmission(),
+    answer: sampleOwnSubmissionDetail(),
     fill: async (app) => {
       await typeValues(app, { '지원 동기': ' 꼭 하고 싶습니다.' });
       return getButton('저장');

@@ -6,7 +6,7 @@ import { noAnswer } from './testing/fake-server';
 import type { FakeAnswers } from './testing/fake-server';
 import { sampleClubAnswers, sampleComment, sampleNotice } from './testing/post-samples';
 import { demoProfile, renderApp } from './testing/render-app';
-import { sampleOwnSubmission } from './testing/recruitment-samples';
+import { sampleOwnSubmissionDetail } from './testing/recruitment-samples';
 import { sampleClub } from './testing/samples';
 import { waitForDrafts } from './testing/wait-for-drafts';
 
@@ -31,7 +31,7 @@ const forms: readonly {
     form: 'a change of an application',
     path: '/users/submissions/11/edit',
     label: '지원 동기',
-    answers: { 'GET /users/submissions/:applyId': sampleOwnSubmission() },
+    answers: { 'GET /users/submissions/:applyId': sampleOwnSubmissionDetail() },
   },
   { form: 'a club', path: '/club-register', label: '동아리 소개' },
   {

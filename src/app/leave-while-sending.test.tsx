@@ -4,7 +4,7 @@ import { sampleEvent } from './testing/event-samples';
 import type { FakeAnswers } from './testing/fake-server';
 import { flushTimers } from './testing/flush-timers';
 import { sampleClubAnswers } from './testing/post-samples';
-import { sampleOwnSubmission } from './testing/recruitment-samples';
+import { sampleOwnSubmissionDetail } from './testing/recruitment-samples';
 import { demoProfile, renderApp } from './testing/render-app';
 import { sampleRecruitment } from './testing/round-samples';
 import { sampleClub } from './testing/samples';
@@ -41,9 +41,9 @@ const forms: Form[] = [
   {
     name: 'a changed application',
     path: '/users/submissions/11/edit',
-    answers: { 'GET /users/submissions/:applyId': sampleOwnSubmission() },
+    answers: { 'GET /users/submissions/:applyId': sampleOwnSubmissionDetail() },
     call: 'PATCH /users/submissions/:applyId',
-    answer: sampleOwnSubmission(),
+    answer: sampleOwnSubmissionDetail(),
     values: { '지원 동기': '꼭 하고 싶습니다.' },
     button: '저장',
   },

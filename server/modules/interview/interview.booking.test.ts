@@ -1,6 +1,6 @@
 import type { ApplicantSlot, InterviewSlot } from '@contract/interview';
 import type { OwnData } from '@contract/own-data';
-import type { OwnSubmission } from '@contract/submission';
+import type { OwnSubmissionDetail } from '@contract/submission';
 import { createTestApp } from '../../testing/app';
 import type { TestApp } from '../../testing/app';
 import { browserOf, createUser } from '../../testing/factories';
@@ -41,7 +41,10 @@ describe('an applicant in the interview stage', () => {
       status: 200,
       data: { slotId, place: '학생회관 301호' },
     });
-    const { data } = await me.browser.call<OwnSubmission>('GET', `/users/submissions/${String(me.applyId)}`);
+    const { data } = await me.browser.call<OwnSubmissionDetail>(
+      'GET',
+      `/users/submissions/${String(me.applyId)}`,
+    );
     expect(data.slot?.slotId).toBe(slotId);
     expect(data.timeline.map(({ event }) => event)).toContain('BOOKED');
   });

@@ -1,5 +1,5 @@
 import type { Delivery } from '@contract/result';
-import type { OwnSubmission } from '@contract/submission';
+import type { OwnSubmissionDetail } from '@contract/submission';
 import { setUpTestApp } from '../../testing/app';
 import { browserOf, createClub, createSubmission } from '../../testing/factories';
 import { expectRefused } from '../../testing/fingerprint';
@@ -38,7 +38,7 @@ describe('rejecting the rest of a TOGETHER round', () => {
     const ownApplications = await Promise.all(
       [documentApplication, interviewApplication].map(async ({ applyId, userId }) => {
         const browser = await browserOf(host, userId);
-        return (await browser.call<OwnSubmission>('GET', `/users/submissions/${String(applyId)}`)).data;
+        return (await browser.call<OwnSubmissionDetail>('GET', `/users/submissions/${String(applyId)}`)).data;
       }),
     );
     expect(ownApplications).toMatchObject([

@@ -1,4 +1,4 @@
-import type { OwnSubmission } from '@contract/submission';
+import type { OwnSubmissionDetail } from '@contract/submission';
 import { setUpTestApp } from '../../testing/app';
 import {
   browserOf,
@@ -30,8 +30,11 @@ const readStoredApplication = async (applyId: number) => {
   return rows[0];
 };
 const readOwnApplication = async ({ applyId, userId }: { applyId: number; userId: number }) =>
-  (await (await browserOf(host, userId)).call<OwnSubmission>('GET', `/users/submissions/${String(applyId)}`))
-    .data;
+  (
+    await (
+      await browserOf(host, userId)
+    ).call<OwnSubmissionDetail>('GET', `/users/submissions/${String(applyId)}`)
+  ).data;
 const setColumns = (recruitmentId: number, columns: string) =>
   host.pool.query(`update recruitments set ${columns} where id = $1`, [recruitmentId]);
 const readRound = async ({ president, path }: Round) =>

@@ -1,4 +1,4 @@
-import type { AnswerPage, ClubSubmission, DecisionResult, OwnSubmission } from '@contract/submission';
+import type { AnswerPage, ClubSubmission, DecisionResult, OwnSubmissionDetail } from '@contract/submission';
 import { createTestApp } from '../../testing/app';
 import type { TestApp } from '../../testing/app';
 import { browserOf, createClub, createSubmission, joinClub } from '../../testing/factories';
@@ -42,7 +42,9 @@ const isMember = async (clubId: number, userId: number) =>
     .rowCount === 1;
 const listTimeline = async (userId: number, applyId: number) =>
   (
-    await (await browserOf(host, userId)).call<OwnSubmission>('GET', `/users/submissions/${String(applyId)}`)
+    await (
+      await browserOf(host, userId)
+    ).call<OwnSubmissionDetail>('GET', `/users/submissions/${String(applyId)}`)
   ).data.timeline.map(({ event }) => event);
 
 describe('in a round that releases together', () => {

@@ -2,10 +2,10 @@ import type { Pool } from 'pg';
 import type { Answer } from '@contract/answers';
 import type {
   ApplyBody,
-  ListedSubmission,
   OwnSubmission,
+  OwnSubmissionDetail,
   SubmissionEditBody,
-  SubmissionState,
+  CurrentSubmission,
 } from '@contract/submission';
 import { serverMessage } from '@contract/messages';
 import { AppError } from '../../app-error';
@@ -23,10 +23,10 @@ import {
   listEvents,
   listOfUser,
 } from './submission-read.repository';
-import type { OwnSubmissionRow } from './submission-read.repository';
+import type { OwnSubmissionDetailRow } from './submission-read.repository';
 import { enqueueNotificationRetraction } from './submission.jobs';
 import { submissionNotFound } from './submission.policy';
-import { presentListedSubmission, presentOwnSubmission } from './submission.presenter';
+import { presentOwnSubmission, presentOwnSubmissionDetail } from './submission.presenter';
 import {
   addSubmission,
   deleteSubmission,
@@ -53,17 +53,17 @@ export interface OwnSubmissionService {
    * Returns whether the user has applied to the club's current round, with id and status of the application.
    * Throws `not_found` for an unknown club.
    */
-  stateOf: (userId: number, clubId: number) => Promise<SubmissionState>;
+  stateOf: (userId: number, clubId: number) => Promise<CurrentSubmission>;
   /** Lists the user's applications, newest first. */
-  listOwn: (userId: number) => Promise<ListedSubmission[]>;
+  listOwn: (userId: number) => Promise<OwnSubmission[]>;
   /** Throws `not_found` for an unknown application and for an application of another user. */
-  getOwn: (userId: number, applyId: number) => Promise<OwnSubmission>;
+  getOwn: (userId: number, applyId: number) => Promise<OwnSubmissionDetail>;
   /**
    * Replaces contact, motivation and, if given, the answers. Throws `not_found` like {@link OwnSubmissionService.getOwn},
    * `already_decided` unless pending, `recruitment_closed` after the deadline, `nothing_changed` when all stays the same, and `rule_broken`
    * for another track and for answers that do not fit the form.
    */
-  editOwn: (userId: number, applyId: number, body: SubmissionEditBody) => Promise<OwnSubmission>;
+  editOwn: (userId: number, applyId: number, body: SubmissionEditBody) => Promise<OwnSubmissionDetail>;
   /**
    * Deletes an application. Throws `not_found` like {@link OwnSubmissionService.getOwn}, `result_kept` for a rejection that has to stay
    * (see {@link mustKeepResult}), and `still_member` for an approved application of a member.
@@ -92,8 +92,8 @@ export function createOwnSubmissionService({
     if (!row) throw submissionNotFound();
     return row;
   };
-  const presentOwn = async (row: OwnSubmissionRow) =>
-    presentOwnSubmission(
+  const presentOwn = async (row: OwnSubmissionDetailRow) =>
+    presentOwnSubmissionDetail(
       row,
       { events: await listEvents(db, row.applyId), result: await findReleasedText(db, row.applyId) },
       objects,
@@ -137,7 +137,7 @@ export function createOwnSubmissionService({
     },
 
     listOwn: async (userId) =>
-      Promise.all((await listOfUser(db, userId)).map((row) => presentListedSubmission(row, objects))),
+      Promise.all((await listOfUser(db, userId)).map((row) => presentOwnSubmission(row, objects))),
 
     getOwn: async (userId, applyId) => presentOwn(await loadOwn(db, userId, applyId)),
 
@@ -220,7 +220,7 @@ async function validateAnswers(
   return { ...requireAnswers(form, { track, answers }), formVersion: form.version };
 }
 
-function refusalOfEdit({ status, isAccepting }: OwnSubmissionRow) {
+function refusalOfEdit({ status, isAccepting }: OwnSubmissionDetailRow) {
   if (status !== 'PENDING') return 'already_decided';
   return isAccepting ? 'nothing_changed' : 'recruitment_closed';
 }

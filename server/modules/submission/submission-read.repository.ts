@@ -136,7 +136,7 @@ const applicantRightsColumns = (userId: number) => ({
 });
 
 /** An application in its applicant's list. */
-export type ListedSubmissionRow = Awaited<ReturnType<typeof listOfUser>>[number];
+export type OwnSubmissionRow = Awaited<ReturnType<typeof listOfUser>>[number];
 
 /** Lists a user's applications, newest first. */
 export async function listOfUser(executor: Executor, userId: number) {
@@ -233,7 +233,7 @@ export async function findOfClub(
 }
 
 /** An application as its applicant opens it. Unreleased outcomes and scores are not read. */
-export type OwnSubmissionRow = NonNullable<Awaited<ReturnType<typeof findOfUser>>>;
+export type OwnSubmissionDetailRow = NonNullable<Awaited<ReturnType<typeof findOfUser>>>;
 
 /** Returns an application of a user with answers, round and booked slot; undefined for an application of another user. */
 export async function findOfUser(executor: Executor, userId: number, applyId: number) {

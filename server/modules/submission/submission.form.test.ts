@@ -1,5 +1,5 @@
 import type { Answer } from '@contract/answers';
-import type { ClubSubmissionDetail, OwnSubmission } from '@contract/submission';
+import type { ClubSubmissionDetail, OwnSubmissionDetail } from '@contract/submission';
 import { createTestApp } from '../../testing/app';
 import type { TestApp } from '../../testing/app';
 import { browserOf, createClub, createUser } from '../../testing/factories';
@@ -68,7 +68,7 @@ describe('applying with a form', () => {
         { questionId: 6, value: true },
       ],
     };
-    const ownSubmission = await browser.call<OwnSubmission>(
+    const ownSubmission = await browser.call<OwnSubmissionDetail>(
       'GET',
       `/users/submissions/${String(data.applyId)}`,
     );
@@ -174,7 +174,7 @@ describe('applying with a form', () => {
     const answers = longQuestions.map(({ questionId }) => ({ questionId, value }));
     const { status, data } = await apply({ contents: value, answers });
     expect(status).toBe(201);
-    const ownSubmission = await browser.call<OwnSubmission>(
+    const ownSubmission = await browser.call<OwnSubmissionDetail>(
       'GET',
       `/users/submissions/${String(data.applyId)}`,
     );
@@ -210,7 +210,10 @@ describe('editing answers', () => {
     const { browser, apply } = await arrange();
     const { data } = await apply({ track: '보컬', answers: completeAnswers });
     const path = `/users/submissions/${String(data.applyId)}`;
-    const editResponse = await browser.call<OwnSubmission>('PATCH', path, { ...applyBody, contents: '고침' });
+    const editResponse = await browser.call<OwnSubmissionDetail>('PATCH', path, {
+      ...applyBody,
+      contents: '고침',
+    });
     expect(editResponse.data).toMatchObject({
       contents: '고침',
       track: '보컬',
@@ -220,7 +223,7 @@ describe('editing answers', () => {
       { questionId: 1, value: '합창부' },
       { questionId: 6, value: true },
     ];
-    const { data: changedSubmission } = await browser.call<OwnSubmission>('PATCH', path, {
+    const { data: changedSubmission } = await browser.call<OwnSubmissionDetail>('PATCH', path, {
       ...applyBody,
       track: '보컬',
       answers,

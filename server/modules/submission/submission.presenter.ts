@@ -3,8 +3,8 @@ import { recruitmentStateAt } from '@contract/recruitment-state';
 import type {
   ClubSubmission,
   ClubSubmissionDetail,
-  ListedSubmission,
   OwnSubmission,
+  OwnSubmissionDetail,
   Submission,
   SubmissionEvent,
 } from '@contract/submission';
@@ -14,8 +14,8 @@ import { mustKeepResult } from './submission-read.repository';
 import type {
   AnswerColumns,
   ClubSubmissionRow,
-  ListedSubmissionRow,
   OwnSubmissionRow,
+  OwnSubmissionDetailRow,
   SubmissionRow,
 } from './submission-read.repository';
 
@@ -45,10 +45,10 @@ async function presentSubmission(row: SubmissionRow, objects: ObjectStore): Prom
 }
 
 /** Presents an application in its applicant's list. */
-export async function presentListedSubmission(
-  row: ListedSubmissionRow,
+export async function presentOwnSubmission(
+  row: OwnSubmissionRow,
   objects: ObjectStore,
-): Promise<ListedSubmission> {
+): Promise<OwnSubmission> {
   return {
     ...(await presentSubmission(row, objects)),
     mayEdit: row.status === 'PENDING' && row.isAccepting,
@@ -97,13 +97,13 @@ interface OwnSubmissionHistory {
 }
 
 /** Presents an application with its answers and steps to its applicant. */
-export async function presentOwnSubmission(
-  row: OwnSubmissionRow,
+export async function presentOwnSubmissionDetail(
+  row: OwnSubmissionDetailRow,
   { events, result }: OwnSubmissionHistory,
   objects: ObjectStore,
-): Promise<OwnSubmission> {
+): Promise<OwnSubmissionDetail> {
   return {
-    ...(await presentListedSubmission(row, objects)),
+    ...(await presentOwnSubmission(row, objects)),
     answers: row.answers,
     questions: questionsOf(row, row.track),
     recruitment: {
@@ -134,7 +134,7 @@ export async function presentOwnSubmission(
 function timelineOf(
   { createdAt, viewedAt }: SubmissionRow,
   events: readonly { event: SubmissionEvent; at: Date }[],
-): OwnSubmission['timeline'] {
+): OwnSubmissionDetail['timeline'] {
   const viewed: { event: SubmissionEvent; at: Date }[] = viewedAt ? [{ event: 'VIEWED', at: viewedAt }] : [];
   return [{ event: 'SUBMITTED' as const, at: createdAt }, ...viewed, ...events]
     .sort((a, b) => a.at.getTime() - b.at.getTime())

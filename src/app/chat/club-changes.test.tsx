@@ -5,7 +5,7 @@ import { createFakeChat } from '../testing/fake-chat';
 import type { FakeAnswers } from '../testing/fake-server';
 import { renderApp } from '../testing/render-app';
 import { sampleClubAnswers } from '../testing/post-samples';
-import { sampleClubSubmission, sampleOwnSubmission } from '../testing/recruitment-samples';
+import { sampleClubSubmission, sampleOwnSubmissionDetail } from '../testing/recruitment-samples';
 import { sampleMember } from '../testing/samples';
 
 /** Opens a page and waits until the live connection has subscribed to changes. */
@@ -33,10 +33,13 @@ const listTabs = async () =>
 
 test('a decision changes the applicant’s open page without a reload [CV-41]', async () => {
   const { server, chat, actionTypes } = await openPage('/users/submissions/11', {
-    'GET /users/submissions/:applyId': sampleOwnSubmission({ clubId: 7 }),
+    'GET /users/submissions/:applyId': sampleOwnSubmissionDetail({ clubId: 7 }),
   });
   expect(await screen.findByText('심사 중')).toBeVisible();
-  server.answer('GET /users/submissions/:applyId', sampleOwnSubmission({ clubId: 7, status: 'APPROVED' }));
+  server.answer(
+    'GET /users/submissions/:applyId',
+    sampleOwnSubmissionDetail({ clubId: 7, status: 'APPROVED' }),
+  );
   chat.changeClubs({ clubId: 8, kind: 'submission' }); // of another club: causes no request
   chat.changeClubs({ clubId: 7, kind: 'submission' });
 
@@ -58,10 +61,13 @@ test('a new role changes the tabs of an open club page [CV-41]', async () => {
 
 test('a new role refetches the user’s open application [CV-41]', async () => {
   const { server, chat } = await openPage('/users/submissions/11', {
-    'GET /users/submissions/:applyId': sampleOwnSubmission({ clubId: 7 }),
+    'GET /users/submissions/:applyId': sampleOwnSubmissionDetail({ clubId: 7 }),
   });
   expect(await screen.findByText('심사 중')).toBeVisible();
-  server.answer('GET /users/submissions/:applyId', sampleOwnSubmission({ clubId: 7, status: 'APPROVED' }));
+  server.answer(
+    'GET /users/submissions/:applyId',
+    sampleOwnSubmissionDetail({ clubId: 7, status: 'APPROVED' }),
+  );
   chat.changeClubs({ clubId: 7, kind: 'role' });
   expect(await screen.findByText('합격')).toBeVisible();
 });
@@ -130,12 +136,15 @@ test('a member who joined is shown in an open member list [CV-41]', async () => 
 
 test('a reconnect refetches the open application; the first connection does not [CV-42]', async () => {
   const { server, chat, actionTypes } = await openPage('/users/submissions/11', {
-    'GET /users/submissions/:applyId': sampleOwnSubmission({ clubId: 7 }),
+    'GET /users/submissions/:applyId': sampleOwnSubmissionDetail({ clubId: 7 }),
   });
   expect(await screen.findByText('심사 중')).toBeVisible();
   expect(server.callsTo('GET /users/submissions/:applyId')).toHaveLength(1);
   chat.down();
-  server.answer('GET /users/submissions/:applyId', sampleOwnSubmission({ clubId: 7, status: 'REJECTED' }));
+  server.answer(
+    'GET /users/submissions/:applyId',
+    sampleOwnSubmissionDetail({ clubId: 7, status: 'REJECTED' }),
+  );
   chat.up();
   expect(await screen.findByText('불합격')).toBeVisible();
   expect(actionTypes).toContain('changes/missed');

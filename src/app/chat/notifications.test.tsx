@@ -6,7 +6,7 @@ import type { FakeAnswers } from '../testing/fake-server';
 import { sampleNotification, sampleNotificationPage } from '../testing/notification-samples';
 import { sampleArticle, sampleClubAnswers } from '../testing/post-samples';
 import { renderApp } from '../testing/render-app';
-import { sampleOwnSubmission } from '../testing/recruitment-samples';
+import { sampleOwnSubmissionDetail } from '../testing/recruitment-samples';
 
 const LIST_NOTIFICATIONS = 'GET /notifications';
 const MARK_READ = 'PATCH /notifications/read';
@@ -193,7 +193,7 @@ describe('content opened without its notification', () => {
       'the user’s own application',
       '/users/submissions/11',
       resultNotification,
-      { 'GET /users/submissions/:applyId': sampleOwnSubmission({ clubId: 7 }) },
+      { 'GET /users/submissions/:applyId': sampleOwnSubmissionDetail({ clubId: 7 }) },
     ],
   ])('marks the notifications about %s as read [NT-52]', async (_what, path, notification, answers) => {
     const { server } = await openPage(path, {

@@ -1,6 +1,6 @@
 import type { ApplicantSlot } from '@contract/interview';
 import type { CurrentRecruitment, Question } from '@contract/recruitment';
-import type { ClubSubmission, ClubSubmissionDetail, OwnSubmission } from '@contract/submission';
+import type { ClubSubmission, ClubSubmissionDetail, OwnSubmissionDetail } from '@contract/submission';
 import { sampleSubmission } from './samples';
 
 /** Creates the current round of club 7 as a user who may apply reads it: open-ended and without questions. */
@@ -55,12 +55,12 @@ const roundOfApplication = {
 } as const;
 
 /** Creates an application as its applicant sees it. */
-export const sampleOwnSubmission = ({
+export const sampleOwnSubmissionDetail = ({
   recruitment,
   ...more
-}: Partial<Omit<OwnSubmission, 'recruitment'>> & {
-  recruitment?: Partial<OwnSubmission['recruitment']>;
-} = {}): OwnSubmission => {
+}: Partial<Omit<OwnSubmissionDetail, 'recruitment'>> & {
+  recruitment?: Partial<OwnSubmissionDetail['recruitment']>;
+} = {}): OwnSubmissionDetail => {
   const submission = sampleSubmission(more);
   return {
     ...submission,

@@ -9,8 +9,12 @@ import {
   sampleNoticeRow,
 } from './post-samples';
 import { demoProfile } from './render-app';
-import { sampleClubSubmission, sampleClubSubmissionDetail, sampleOwnSubmission } from './recruitment-samples';
-import { sampleClub, sampleMember, sampleListedSubmission } from './samples';
+import {
+  sampleClubSubmission,
+  sampleClubSubmissionDetail,
+  sampleOwnSubmissionDetail,
+} from './recruitment-samples';
+import { sampleClub, sampleMember, sampleOwnSubmission } from './samples';
 
 /** A screen and one of its calls, which fails until the test retries it. */
 interface RetryCase {
@@ -117,19 +121,19 @@ export const retryCases: readonly RetryCase[] = [
   {
     path: '/users/submissions',
     call: 'GET /users/submissions',
-    answer: [sampleListedSubmission()],
+    answer: [sampleOwnSubmission()],
     shownText: '온소리 밴드',
   },
   {
     path: '/users/submissions/11',
     call: 'GET /users/submissions/:applyId',
-    answer: sampleOwnSubmission(),
+    answer: sampleOwnSubmissionDetail(),
     shownText: '무대에 서고 싶습니다.',
   },
   {
     path: '/users/submissions/11/edit',
     call: 'GET /users/submissions/:applyId',
-    answer: sampleOwnSubmission(),
+    answer: sampleOwnSubmissionDetail(),
     shownText: '지원서 수정',
   },
   { path: '/chat/userlist', call: 'GET /users/list', answer: [otherUser], shownText: '박지호' },

@@ -1,6 +1,6 @@
 import type { Club } from '@contract/club';
 import type { Member } from '@contract/member';
-import type { ListedSubmission, Submission } from '@contract/submission';
+import type { OwnSubmission, Submission } from '@contract/submission';
 
 /** Creates a club as the API returns it. */
 export const sampleClub = (more: Partial<Club> = {}): Club => ({
@@ -45,7 +45,7 @@ export const sampleSubmission = (more: Partial<Submission> = {}): Submission => 
 });
 
 /** Creates an application as the list of its applicant contains it. */
-export const sampleListedSubmission = (more: Partial<ListedSubmission> = {}): ListedSubmission => {
+export const sampleOwnSubmission = (more: Partial<OwnSubmission> = {}): OwnSubmission => {
   const submission = sampleSubmission(more);
   return {
     ...submission,

@@ -3,7 +3,7 @@ export {
   useGetClubSubmissionQuery,
   useGetEvaluationsQuery,
   useGetOwnSubmissionQuery,
-  useGetSubmissionStateQuery,
+  useGetCurrentSubmissionQuery,
   useLazyListSubmissionAnswersQuery,
   useListClubSubmissionsQuery,
   useListOwnSubmissionsQuery,

@@ -10,7 +10,7 @@ export const submissionApi = api.injectEndpoints({
      * Loads whether the user has applied to the current round of a club, with the id and the status of the
      * application.
      */
-    getSubmissionState: build.query<
+    getCurrentSubmission: build.query<
       ResponseData<typeof submissionRoutes.state>,
       ArgsOf<typeof submissionRoutes.state>
     >({
@@ -76,7 +76,7 @@ export const submissionApi = api.injectEndpoints({
 });
 
 export const {
-  useGetSubmissionStateQuery,
+  useGetCurrentSubmissionQuery,
   useListOwnSubmissionsQuery,
   useGetOwnSubmissionQuery,
   useListClubSubmissionsQuery,

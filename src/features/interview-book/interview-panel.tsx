@@ -2,7 +2,7 @@ import Paper from '@mui/material/Paper';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { operatorMessage } from '@contract/operator-messages';
-import type { OwnSubmission } from '@contract/submission';
+import type { OwnSubmissionDetail } from '@contract/submission';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useListSlotChoicesQuery } from '@/entities/interview';
@@ -30,7 +30,7 @@ const Panel = styled(Paper)(
 );
 
 interface InterviewPanelProps {
-  submission: Pick<OwnSubmission, 'applyId' | 'slot' | 'recruitment'>;
+  submission: Pick<OwnSubmissionDetail, 'applyId' | 'slot' | 'recruitment'>;
   /** An operator has closed the club: a booking can only be cancelled. */
   isClubClosed: boolean;
   /** A button that starts a message to the president. Applicants use it if no slot suits them. */

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { yupResolver } from '@hookform/resolvers/yup';
-import type { OwnSubmission, SubmissionEditBody } from '@contract/submission';
+import type { OwnSubmissionDetail, SubmissionEditBody } from '@contract/submission';
 import { submissionForm } from '@contract/submission.rules';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -38,7 +38,7 @@ import { useEditSubmissionMutation } from './submission-edit-api';
  * Edits contact, motivation and answers of a pending application. The track cannot change. Without changes,
  * 저장 sends no request, but also shows a message and opens the page of the application.
  */
-export function SubmissionEditForm({ submission }: { submission: OwnSubmission }) {
+export function SubmissionEditForm({ submission }: { submission: OwnSubmissionDetail }) {
   const { applyId } = submission;
   const answerForm = answerFormOf(submission);
   const [initial] = useState(() => valuesOf(submission));
@@ -113,7 +113,7 @@ export function SubmissionEditForm({ submission }: { submission: OwnSubmission }
 
 /** Stores a draft of the changes in this browser until the user saves or discards them. */
 function useEditDraft(
-  { applyId, questions }: OwnSubmission,
+  { applyId, questions }: OwnSubmissionDetail,
   form: ApplicationFormMethods,
   initial: ApplicationValues,
 ): Draft {
@@ -133,25 +133,28 @@ function useEditDraft(
 }
 
 /** Returns the application's questions and its track as the only track, because the track cannot change. */
-const answerFormOf = ({ track, questions }: OwnSubmission) => ({
+const answerFormOf = ({ track, questions }: OwnSubmissionDetail) => ({
   tracks: track === null ? [] : [track],
   questions,
 });
 
-const valuesOf = (submission: OwnSubmission): ApplicationValues => ({
+const valuesOf = (submission: OwnSubmissionDetail): ApplicationValues => ({
   ...toApplicationValues(submission, submission.questions),
   contact: formatPhone(submission.contact),
 });
 
 /** Returns the body of the request. An application without questions sends only contact and motivation. */
-function bodyOf(submission: OwnSubmission, values: ApplicationValues): SubmissionEditBody {
+function bodyOf(submission: OwnSubmissionDetail, values: ApplicationValues): SubmissionEditBody {
   const { contact, contents } = values;
   if (submission.questions.length === 0) return { contact, contents };
   const { track, answers } = checkApplication(answerFormOf(submission), values);
   return { contact, contents, track, answers };
 }
 
-function isUnchanged(submission: OwnSubmission, { contact, contents, answers }: SubmissionEditBody): boolean {
+function isUnchanged(
+  submission: OwnSubmissionDetail,
+  { contact, contents, answers }: SubmissionEditBody,
+): boolean {
   if (contact !== submission.contact || contents !== submission.contents) return false;
   if (answers === undefined) return true;
   const stored = toApplicationTexts(valuesOf(submission), submission.questions);

@@ -2,14 +2,14 @@ import Button from '@mui/material/Button';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { mayApply } from '@contract/rights';
 import type { CurrentRecruitment } from '@contract/recruitment';
-import type { SubmissionState } from '@contract/submission.rules';
+import type { CurrentSubmission } from '@contract/submission.rules';
 import type { Profile } from '@contract/user';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useGetClubQuery, useGetClubRoleQuery } from '@/entities/club';
 import { useGetDraftQuery } from '@/entities/draft';
 import { useGetCurrentRecruitmentQuery } from '@/entities/recruitment';
-import { useGetSubmissionStateQuery } from '@/entities/submission';
+import { useGetCurrentSubmissionQuery } from '@/entities/submission';
 import { useGetProfileQuery } from '@/entities/user';
 import { usePageTitle } from '@/shared/lib/navigation';
 import { applyText, submissionText } from '@/shared/messages';
@@ -44,15 +44,15 @@ export function ClubApplyPage() {
 function ApplyPage({ clubId }: { clubId: number }) {
   const args = { clubId };
   const profileQuery = useGetProfileQuery();
-  const submissionStateQuery = useGetSubmissionStateQuery(args);
+  const currentSubmissionQuery = useGetCurrentSubmissionQuery(args);
   const recruitmentQuery = useGetCurrentRecruitmentQuery(args);
   const roleQuery = useGetClubRoleQuery(args);
   const clubQuery = useGetClubQuery(args);
 
-  const applicationPath = applicationPathOf(submissionStateQuery.data);
+  const applicationPath = applicationPathOf(currentSubmissionQuery.data);
   // An application that appears while the page is open may come from another tab. The form then keeps the texts.
   const [hadNotApplied, setHadNotApplied] = useState(false);
-  if (submissionStateQuery.data?.hasApplied === false && !hadNotApplied) setHadNotApplied(true);
+  if (currentSubmissionQuery.data?.hasApplied === false && !hadNotApplied) setHadNotApplied(true);
 
   if (roleQuery.data && !mayApply(roleQuery.data.role))
     return (
@@ -71,11 +71,11 @@ function ApplyPage({ clubId }: { clubId: number }) {
   return (
     <QueryBoundary
       level="h1"
-      query={combineQueries(profileQuery, [submissionStateQuery, recruitmentQuery, clubQuery])}
+      query={combineQueries(profileQuery, [currentSubmissionQuery, recruitmentQuery, clubQuery])}
       skeleton={skeleton}
       errorText={errorTextOf([
         [profileQuery, submissionText.profileFailed],
-        [submissionStateQuery, submissionText.stateFailed],
+        [currentSubmissionQuery, submissionText.stateFailed],
         [recruitmentQuery, applyText.recruitmentFailed],
       ])}
     >
@@ -108,8 +108,12 @@ function ApplyPage({ clubId }: { clubId: number }) {
 }
 
 /** Returns the path of the user's application in the round, or undefined if the user has not applied. */
-const applicationPathOf = (state: SubmissionState | undefined) =>
-  state?.hasApplied ? (state.applyId ? paths.mySubmission(state.applyId) : paths.mySubmissions) : undefined;
+const applicationPathOf = (submission: CurrentSubmission | undefined) =>
+  submission?.hasApplied
+    ? submission.applyId
+      ? paths.mySubmission(submission.applyId)
+      : paths.mySubmissions
+    : undefined;
 
 interface CurrentRoundProps {
   clubId: number;

@@ -6,7 +6,7 @@ import type { FakeAnswers } from '@/app/testing/fake-server';
 import { sampleCurrentRecruitment } from '@/app/testing/recruitment-samples';
 import { renderApp } from '@/app/testing/render-app';
 import { sampleRecruitment } from '@/app/testing/round-samples';
-import { sampleClub, sampleListedSubmission } from '@/app/testing/samples';
+import { sampleClub, sampleOwnSubmission } from '@/app/testing/samples';
 import { api, recruitmentTag } from '@/shared/api';
 
 /** 2026-11-22 12:00 in Seoul, the seventh day of the round. */
@@ -156,9 +156,7 @@ test('links applicants to their application, and while they can edit it also to 
       role: 'NO_ROLE',
       application: { applyId: 31, status: 'PENDING', stage: 'DOCUMENT' },
     },
-    'GET /users/submissions': [
-      sampleListedSubmission({ applyId: 31, createdAt: '2026-11-21T14:14:00.000Z' }),
-    ],
+    'GET /users/submissions': [sampleOwnSubmission({ applyId: 31, createdAt: '2026-11-21T14:14:00.000Z' })],
   });
   const strip = await findStrip('2026 겨울 신입 모집 제출함');
   expect(

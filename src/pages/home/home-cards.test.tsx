@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { noAnswer } from '@/app/testing/fake-server';
 import { renderApp } from '@/app/testing/render-app';
-import { sampleClub, sampleListedSubmission } from '@/app/testing/samples';
+import { sampleClub, sampleOwnSubmission } from '@/app/testing/samples';
 import { installScrolling } from '@/app/testing/scroll';
 
 beforeEach(() => {
@@ -49,10 +49,10 @@ test('shows a link to the application, named after its status, instead of the li
       'GET /clubs': { clubs: createClubs(1, 5), nextCursor: null },
       'GET /clubs/my-clubs': [],
       'GET /users/submissions': [
-        sampleListedSubmission({ applyId: 31, clubId: 1, recruitmentId: 101 }),
-        sampleListedSubmission({ applyId: 32, clubId: 2, recruitmentId: 102, status: 'APPROVED' }),
-        sampleListedSubmission({ applyId: 33, clubId: 3, recruitmentId: 103, status: 'REJECTED' }),
-        sampleListedSubmission({ applyId: 34, clubId: 4, recruitmentId: 104, stage: 'INTERVIEW' }),
+        sampleOwnSubmission({ applyId: 31, clubId: 1, recruitmentId: 101 }),
+        sampleOwnSubmission({ applyId: 32, clubId: 2, recruitmentId: 102, status: 'APPROVED' }),
+        sampleOwnSubmission({ applyId: 33, clubId: 3, recruitmentId: 103, status: 'REJECTED' }),
+        sampleOwnSubmission({ applyId: 34, clubId: 4, recruitmentId: 104, stage: 'INTERVIEW' }),
       ],
     },
   });

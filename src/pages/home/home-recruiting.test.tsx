@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { DraftSummary } from '@contract/draft';
 import type { FakeCall } from '@/app/testing/fake-server';
 import { renderApp } from '@/app/testing/render-app';
-import { sampleClub, sampleListedSubmission } from '@/app/testing/samples';
+import { sampleClub, sampleOwnSubmission } from '@/app/testing/samples';
 import { installScrolling } from '@/app/testing/scroll';
 
 beforeEach(() => {
@@ -44,9 +44,9 @@ const renderHome = (path = '/home') =>
       'GET /clubs/my-clubs': [],
       'GET /users/submissions/drafts': [draft],
       'GET /users/submissions': [
-        sampleListedSubmission({ applyId: 31, clubId: 5, recruitmentId: 15 }),
+        sampleOwnSubmission({ applyId: 31, clubId: 5, recruitmentId: 15 }),
         // An application to an earlier round.
-        sampleListedSubmission({ applyId: 32, clubId: 6, recruitmentId: 6, status: 'REJECTED' }),
+        sampleOwnSubmission({ applyId: 32, clubId: 6, recruitmentId: 6, status: 'REJECTED' }),
       ],
     },
   });

@@ -2,14 +2,14 @@ import { screen, waitFor } from '@testing-library/react';
 import { noAnswer, refuse } from '@/app/testing/fake-server';
 import type { FakeAnswers } from '@/app/testing/fake-server';
 import { renderApp } from '@/app/testing/render-app';
-import { sampleOwnSubmission, sampleQuestion } from '@/app/testing/recruitment-samples';
+import { sampleOwnSubmissionDetail, sampleQuestion } from '@/app/testing/recruitment-samples';
 
 const renderPage = (overrides: FakeAnswers = {}) =>
   renderApp({
     path: '/users/submissions/11/edit',
     answers: {
-      'GET /users/submissions/:applyId': sampleOwnSubmission(),
-      'PATCH /users/submissions/:applyId': sampleOwnSubmission({ contents: '새 글' }),
+      'GET /users/submissions/:applyId': sampleOwnSubmissionDetail(),
+      'PATCH /users/submissions/:applyId': sampleOwnSubmissionDetail({ contents: '새 글' }),
       ...overrides,
     },
   });
@@ -55,13 +55,13 @@ test('keeps the typed text after a failure [ME-79]', async () => {
 });
 
 test('rejects editing a decided application', async () => {
-  renderPage({ 'GET /users/submissions/:applyId': sampleOwnSubmission({ status: 'APPROVED' }) });
+  renderPage({ 'GET /users/submissions/:applyId': sampleOwnSubmissionDetail({ status: 'APPROVED' }) });
   expect(await screen.findByText('심사 중인 지원서만 수정할 수 있습니다.')).toBeVisible();
   expect(screen.queryByLabelText('지원 동기')).toBeNull();
 });
 
 test('edits the answers, shows the error of an empty one and sends them with the track [AR-76]', async () => {
-  const submission = sampleOwnSubmission({
+  const submission = sampleOwnSubmissionDetail({
     track: '보컬',
     questions: [
       sampleQuestion({ questionId: 1, label: '좋아하는 밴드' }),
@@ -101,7 +101,7 @@ test('edits the answers, shows the error of an empty one and sends them with the
 });
 
 test('rejects editing after the deadline [AR-77]', async () => {
-  renderPage({ 'GET /users/submissions/:applyId': sampleOwnSubmission({ mayEdit: false }) });
+  renderPage({ 'GET /users/submissions/:applyId': sampleOwnSubmissionDetail({ mayEdit: false }) });
   expect(await screen.findByText('마감 뒤에는 지원서를 수정할 수 없습니다.')).toBeVisible();
   expect(screen.queryByLabelText('지원 동기')).toBeNull();
 });

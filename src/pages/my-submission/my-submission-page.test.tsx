@@ -2,13 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { noAnswer, refuse } from '@/app/testing/fake-server';
 import type { FakeAnswers } from '@/app/testing/fake-server';
 import { renderApp } from '@/app/testing/render-app';
-import { sampleOwnSubmission } from '@/app/testing/recruitment-samples';
+import { sampleOwnSubmissionDetail } from '@/app/testing/recruitment-samples';
 
 const renderPage = (overrides: FakeAnswers = {}) =>
   renderApp({
     path: '/users/submissions/11',
     answers: {
-      'GET /users/submissions/:applyId': sampleOwnSubmission(),
+      'GET /users/submissions/:applyId': sampleOwnSubmissionDetail(),
       'GET /users/submissions': [],
       'DELETE /users/submissions/:applyId': null,
       ...overrides,
@@ -28,7 +28,7 @@ test.each([
   ['APPROVED', '합격'],
   ['REJECTED', '불합격'],
 ] as const)('shows %s as %s and offers no editing [ME-76]', async (status, statusText) => {
-  renderPage({ 'GET /users/submissions/:applyId': sampleOwnSubmission({ status }) });
+  renderPage({ 'GET /users/submissions/:applyId': sampleOwnSubmissionDetail({ status }) });
   expect(await screen.findByText(statusText)).toBeVisible();
   expect(screen.queryByRole('link', { name: '수정' })).toBeNull();
 });
@@ -40,7 +40,7 @@ test.each([
 ] as const)(
   'for the status %s shows %i delete buttons: only the end of the membership deletes an approved application [ME-78]',
   async (status, buttonCount) => {
-    renderPage({ 'GET /users/submissions/:applyId': sampleOwnSubmission({ status }) });
+    renderPage({ 'GET /users/submissions/:applyId': sampleOwnSubmissionDetail({ status }) });
     expect(await screen.findByRole('link', { name: '동아리로 가기' })).toBeVisible();
     expect(screen.queryAllByRole('button', { name: '온소리 밴드 삭제' })).toHaveLength(buttonCount);
   },
@@ -112,7 +112,7 @@ test.each([
 ] as const)(
   'shows progress and next step of an application that %s [SH-57]',
   async (_, overrides, [step, day], sentence, nextStep) => {
-    renderPage({ 'GET /users/submissions/:applyId': sampleOwnSubmission(overrides) });
+    renderPage({ 'GET /users/submissions/:applyId': sampleOwnSubmissionDetail(overrides) });
     expect(await screen.findByRole('heading', { name: '진행 상황' })).toBeVisible();
     const steps = screen
       .getAllByRole('listitem')
@@ -143,6 +143,6 @@ test.each([
     /이메일로 알려 드립니다\.$/,
   ],
 ] as const)('says that a plain application can be edited %s [SH-57]', async (_when, overrides, sentence) => {
-  renderPage({ 'GET /users/submissions/:applyId': sampleOwnSubmission(overrides) });
+  renderPage({ 'GET /users/submissions/:applyId': sampleOwnSubmissionDetail(overrides) });
   expect(await screen.findByText(sentence)).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { skipToken } from '@reduxjs/toolkit/query';
-import type { OwnSubmission } from '@contract/submission';
+import type { OwnSubmissionDetail } from '@contract/submission';
 import { Link, useNavigate } from 'react-router-dom';
 import { useGetOwnSubmissionQuery } from '@/entities/submission';
 import { toApiFailure } from '@/shared/api';
@@ -74,7 +74,7 @@ export function MySubmissionPage() {
  * Returns whether the application has no questions, no track and no interview, and its round releases each
  * decision immediately.
  */
-const isPlain = ({ questions, track, stage, recruitment }: OwnSubmission) =>
+const isPlain = ({ questions, track, stage, recruitment }: OwnSubmissionDetail) =>
   questions.length === 0 &&
   track === null &&
   stage === 'DOCUMENT' &&

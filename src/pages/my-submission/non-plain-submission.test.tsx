@@ -1,16 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { FakeAnswers } from '@/app/testing/fake-server';
 import { refuse } from '@/app/testing/fake-server';
-import { sampleOwnSubmission, sampleQuestion, sampleSlot } from '@/app/testing/recruitment-samples';
+import { sampleOwnSubmissionDetail, sampleQuestion, sampleSlot } from '@/app/testing/recruitment-samples';
 import { demoProfile, renderApp } from '@/app/testing/render-app';
 import { sampleClub } from '@/app/testing/samples';
 import { readUnsentText } from '@/entities/chat';
 
-type Overrides = NonNullable<Parameters<typeof sampleOwnSubmission>[0]>;
+type Overrides = NonNullable<Parameters<typeof sampleOwnSubmissionDetail>[0]>;
 
 /** Creates an application for the track 보컬 of a round with interviews and a common release. */
 const sampleSubmission = ({ recruitment, ...overrides }: Overrides = {}) =>
-  sampleOwnSubmission({
+  sampleOwnSubmissionDetail({
     track: '보컬',
     questions: [sampleQuestion({ questionId: 1, label: '좋아하는 밴드' })],
     answers: [{ questionId: 1, value: '온소리' }],

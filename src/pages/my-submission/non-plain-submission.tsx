@@ -1,6 +1,6 @@
 import Paper from '@mui/material/Paper';
 import { styled } from '@mui/material/styles';
-import type { OwnSubmission } from '@contract/submission';
+import type { OwnSubmissionDetail } from '@contract/submission';
 import { useId, useState } from 'react';
 import { AskPresidentButton } from '@/features/chat-start';
 import { InterviewPanel } from '@/features/interview-book';
@@ -26,7 +26,7 @@ const Columns = styled('div')({
 const Contents = styled(Paper)({ padding: 32 });
 
 interface NonPlainSubmissionProps {
-  submission: OwnSubmission;
+  submission: OwnSubmissionDetail;
   onWithdrawn: () => void;
 }
 

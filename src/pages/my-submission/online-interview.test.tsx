@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { renderApp } from '@/app/testing/render-app';
-import { sampleOwnSubmission } from '@/app/testing/recruitment-samples';
+import { sampleOwnSubmissionDetail } from '@/app/testing/recruitment-samples';
 import { sampleClub } from '@/app/testing/samples';
 
 test('links the place of a booked online interview [IV-63]', async () => {
@@ -10,7 +10,7 @@ test('links the place of a booked online interview [IV-63]', async () => {
   renderApp({
     path: '/users/submissions/11',
     answers: {
-      'GET /users/submissions/:applyId': sampleOwnSubmission({ stage: 'INTERVIEW', slot, recruitment }),
+      'GET /users/submissions/:applyId': sampleOwnSubmissionDetail({ stage: 'INTERVIEW', slot, recruitment }),
       'GET /users/submissions/:applyId/slots': [],
       'GET /clubs/:clubId': sampleClub(),
     },

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import type { OwnSubmission } from '@contract/submission';
+import type { OwnSubmissionDetail } from '@contract/submission';
 import { Link } from 'react-router-dom';
 import { WithdrawSubmissionButton } from '@/features/submission-withdraw';
 import { SubmissionSheet, SubmissionTimeline } from '@/entities/submission';
@@ -8,7 +8,7 @@ import { paths } from '@/shared/routes';
 import { PlainColumns } from './plain-columns';
 
 interface PlainSubmissionProps {
-  submission: OwnSubmission;
+  submission: OwnSubmissionDetail;
   onWithdrawn: () => void;
 }
 

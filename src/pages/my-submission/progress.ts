@@ -1,4 +1,4 @@
-import type { OwnSubmission } from '@contract/submission';
+import type { OwnSubmissionDetail } from '@contract/submission';
 import { formatMonthDayTime } from '@/shared/lib/seoul-time';
 import { myApplicationText, submissionText } from '@/shared/messages';
 
@@ -18,7 +18,7 @@ const { steps: stepNames } = myApplicationText;
  * Returns the steps of an application and the current step. The interview is not a step if the
  * round has none or if the leaders decided in the document stage.
  */
-export function progressOf(submission: OwnSubmission): Progress {
+export function progressOf(submission: OwnSubmissionDetail): Progress {
   const { status, stage, createdAt, viewedAt, decidedAt, slot, recruitment } = submission;
   const isDecided = status !== 'PENDING';
   const isInvited = stage === 'INTERVIEW';

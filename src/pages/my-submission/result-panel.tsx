@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import type { OwnSubmission } from '@contract/submission';
+import type { OwnSubmissionDetail } from '@contract/submission';
 import { Link } from 'react-router-dom';
 import { formatMonthDayTime } from '@/shared/lib/seoul-time';
 import { myApplicationText, submissionText } from '@/shared/messages';
@@ -28,7 +28,7 @@ const Panel = styled(Paper)(
  * Shows the text of the last release. The text can also be an invitation, before the final decision. A decided
  * application without a text gets a standard title.
  */
-export function ResultPanel({ submission }: { submission: OwnSubmission }) {
+export function ResultPanel({ submission }: { submission: OwnSubmissionDetail }) {
   const { status, clubId, clubName, decidedAt, timeline, result } = submission;
   const releasedAt = timeline.findLast(({ event }) => event === 'RELEASED')?.at ?? decidedAt;
   return (
@@ -57,5 +57,5 @@ export function ResultPanel({ submission }: { submission: OwnSubmission }) {
   );
 }
 
-const standardTitleOf = ({ status, clubName }: OwnSubmission) =>
+const standardTitleOf = ({ status, clubName }: OwnSubmissionDetail) =>
   status === 'APPROVED' ? myApplicationText.accepted(clubName) : myApplicationText.rejected;

@@ -2,7 +2,7 @@ import Paper from '@mui/material/Paper';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { Club } from '@contract/club';
-import type { OwnSubmission } from '@contract/submission';
+import type { OwnSubmissionDetail } from '@contract/submission';
 import { AskPresidentButton } from '@/features/chat-start';
 import { WithdrawSubmissionButton } from '@/features/submission-withdraw';
 import { useListSlotChoicesQuery } from '@/entities/interview';
@@ -35,7 +35,7 @@ const Stack = styled('aside')(
 const Note = styled(Paper)({ padding: '20px 24px' });
 
 interface SubmissionFactsProps {
-  submission: OwnSubmission;
+  submission: OwnSubmissionDetail;
   /** Undefined until it is loaded. */
   club: Club | undefined;
   onWithdrawn: () => void;

@@ -3,7 +3,7 @@ import Paper from '@mui/material/Paper';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { Club } from '@contract/club';
-import type { OwnSubmission } from '@contract/submission';
+import type { OwnSubmissionDetail } from '@contract/submission';
 import { Link } from 'react-router-dom';
 import { OwnStatusBadge } from '@/entities/submission';
 import { myApplicationText } from '@/shared/messages';
@@ -29,7 +29,7 @@ const Panel = styled(Paper)(
 );
 
 interface SubmissionHeaderProps {
-  submission: OwnSubmission;
+  submission: OwnSubmissionDetail;
   /** Undefined until it is loaded. */
   club: Club | undefined;
   /** The section with the sent application, which the user can open and close. */

@@ -1,7 +1,7 @@
 import Paper from '@mui/material/Paper';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import type { OwnSubmission } from '@contract/submission';
+import type { OwnSubmissionDetail } from '@contract/submission';
 import { formatMonthDayTime } from '@/shared/lib/seoul-time';
 import { myApplicationText } from '@/shared/messages';
 
@@ -17,7 +17,7 @@ const Panel = styled(Paper)(
  * Shows that the leaders are deciding, the time of the results if the round has one, and until when the
  * applicant can edit the application.
  */
-export function WaitingPanel({ submission }: { submission: OwnSubmission }) {
+export function WaitingPanel({ submission }: { submission: OwnSubmissionDetail }) {
   const {
     mayEdit,
     recruitment: { resultsAt, closesAt },

@@ -2,15 +2,15 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { noAnswer, refuse } from '@/app/testing/fake-server';
 import type { FakeAnswers } from '@/app/testing/fake-server';
 import { renderApp } from '@/app/testing/render-app';
-import { sampleListedSubmission } from '@/app/testing/samples';
+import { sampleOwnSubmission } from '@/app/testing/samples';
 
 const renderPage = (overrides: FakeAnswers = {}) =>
   renderApp({
     path: '/users/submissions',
     answers: {
       'GET /users/submissions': [
-        sampleListedSubmission(),
-        sampleListedSubmission({ applyId: 12, clubId: 8, clubName: '판화방', status: 'REJECTED' }),
+        sampleOwnSubmission(),
+        sampleOwnSubmission({ applyId: 12, clubId: 8, clubName: '판화방', status: 'REJECTED' }),
       ],
       'DELETE /users/submissions/:applyId': null,
       ...overrides,
@@ -32,8 +32,8 @@ test('lists applications with their status and offers editing only for pending o
 test('shows the interview stage, and offers only the actions that the server allows [AR-90]', async () => {
   renderPage({
     'GET /users/submissions': [
-      sampleListedSubmission({ stage: 'INTERVIEW', mayEdit: false }),
-      sampleListedSubmission({
+      sampleOwnSubmission({ stage: 'INTERVIEW', mayEdit: false }),
+      sampleOwnSubmission({
         applyId: 12,
         clubId: 8,
         clubName: '판화방',
@@ -53,7 +53,7 @@ test('shows the interview stage, and offers only the actions that the server all
 });
 
 test('links an approved application to the club and offers no deletion', async () => {
-  renderPage({ 'GET /users/submissions': [sampleListedSubmission({ status: 'APPROVED' })] });
+  renderPage({ 'GET /users/submissions': [sampleOwnSubmission({ status: 'APPROVED' })] });
   expect(await screen.findByRole('link', { name: '온소리 밴드 동아리로 가기' })).toHaveAttribute(
     'href',
     '/clubs/7',
@@ -68,7 +68,7 @@ test('asks before deleting an application, and then removes it from the list', a
   expect(dialog).toHaveTextContent('지원서를 삭제하시겠습니까?');
   expect(server.callsTo('DELETE /users/submissions/:applyId')).toEqual([]);
 
-  server.answer('GET /users/submissions', [sampleListedSubmission()]);
+  server.answer('GET /users/submissions', [sampleOwnSubmission()]);
   await user.click(within(dialog).getByRole('button', { name: '삭제' }));
   await waitFor(() => {
     expect(screen.queryByText('판화방')).toBeNull();

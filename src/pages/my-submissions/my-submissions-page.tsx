@@ -6,7 +6,7 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import type { DraftSummary } from '@contract/draft';
-import type { ListedSubmission } from '@contract/submission';
+import type { OwnSubmission } from '@contract/submission';
 import { Link } from 'react-router-dom';
 import { WithdrawSubmissionButton } from '@/features/submission-withdraw';
 import { useListDraftsQuery } from '@/entities/draft';
@@ -78,8 +78,8 @@ export function MySubmissionsPage() {
  */
 function combineQueries(
   drafts: QueryState<readonly DraftSummary[]>,
-  submissions: QueryState<readonly ListedSubmission[]>,
-): QueryState<readonly (DraftSummary | ListedSubmission)[]> {
+  submissions: QueryState<readonly OwnSubmission[]>,
+): QueryState<readonly (DraftSummary | OwnSubmission)[]> {
   const queriesWithoutData = [drafts, submissions].filter(({ data }) => data === undefined);
   return {
     data: drafts.data && submissions.data && [...drafts.data, ...submissions.data],
@@ -91,7 +91,7 @@ function combineQueries(
   };
 }
 
-function SubmissionRow({ submission }: { submission: ListedSubmission }) {
+function SubmissionRow({ submission }: { submission: OwnSubmission }) {
   const { applyId, clubId, clubName, createdAt, status, mayEdit, mayWithdraw } = submission;
   return (
     <TableRow sx={{ position: 'relative' }}>

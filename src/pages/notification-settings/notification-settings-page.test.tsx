@@ -4,7 +4,7 @@ import { refuse } from '@/app/testing/fake-server';
 import type { FakeAnswers, FakeCall } from '@/app/testing/fake-server';
 import { sampleNotification, sampleNotificationPage } from '@/app/testing/notification-samples';
 import { demoProfile, renderApp } from '@/app/testing/render-app';
-import { sampleClub, sampleListedSubmission } from '@/app/testing/samples';
+import { sampleClub, sampleOwnSubmission } from '@/app/testing/samples';
 import { installScrolling } from '@/app/testing/scroll';
 import { showBrowserNotifications } from '@/entities/notification';
 
@@ -174,7 +174,7 @@ test('has a switch for each club that the user joined, applied to, follows or mu
     {
       'GET /clubs/my-clubs': [{ ...sampleClub({ clubId: 1, clubName: '하나' }), roleName: 'PRESIDENT' }],
       'GET /users/following': [sampleClub({ clubId: 2, clubName: '둘', isFollowed: true })],
-      'GET /users/submissions': [sampleListedSubmission({ clubId: 3, status: 'PENDING' })],
+      'GET /users/submissions': [sampleOwnSubmission({ clubId: 3, status: 'PENDING' })],
       'GET /clubs/:clubId': ({ params }: FakeCall) =>
         sampleClub({ clubId: Number(params.clubId), clubName: params.clubId === '3' ? '셋' : '넷' }),
     },

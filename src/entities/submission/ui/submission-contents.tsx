@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { label } from '@contract/messages';
-import type { OwnSubmission } from '@contract/submission';
+import type { OwnSubmissionDetail } from '@contract/submission';
 import { formatPhone } from '@/shared/lib/formats';
 import { ReadOnlyPanel } from '@/shared/ui/read-only-panel';
 import { SubmissionAnswers } from './submission-answers';
@@ -11,7 +11,7 @@ const Contents = styled('div')(({ theme: { typography } }) => ({
 }));
 
 /** The contents of the user's own application: profile data, contact, motivation and answers. */
-export function SubmissionContents({ submission }: { submission: OwnSubmission }) {
+export function SubmissionContents({ submission }: { submission: OwnSubmissionDetail }) {
   const { name, studentId, department, contact, contents: motivation, questions, answers } = submission;
   return (
     <Contents>

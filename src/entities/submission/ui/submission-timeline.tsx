@@ -1,7 +1,7 @@
 import Paper from '@mui/material/Paper';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import type { OwnSubmission } from '@contract/submission';
+import type { OwnSubmissionDetail } from '@contract/submission';
 import { formatMonthDayTime } from '@/shared/lib/seoul-time';
 import { myApplicationText, timelineText } from '@/shared/messages';
 import { ProgressSteps } from '@/shared/ui/progress-steps';
@@ -32,7 +32,7 @@ const Panel = styled(Paper)(
 export function SubmissionTimeline({
   submission: { status, createdAt, viewedAt, decidedAt, mayEdit, recruitment },
 }: {
-  submission: OwnSubmission;
+  submission: OwnSubmissionDetail;
 }) {
   const { closesAt } = recruitment;
   const isDecided = status !== 'PENDING';
