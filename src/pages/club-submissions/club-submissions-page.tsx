@@ -195,7 +195,7 @@ function ApplicantsSkeleton({ round }: { round: Recruitment | undefined }) {
   const hasStages = round && !isPlainRound(round) && layout !== 'log';
   return (
     <RowsSkeleton hasHeader rowCount={6} avatarPx={36}>
-      {/* The margin replaces that of the title: the title line of the desk is 4 px higher than that of a section. */}
+      {/* The desk's title line is 4 px higher than a section's, whose margin of 16 px collapses. */}
       {hasStages && <Skeleton height={64} sx={{ mt: '20px', mb: '16px' }} />}
       {hasStages && layout === 'table' && <Skeleton width={560} height={40} sx={{ mb: '12px' }} />}
     </RowsSkeleton>
