@@ -1,14 +1,22 @@
+import 'fake-indexeddb/auto';
 import { QueryStatus } from '@reduxjs/toolkit/query';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { IDBFactory } from 'fake-indexeddb';
 import { sampleEvent } from './testing/event-samples';
 import type { FakeAnswers } from './testing/fake-server';
-import { flushTimers } from './testing/flush-timers';
 import { sampleClubAnswers } from './testing/post-samples';
 import { sampleOwnSubmissionDetail } from './testing/recruitment-samples';
 import { demoProfile, renderApp } from './testing/render-app';
 import { sampleRecruitment } from './testing/round-samples';
 import { sampleClub } from './testing/samples';
 import { typeInstant } from './testing/type-instant';
+import { waitForDrafts } from './testing/wait-for-drafts';
+
+const DRAFT_SAVED = '작성 중이던 내용을 저장했습니다.';
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+});
 
 interface Form {
   name: string;
@@ -96,7 +104,7 @@ const forms: Form[] = [
 ];
 
 test.each(forms)(
-  'the response to $name does not leave the page that the user has opened meanwhile',
+  'the response to $name does not leave the page opened meanwhile, and its draft is not offered [SH-81]',
   async ({ path, answers, call, answer, values, instantLabel, button }) => {
     let respond = () => {};
     const { user, server, store, currentPath } = renderApp({
@@ -131,12 +139,15 @@ test.each(forms)(
     await waitFor(() => {
       expect(currentPath()).toBe('/home');
     });
+    await waitForDrafts();
+    expect(screen.queryByText(DRAFT_SAVED)).toBeNull();
     respond();
     await waitFor(() => {
       const mutations = Object.values(store.getState().api.mutations);
       expect(mutations.filter((mutation) => mutation?.status === QueryStatus.pending)).toEqual([]);
     });
-    await flushTimers();
+    await waitForDrafts();
     expect(currentPath()).toBe('/home');
+    expect(screen.queryByText(DRAFT_SAVED)).toBeNull();
   },
 );

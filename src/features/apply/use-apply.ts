@@ -27,7 +27,7 @@ interface ApplyOptions {
 }
 
 interface Apply {
-  submit: (event?: SyntheticEvent) => void;
+  submit: (event?: SyntheticEvent) => Promise<void>;
   /**
    * Whether the last submit got no response or a server error, so the server may have accepted it. Another submit
    * of the same values then succeeds, because it has the same idempotency key.
@@ -82,7 +82,7 @@ export function useApply({
   useEffect(() => {
     if (isSentAgain) resubmit();
   }, [isSentAgain]);
-  return { submit: (event) => void submit(event), isOutcomeUnknown };
+  return { submit, isOutcomeUnknown };
 }
 
 /** Returns track, answers and form version for the request; `{}` for a round without tracks and questions. */

@@ -11,7 +11,7 @@ import type { Resolver } from 'react-hook-form';
 import type { InferType } from 'yup';
 import { useNavigate } from 'react-router-dom';
 import { toApiFailure } from '@/shared/api';
-import { useImageDraft } from '@/shared/lib/draft';
+import { useImageDraft, useSubmitWithDraft } from '@/shared/lib/draft';
 import { applyServerErrors } from '@/shared/lib/form-errors';
 import { useGoBack, useHasLeft } from '@/shared/lib/navigation';
 import type { ImageSlot } from '@/shared/lib/images';
@@ -71,7 +71,7 @@ export function ClubRegisterForm({ presidentName, renderImageField, onValuesChan
     onValuesChange({ clubName, description, category });
   }, [onValuesChange, clubName, description, category]);
 
-  const submit = handleSubmit(async (club) => {
+  const send = handleSubmit(async (club) => {
     const result = await registerClub({
       body: { ...club, presidentName, ...(objectName !== null && { thumbUrl: objectName }) },
     });
@@ -91,11 +91,12 @@ export function ClubRegisterForm({ presidentName, renderImageField, onValuesChan
           : `${clubText.registerFailed} ${failure.message}`,
     });
   });
+  const { submit, draft: sentDraft } = useSubmitWithDraft(draft, send);
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
+    <form noValidate onSubmit={submit}>
       <FormStack>
-        <DraftBanner draft={draft} />
+        <DraftBanner draft={sentDraft} />
         <Field
           label={label.clubName}
           required

@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Path } from 'react-hook-form';
 import type { EventScope } from '@contract/event';
 import type { ApiFailure } from '@/shared/api';
-import { useFormDraft } from '@/shared/lib/draft';
+import { useFormDraft, useSubmitWithDraft } from '@/shared/lib/draft';
 import { applyServerErrors, withReason } from '@/shared/lib/form-errors';
 import { appText, eventWriteText } from '@/shared/messages';
 import { DraftBanner, useDiscardAndLeave } from '@/shared/ui/draft-banner';
@@ -71,28 +71,11 @@ export function EventForm({
       });
     else draft.remove();
   });
-  // React disables the button only in the next render. Until then this ref blocks a second submit.
-  const isSending = useRef(false);
-  const submit = async () => {
-    if (isSending.current) return;
-    isSending.current = true;
-    await send().finally(() => {
-      isSending.current = false;
-    });
-  };
+  const { submit, draft: sentDraft } = useSubmitWithDraft(draft, send);
   return (
-    <Paper
-      variant="panel"
-      sx={{ padding: '32px 40px' }}
-      component="form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
+    <Paper variant="panel" sx={{ padding: '32px 40px' }} component="form" noValidate onSubmit={submit}>
       <FormStack>
-        <DraftBanner draft={draft} />
+        <DraftBanner draft={sentDraft} />
         <EventFields form={form} />
         {kind === 'new' && <RepeatField form={form} />}
         {kind === 'date' && (

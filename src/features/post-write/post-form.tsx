@@ -3,11 +3,10 @@ import { yupResolver } from '@hookform/resolvers/yup';
 import type { PostBody } from '@contract/article';
 import { postForm } from '@contract/article.rules';
 import { label } from '@contract/messages';
-import { useCallback, useRef, useState } from 'react';
-import type { SubmitEvent } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { ApiFailure } from '@/shared/api';
-import { useImageDraft } from '@/shared/lib/draft';
+import { useImageDraft, useSubmitWithDraft } from '@/shared/lib/draft';
 import { applyServerErrors } from '@/shared/lib/form-errors';
 import type { ImageSlot, ImageSlotProps } from '@/shared/lib/images';
 import { appText, imageText, postText } from '@/shared/messages';
@@ -76,22 +75,9 @@ export function PostForm({
       });
   });
 
-  // React disables the button only in the next render. Until then this ref blocks a second submit.
-  const sending = useRef<Promise<void>>(undefined);
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (sending.current || isUploading) return;
-    sending.current = send(event).finally(() => {
-      sending.current = undefined;
-    });
-  };
-  // The user may leave the page during a submit, whose result decides whether the draft is still needed.
-  const { waitUntilIdle } = draft;
-  const waitUntilSentAndIdle = useCallback(async () => {
-    await sending.current;
-    return waitUntilIdle();
-  }, [waitUntilIdle]);
-
+  const { submit, draft: sentDraft } = useSubmitWithDraft(draft, async (event) => {
+    if (!isUploading) await send(event);
+  });
   const clearUnchangedMessage = () => {
     setUnchangedMessageShown(false);
   };
@@ -103,7 +89,7 @@ export function PostForm({
   return (
     <form noValidate onSubmit={submit} onChange={clearUnchangedMessage}>
       <FormStack>
-        <DraftBanner draft={{ ...draft, waitUntilIdle: waitUntilSentAndIdle }} />
+        <DraftBanner draft={sentDraft} />
         <PostFields form={form} />
         {renderImageField({
           ...imageDraft,

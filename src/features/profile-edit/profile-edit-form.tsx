@@ -9,7 +9,7 @@ import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { toApiFailure } from '@/shared/api';
-import { useImageDraft } from '@/shared/lib/draft';
+import { useImageDraft, useSubmitWithDraft } from '@/shared/lib/draft';
 import { applyServerErrors, withReason } from '@/shared/lib/form-errors';
 import { formatPhone } from '@/shared/lib/formats';
 import { useGoBack, useHasLeft } from '@/shared/lib/navigation';
@@ -61,7 +61,7 @@ export function ProfileEditForm({ profile, renderImageField, renderEmail }: Prof
   const objectName = imageDraft.value;
   const cancel = useDiscardAndLeave(draft, () => void navigate(paths.profile));
 
-  const submit = handleSubmit(async (values) => {
+  const send = handleSubmit(async (values) => {
     setIsUnchanged(false);
     reset();
     if (emailChange.state && emailChange.state.verifiedEmail === undefined) {
@@ -99,12 +99,13 @@ export function ProfileEditForm({ profile, renderImageField, renderEmail }: Prof
       alwaysShowFormMessage: true,
     });
   });
+  const { submit, draft: sentDraft } = useSubmitWithDraft(draft, send);
 
   const imageError = error && toApiFailure(error).errors?.profileImage;
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
+    <form noValidate onSubmit={submit}>
       <FormStack>
-        <DraftBanner draft={draft} />
+        <DraftBanner draft={sentDraft} />
         {renderImageField({
           ...imageDraft,
           label: label.profileImage,

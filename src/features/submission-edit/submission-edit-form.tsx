@@ -21,7 +21,7 @@ import {
 } from '@/entities/submission';
 import type { ApplicationFormMethods, ApplicationTexts, ApplicationValues } from '@/entities/submission';
 import { toApiFailure } from '@/shared/api';
-import { useFormDraft } from '@/shared/lib/draft';
+import { useFormDraft, useSubmitWithDraft } from '@/shared/lib/draft';
 import type { Draft } from '@/shared/lib/draft';
 import { applyServerErrors } from '@/shared/lib/form-errors';
 import { formatPhone } from '@/shared/lib/formats';
@@ -62,7 +62,7 @@ export function SubmissionEditForm({ submission }: { submission: OwnSubmissionDe
     toast(message);
     if (!hasLeft()) void navigate(paths.mySubmission(applyId), { replace: true });
   };
-  const submit = handleSubmit(async (values) => {
+  const send = handleSubmit(async (values) => {
     const body = bodyOf(submission, values);
     if (isUnchanged(submission, body)) {
       finish(submissionText.nothingChanged);
@@ -80,12 +80,14 @@ export function SubmissionEditForm({ submission }: { submission: OwnSubmissionDe
     });
   });
 
+  const { submit, draft: sentDraft } = useSubmitWithDraft(draft, send);
+
   // Only a form with questions can have optional fields, so only there labels mark the required ones.
   const shownQuestions = shownQuestionsOf(answerForm, initial.track);
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
+    <form noValidate onSubmit={submit}>
       <FormStack>
-        <DraftBanner draft={draft} />
+        <DraftBanner draft={sentDraft} />
         <SubmissionFields profile={submission} form={form} hasMarks={shownQuestions.length > 0} />
         <QuestionSection
           title={applyText.common}

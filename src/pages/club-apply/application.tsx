@@ -11,6 +11,7 @@ import { UnsavedCopyBanner, useApplicationDraft } from '@/features/application-d
 import { SimpleApplyForm, RoundApplyForm, useApply, useApplyForm } from '@/features/apply';
 import { applicationFields, shownQuestionsOf } from '@/entities/submission';
 import { media } from '@/shared/config';
+import { useSubmitWithDraft } from '@/shared/lib/draft';
 import { useAtInstant } from '@/shared/lib/timing';
 import { applyText, submissionText } from '@/shared/messages';
 import { paths } from '@/shared/routes';
@@ -72,7 +73,7 @@ export function Application({
   const stateAndDeadline = `${recruitment.state} ${recruitment.closesAt ?? ''}`;
   const isClosed = !recruitment.mayApply || refusedStateAndDeadline === stateAndDeadline;
   const hasApplied = applicationPath !== undefined;
-  const { submit, isOutcomeUnknown } = useApply({
+  const { submit: send, isOutcomeUnknown } = useApply({
     clubId,
     profile,
     recruitment,
@@ -83,6 +84,7 @@ export function Application({
       setRefusedStateAndDeadline(stateAndDeadline);
     },
   });
+  const { submit, draft: sentDraft } = useSubmitWithDraft(draft, send);
   const isRefused = hasApplied && !isOutcomeUnknown;
   const isReadOnly = isClosed || isRefused;
   if (isRefused && !draft.hasChanges()) return <AlreadyApplied applicationPath={applicationPath} />;
@@ -97,7 +99,7 @@ export function Application({
       <FormChangedAlert formVersion={recruitment.formVersion} />
       <UnsavedCopyBanner onLoad={draft.loadUnsaved} />
       {/* After an application, later visits show no form, so leaving the page must not offer the draft. */}
-      {!isRefused && <DraftBanner draft={draft} />}
+      {!isRefused && <DraftBanner draft={sentDraft} />}
     </>
   );
 

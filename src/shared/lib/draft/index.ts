@@ -5,4 +5,5 @@ export { deleteDraftImagesExceptOf, openDraftImages } from './draft-images';
 export { useDraft } from './use-draft';
 export { useFormDraft } from './use-form-draft';
 export { useImageDraft } from './use-image-draft';
+export { useSubmitWithDraft } from './use-submit-with-draft';
 export type { Draft } from './use-draft';

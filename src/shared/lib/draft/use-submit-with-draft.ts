@@ -1,0 +1,27 @@
+import { useCallback, useRef } from 'react';
+import type { SyntheticEvent } from 'react';
+import type { Draft } from './use-draft';
+
+/**
+ * Returns the submit handler of a form with a draft, which ignores a submit while another one runs: React disables
+ * the button only in the next render. `waitUntilIdle` of the returned draft also waits for a running submit, whose
+ * result decides whether the draft is still needed. The user may leave the page meanwhile.
+ */
+export function useSubmitWithDraft<D extends Draft>(
+  draft: D,
+  send: (event?: SyntheticEvent) => Promise<void>,
+) {
+  const running = useRef<Promise<void>>(undefined);
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    running.current ??= send(event).finally(() => {
+      running.current = undefined;
+    });
+  };
+  const { waitUntilIdle } = draft;
+  const waitUntilSentAndIdle = useCallback(async () => {
+    await running.current;
+    return waitUntilIdle();
+  }, [waitUntilIdle]);
+  return { submit, draft: { ...draft, waitUntilIdle: waitUntilSentAndIdle } };
+}
