@@ -48,8 +48,8 @@ interface DurationSummary {
 }
 /**
  * Result of the generator: totals, and counts by the second in which a request was due. `unanswered` counts responses after more than
- * two seconds, closed connections and requests that were never sent, but not requests that wait for a response to the end. `other`
- * counts responses that are neither a success nor a rejection.
+ * two seconds, closed connections, and requests that are still waiting or were never sent when the run ends. `other` counts responses
+ * that are neither a success nor a rejection.
  */
 interface LoadResult {
   sent: number;

@@ -32,7 +32,7 @@ const openConnections = new Set();
 let sent = 0;
 /**
  * By second of arrival: durations of successes (`ok`) and rejections, in ms, and counts. `unanswered` counts responses after `patienceMs`,
- * none until the end, closed connections and requests that were never sent. `other` counts any other status.
+ * closed connections, and requests that are still waiting or were never sent when the run ends. `other` counts any other status.
  */
 const perSecond = Array.from({ length: Math.ceil(seconds) }, () => ({
   ok: [],

@@ -82,7 +82,7 @@ export async function measureFanOut(bench: BenchContext, product: Product): Prom
       runs: jobTimesOf(runs.small),
       baselines: [
         {
-          name: `its ${String(smallInboxClub.statements.length)} large statements by bare pg`,
+          name: `its ${String(smallInboxClub.statements.length)} inserts of notifications by bare pg`,
           runs: jobTimesOf(runs.driver),
         },
       ],
@@ -113,7 +113,7 @@ async function fanOut(product: Product, { clubId, president, userIds }: NoticeCl
   return { totalMs, jobMs: Date.now() - jobStartedAtMs };
 }
 
-/** Executes the large statements of the product by pg alone. Both returned times are equal, because there is no job. */
+/** Executes the inserts of notifications by pg alone. Both returned times are equal, because there is no job. */
 async function executeStatements(pool: Pool, { clubId, statements }: NoticeClub): Promise<FanOutTimes> {
   await deleteNotifications(pool, clubId);
   const startedAt = performance.now();

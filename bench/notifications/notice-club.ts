@@ -10,7 +10,7 @@ export interface NoticeClub {
   president: SignedInUser;
   /** Ids of the members who receive the notices. The president posts the notices and is not included. */
   userIds: number[];
-  /** The statements that the product executes to notify the members of a notice. */
+  /** The statements with which the product inserts the notifications about a notice. */
   statements: { text: string; values: readonly unknown[] }[];
 }
 

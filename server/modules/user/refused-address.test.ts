@@ -30,7 +30,7 @@ async function verifyAddress(browser: TestBrowser, email: string): Promise<void>
   expect((await browser.call('POST', '/auth/email/verify', { email, verificationCode })).status).toBe(200);
 }
 
-test('an address that a mail server refused gets no mails until its user verifies it again [MB-01]', async () => {
+test('an address that a mail server refused for good gets only codes until its user verifies it again [MB-01]', async () => {
   const { username, studentId } = registrationBody();
   const email = `${username}@mju.ac.kr`;
   const { clubId, presidentId } = await createClub(host.pool);

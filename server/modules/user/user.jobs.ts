@@ -6,8 +6,8 @@ import type { Mail, Mailer } from '../../engines/mail/mail';
 import { mailFailureReason } from '../../engines/mail/mail-failure';
 
 /**
- * Retention of the mail about the change to a former address, on a server without SMTP, which stores mails. Deleting the account deletes
- * this mail at once.
+ * Retention of the mail that tells a former address about the change, on a server without SMTP, which stores mails. Deleting the account
+ * deletes this mail at once.
  */
 const CHANGE_MAIL_RETENTION_SECONDS = 86_400;
 
@@ -20,7 +20,7 @@ export const userJobTypes = {
 
 const purgeKey = (userId: number) => `user:${String(userId)}`;
 
-/** Enqueues the mail about the change to a former, verified address, and the deletion of this stored mail a day later. */
+/** Enqueues the mail that tells a former, verified address about the change, and the deletion of this stored mail a day later. */
 export async function enqueueEmailChangeMail(
   tx: Transaction,
   userId: number,
@@ -61,7 +61,7 @@ export function registerUserJobs(
   jobs.registerHandler(userJobTypes.purgeMails, async ({ address }) => mail.purge?.(address));
 }
 
-/** Composes the mail about the change to a former address. It contains neither the new address nor a name: the mailbox may have a new owner. */
+/** Composes the mail that tells a former address about the change. It contains neither the new address nor a name: the mailbox may have a new owner. */
 function composeEmailChangeMail(to: string, privacyOfficer: string | undefined): Mail {
   return {
     to,

@@ -39,7 +39,8 @@ export function PlaceField({ value, places, help, error, disabled, onChange }: P
           options={places}
           inputValue={value}
           disabled={disabled}
-          // The list is a landmark, because the page's landmarks are hidden while the dialog is open.
+          // The field is in a dialog, which hides the landmarks of the page, but the list is rendered outside of the dialog.
+          // It is a landmark, because all content must be in one.
           slotProps={{
             popper: { role: 'region', 'aria-label': scheduleText.place },
             listbox: { 'aria-label': scheduleText.place },

@@ -13,7 +13,8 @@ import { useDecideSubmissionsMutation } from './submission-decide-api';
 /**
  * Decides applications of one stage; null clears the outcome. Resolves with an error message after a failure.
  * Resolves with undefined after a success, after it has opened the decision dialog, and if the user cancels an
- * invitation. Failures among several invitations appear only in the toast.
+ * invitation. Failures among several invitations, and applications that the server
+ * skipped, appear only in the toast.
  */
 export type Decide = (
   applicants: readonly ClubSubmission[],
@@ -39,9 +40,9 @@ const leaderDecisionOf = (outcome: Outcome | null): LeaderDecision => {
  * Returns a function that decides applications of a round, and the props of the decision dialog. In TOGETHER
  * rounds a decision only sets the outcome, which can change until the release. In IMMEDIATE rounds PASS and FAIL
  * are final, so the decision dialog asks first. If an interview follows, PASS in the document stage asks and then
- * invites the applicants. `onDone` gets the ids of the processed applications, without failed ones, after the
- * dialog's decisions, after invitations and after the outcomes of several applications are set; not after the
- * outcome of one is set.
+ * invites the applicants. `onDone` gets the ids of the processed applications, including those that the server
+ * skipped, but none whose request failed. It is called after the dialog's decisions, after invitations and after
+ * the outcomes of several applications are set; not after the outcome of one is set.
  */
 export function useDecide(
   { clubId, release, hasInterview }: Pick<Recruitment, 'clubId' | 'release' | 'hasInterview'>,
