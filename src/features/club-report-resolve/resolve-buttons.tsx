@@ -1,8 +1,9 @@
 import Button from '@mui/material/Button';
 import { CASE_REASON_MAX_LENGTH } from '@contract/report';
-import type { ClubReport } from '@contract/report';
+import type { ClubReport, ReportResolutionBody } from '@contract/report';
 import { useState } from 'react';
-import { managementText } from '@/shared/messages';
+import { toApiFailure } from '@/shared/api';
+import { managementText, operatorText } from '@/shared/messages';
 import { ReasonDialog } from '@/shared/ui/reason-dialog';
 import { useToast } from '@/shared/ui/toast';
 import { useResolveClubReportMutation } from './club-report-resolve-api';
@@ -15,17 +16,28 @@ interface ResolveButtonsProps {
 }
 
 /**
- * Lets leaders decide the case `report`: dismiss all reports of its content, or delete the content if their role
- * permits it. Both need a reason.
+ * Lets leaders decide the case `report` if their role may delete its content: dismiss all reports, or delete the
+ * content. Both need a reason. Content that is already gone can only be dismissed.
  */
 export function ResolveButtons({ clubId, report }: ResolveButtonsProps) {
   const { reportId, title, version, mayDelete } = report;
   const [action, setAction] = useState<Resolution>();
+  /** The version of the case whose deletion the server has refused. */
+  const [refusedVersion, setRefusedVersion] = useState<number>();
   const [resolve] = useResolveClubReportMutation();
   const toast = useToast();
   const close = () => {
     setAction(undefined);
   };
+  const send = async (body: ReportResolutionBody) => {
+    const result = await resolve({ clubId, reportId, body });
+    if (body.action === 'DELETE' && result.error && toApiFailure(result.error).code === 'changed_meanwhile')
+      setRefusedVersion(version);
+    return result;
+  };
+  if (!mayDelete) return managementText.cannotResolve;
+  // The reload after the refusal brings a new version of the case, unless its content is gone.
+  const isGone = refusedVersion === version;
   return (
     <>
       <Button
@@ -38,7 +50,9 @@ export function ResolveButtons({ clubId, report }: ResolveButtonsProps) {
       >
         {managementText.dismiss}
       </Button>
-      {mayDelete && (
+      {isGone ? (
+        operatorText.contentDeleted
+      ) : (
         <Button
           size="small"
           variant="dangerText"
@@ -60,7 +74,7 @@ export function ResolveButtons({ clubId, report }: ResolveButtonsProps) {
           label={managementText.reason}
           maxLength={CASE_REASON_MAX_LENGTH}
           failedText={managementText.resolveFailed}
-          onSend={({ reason }) => resolve({ clubId, reportId, body: { action, reason, version } })}
+          onSend={({ reason }) => send({ action, reason, version })}
           onDone={() => {
             close();
             toast(managementText.resolved);

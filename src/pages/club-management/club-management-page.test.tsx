@@ -133,27 +133,29 @@ test('denies members the audit log without requesting it, and hides the tab 운�
   expect(screen.queryByRole('link', { name: '운영' })).toBeNull();
 });
 
-test('lets leaders resolve reports with a reason, and delete only content that their role may delete [AU-103]', async () => {
-  const report: ClubReport = {
-    reportId: 4,
-    targetKind: 'ARTICLE',
-    targetId: 12,
-    title: '회비 미납자 명단',
-    reporterCount: 2,
-    reasons: ['PRIVACY'],
-    state: 'OPEN',
-    version: 3,
-    openedAt: '2026-11-20T02:05:00.000Z',
-    contents: '이름과 계좌번호',
-    authorName: '김건우',
-    mayDelete: true,
-  };
+const report: ClubReport = {
+  reportId: 4,
+  targetKind: 'ARTICLE',
+  targetId: 12,
+  title: '회비 미납자 명단',
+  reporterCount: 2,
+  reasons: ['PRIVACY'],
+  state: 'OPEN',
+  version: 3,
+  openedAt: '2026-11-20T02:05:00.000Z',
+  contents: '이름과 계좌번호',
+  authorName: '김건우',
+  mayDelete: true,
+};
+
+test('lets leaders resolve reports with a reason, but only of content that their role may delete [AU-103]', async () => {
   const { user, server } = renderPage('/clubs/7/manage/reports', {
     [REPORTS]: { reports: [report, { ...report, reportId: 5, title: '회장이 쓴 글', mayDelete: false }] },
     [RESOLVE]: refuse('changed_meanwhile'),
   });
   expect(await screen.findAllByText('이름과 계좌번호')).toHaveLength(2);
-  expect(screen.queryByRole('button', { name: '‘회장이 쓴 글’ 삭제' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^‘회장이 쓴 글’/ })).toBeNull();
+  expect(screen.getByText('이 신고를 처리할 권한이 없습니다.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: '‘회비 미납자 명단’ 삭제' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.type(dialog.getByRole('textbox', { name: '사유' }), '개인정보');
@@ -166,6 +168,22 @@ test('lets leaders resolve reports with a reason, and delete only content that t
     params: { reportId: '4' },
     body: { action: 'DELETE', reason: '개인정보', version: 3 },
   });
+});
+
+test('says after a refused deletion that the content is gone, and then offers only 문제 없음 [AU-103]', async () => {
+  const { user, server } = renderPage('/clubs/7/manage/reports', {
+    [REPORTS]: { reports: [report] },
+    [RESOLVE]: refuse('changed_meanwhile'),
+  });
+  await user.click(await screen.findByRole('button', { name: '‘회비 미납자 명단’ 삭제' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByRole('textbox', { name: '사유' }), '개인정보');
+  await user.click(dialog.getByRole('button', { name: '삭제' }));
+  expect(await dialog.findByRole('alert')).toBeVisible();
+  await user.keyboard('{Escape}');
+  expect(await screen.findByText('이미 삭제된 내용입니다.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: '‘회비 미납자 명단’ 삭제' })).toBeNull();
+  expect(screen.getByRole('button', { name: '‘회비 미납자 명단’ 문제 없음' })).toBeVisible();
 });
 
 const SUCCESSION = 'GET /clubs/:clubId/succession';

@@ -35,4 +35,5 @@ export const managementText = {
   reason: '사유',
   resolved: '신고를 처리했습니다.',
   resolveFailed: '신고를 처리하지 못했습니다.',
+  cannotResolve: '이 신고를 처리할 권한이 없습니다.',
 } as const;
