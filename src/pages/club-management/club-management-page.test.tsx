@@ -171,7 +171,7 @@ test('lets leaders resolve reports with a reason, but only of content that their
 });
 
 test('says after a refused deletion that the content is gone, and then offers only 문제 없음 [AU-103]', async () => {
-  const { user, server } = renderPage('/clubs/7/manage/reports', {
+  const { user } = renderPage('/clubs/7/manage/reports', {
     [REPORTS]: { reports: [report] },
     [RESOLVE]: refuse('changed_meanwhile'),
   });
