@@ -1,7 +1,7 @@
 import { createAction } from '@reduxjs/toolkit';
 import { CLUB_CHANGES_DESTINATION } from '@contract/club-change';
 import type { ClubChange } from '@contract/club-change';
-import { clubApi } from '@/entities/club';
+import type { clubApi } from '@/entities/club';
 import {
   api,
   clubAttendanceTag,
@@ -69,7 +69,6 @@ function tagsOf({ clubId, kind }: ClubChange): Tag[] {
 export function createClubChangeReceiver({ dispatch, getState }: ChatStore) {
   let mayHaveMissedEvents = false;
   let isRefused = false;
-  const { getClubRole } = clubApi.endpoints;
 
   function refetchAffected(changes: readonly ClubChange[]): void {
     dispatch(clearPreloadedResponses());
@@ -81,7 +80,11 @@ export function createClubChangeReceiver({ dispatch, getState }: ChatStore) {
    * this function runs at each page load.
    */
   function checkRoles(): void {
-    for (const args of clubApi.util.selectCachedArgsForQuery(getState(), 'getClubRole')) {
+    // Pages of clubs inject these endpoints. An import would copy them into the chunk of the chat.
+    const { endpoints, util } = api as typeof clubApi;
+    if (!('getClubRole' in endpoints)) return;
+    const { getClubRole } = endpoints;
+    for (const args of util.selectCachedArgsForQuery(getState(), 'getClubRole')) {
       const before = getClubRole.select(args)(getState()).data;
       if (!before) continue;
       void dispatch(getClubRole.initiate(args, { forceRefetch: true, subscribe: false })).then(({ data }) => {
