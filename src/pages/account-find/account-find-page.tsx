@@ -10,7 +10,7 @@ import { RecoverForm } from '@/features/account-recover';
 import type { RecoveryTarget } from '@/features/account-recover';
 import { EmailVerify } from '@/features/email-verify';
 import { selectSessionUser } from '@/entities/user';
-import { useIsHydrating } from '@/shared/lib/hydration';
+import { useIsHydrating } from '@/shared/ui/hydration';
 import { usePageTitle } from '@/shared/lib/navigation';
 import { accountText, profileText, recoveryText } from '@/shared/messages';
 import { isVerifyFirstState, paths } from '@/shared/routes';

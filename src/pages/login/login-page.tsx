@@ -4,7 +4,7 @@ import { useSelector } from 'react-redux';
 import { Link, useLocation } from 'react-router-dom';
 import { LoginForm } from '@/features/login';
 import { selectSession } from '@/entities/user';
-import { useIsHydrating } from '@/shared/lib/hydration';
+import { useIsHydrating } from '@/shared/ui/hydration';
 import { usePageTitle } from '@/shared/lib/navigation';
 import { accountText, appText } from '@/shared/messages';
 import { isVerifyFirstState, paths } from '@/shared/routes';

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useLocation } from 'react-router-dom';
 import { ResetPasswordForm, readVerifiedAccount, usePasswordChangeHandler } from '@/features/account-recover';
-import { useIsHydrating } from '@/shared/lib/hydration';
+import { useIsHydrating } from '@/shared/ui/hydration';
 import { usePageTitle } from '@/shared/lib/navigation';
 import { recoveryText } from '@/shared/messages';
 import { paths, verifyFirstState } from '@/shared/routes';

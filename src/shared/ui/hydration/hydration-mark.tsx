@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useIsHydrating } from '@/shared/lib/hydration';
+import { useIsHydrating } from './use-is-hydrating';
 import { HYDRATED } from './hydrated-event';
 
 /**

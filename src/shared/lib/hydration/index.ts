@@ -1,1 +1,0 @@
-export { useIsHydrating } from './use-is-hydrating';
