@@ -52,6 +52,6 @@ async function storePicture(picture: PlannedPicture, objects: ObjectStore): Prom
     byteLength: full.length,
     width,
     height,
-    hasFace: true,
+    isFaceDone: true,
   };
 }

@@ -4,7 +4,7 @@ import type { Db, Transaction } from '../../engines/database/executor';
 import { objectKey } from '../../engines/objects/objects';
 import type { ObjectStore } from '../../engines/objects/objects';
 import type { PictureMaker } from '../../engines/pictures/pictures';
-import { listWithoutFace, markFaceDone } from './picture.repository';
+import { listNeedingFace, markFaceDone } from './picture.repository';
 
 const BATCH_SIZE = 100;
 
@@ -21,7 +21,7 @@ export async function createFaces(deps: FaceVersionsDeps): Promise<number> {
   let completed = 0;
   let afterId: string | undefined;
   for (;;) {
-    const found = await listWithoutFace(deps.db, BATCH_SIZE, afterId);
+    const found = await listNeedingFace(deps.db, BATCH_SIZE, afterId);
     for (const { name } of found) if (await createFace(name, deps)) completed += 1;
     afterId = found.at(-1)?.id;
     if (found.length < BATCH_SIZE) return completed;

@@ -56,7 +56,7 @@ export async function markPrepared(
 ): Promise<boolean> {
   const rows = await db
     .update(objects)
-    .set({ ...fullVersion, hasFace: true })
+    .set({ ...fullVersion, isFaceDone: true })
     .where(isUnattachedOf(name, ownerId))
     .returning({ id: objects.id });
   return rows.length > 0;
@@ -99,10 +99,10 @@ export async function deleteUnattachedOf(tx: Transaction, ownerId: number): Prom
   return rows.map(({ name }) => name);
 }
 
-const LACKS_FACE = sql`not ${objects.hasFace} and ${objects.attachedTo} like 'user:%'`;
+const NEEDS_FACE = sql`not ${objects.isFaceDone} and ${objects.attachedTo} like 'user:%'`;
 
 /** Lists up to `limit` profile pictures that lack the face version (a square of 96 px), by ascending id; only ids above `afterId`. */
-export async function listWithoutFace(
+export async function listNeedingFace(
   db: Db,
   limit: number,
   afterId: string | undefined,
@@ -110,18 +110,18 @@ export async function listWithoutFace(
   return db
     .select({ id: objects.id, name: objects.name })
     .from(objects)
-    .where(and(LACKS_FACE, afterId === undefined ? undefined : gt(objects.id, afterId)))
+    .where(and(NEEDS_FACE, afterId === undefined ? undefined : gt(objects.id, afterId)))
     .orderBy(objects.id)
     .limit(limit);
 }
 
 /**
- * Excludes a picture from {@link listWithoutFace}, also one whose face version cannot be created. Returns false for a deleted picture.
+ * Excludes a picture from {@link listNeedingFace}, also one whose face version cannot be created. Returns false for a deleted picture.
  */
 export async function markFaceDone(tx: Transaction, name: string): Promise<boolean> {
   const rows = await tx
     .update(objects)
-    .set({ hasFace: true })
+    .set({ isFaceDone: true })
     .where(eq(objects.name, name))
     .returning({ id: objects.id });
   return rows.length > 0;

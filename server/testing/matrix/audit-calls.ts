@@ -1,5 +1,5 @@
 import type { CallTable } from './statuses';
-import { sameForAll } from './statuses';
+import { sameForLoggedIn } from './statuses';
 import { ABSENT_ID } from './world';
 
 const LEADERS_ONLY = [401, 403, 403, 403, 403, 200, 200, 403, 403] as const;
@@ -9,7 +9,7 @@ export const auditCalls: CallTable = Object.fromEntries(
     call,
     {
       'a club': { createRequest: ({ clubId }) => ({ ids: { clubId } }), statuses: LEADERS_ONLY },
-      absent: { createRequest: () => ({ ids: { clubId: ABSENT_ID } }), statuses: sameForAll(404) },
+      absent: { createRequest: () => ({ ids: { clubId: ABSENT_ID } }), statuses: sameForLoggedIn(404) },
     },
   ]),
 );

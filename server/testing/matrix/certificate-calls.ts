@@ -1,5 +1,5 @@
 import type { CallTable } from './statuses';
-import { sameForAll } from './statuses';
+import { sameForLoggedIn } from './statuses';
 import { ABSENT_ID } from './world';
 
 export const certificateCalls: CallTable = {
@@ -8,7 +8,7 @@ export const certificateCalls: CallTable = {
       createRequest: ({ clubId }) => ({ ids: { clubId } }),
       statuses: [401, 403, 403, 201, 201, 201, 201, 403, 201],
     },
-    absent: { createRequest: () => ({ ids: { clubId: ABSENT_ID } }), statuses: sameForAll(404) },
+    absent: { createRequest: () => ({ ids: { clubId: ABSENT_ID } }), statuses: sameForLoggedIn(404) },
   },
   'certificates.revoke': {
     'another’s': {
@@ -19,8 +19,8 @@ export const certificateCalls: CallTable = {
         );
         return { ids: { certificateId: rows[0]?.id ?? ABSENT_ID } };
       },
-      statuses: sameForAll(404),
+      statuses: sameForLoggedIn(404),
     },
-    absent: { createRequest: () => ({ ids: { certificateId: ABSENT_ID } }), statuses: sameForAll(404) },
+    absent: { createRequest: () => ({ ids: { certificateId: ABSENT_ID } }), statuses: sameForLoggedIn(404) },
   },
 };

@@ -1,6 +1,6 @@
 import { insertPrivateRoom, roomIdOfClub, insertMessages } from '../rooms';
 import { createUser } from '../factories';
-import { sameForAll } from './statuses';
+import { sameForLoggedIn } from './statuses';
 import type { CallTable, Row, Statuses } from './statuses';
 import { ABSENT_ID } from './world';
 import type { Actor, World } from './world';
@@ -39,10 +39,10 @@ const MEMBERS_ONLY: Statuses = [401, 404, 404, 200, 200, 200, 200, 404, 404];
 
 const createRoomRows = (clubStatuses: Statuses): Record<string, Row> => ({
   'the club’s': { createRequest: createClubRoomRequest, statuses: clubStatuses },
-  own: { createRequest: createOwnRoomRequest, statuses: sameForAll(200) },
-  'own, left': { createRequest: createLeftRoomRequest, statuses: sameForAll(404) },
-  'others’': { createRequest: createForeignRoomRequest, statuses: sameForAll(404) },
-  absent: { createRequest: () => ({ ids: { roomId: ABSENT_ID } }), statuses: sameForAll(404) },
+  own: { createRequest: createOwnRoomRequest, statuses: sameForLoggedIn(200) },
+  'own, left': { createRequest: createLeftRoomRequest, statuses: sameForLoggedIn(404) },
+  'others’': { createRequest: createForeignRoomRequest, statuses: sameForLoggedIn(404) },
+  absent: { createRequest: () => ({ ids: { roomId: ABSENT_ID } }), statuses: sameForLoggedIn(404) },
 });
 
 const createPrivateRoomRequest =
@@ -57,7 +57,7 @@ export const chatCalls: CallTable = {
       createRequest: createPrivateRoomRequest(async ({ host }) => ({
         otherUserId: await createUser(host.pool),
       })),
-      statuses: sameForAll(201),
+      statuses: sameForLoggedIn(201),
     },
     'the president, about the club': {
       createRequest: createPrivateRoomRequest(({ presidentId, clubId }) => ({
@@ -68,22 +68,22 @@ export const chatCalls: CallTable = {
     },
     'a member, about the club': {
       createRequest: createPrivateRoomRequest(({ memberId, clubId }) => ({ otherUserId: memberId, clubId })),
-      statuses: sameForAll(404),
+      statuses: sameForLoggedIn(404),
     },
     'another user, about an absent club': {
       createRequest: createPrivateRoomRequest(({ memberId }) => ({
         otherUserId: memberId,
         clubId: ABSENT_ID,
       })),
-      statuses: sameForAll(404),
+      statuses: sameForLoggedIn(404),
     },
     self: {
       createRequest: createPrivateRoomRequest((_world, { userId }) => ({ otherUserId: userId })),
-      statuses: sameForAll(422),
+      statuses: sameForLoggedIn(422),
     },
     absent: {
       createRequest: createPrivateRoomRequest(() => ({ otherUserId: ABSENT_ID })),
-      statuses: sameForAll(404),
+      statuses: sameForLoggedIn(404),
     },
   },
   'chat.leavePrivate': createRoomRows([401, 404, 404, 403, 403, 403, 403, 404, 404]),

@@ -2,7 +2,7 @@ import { LEADER_ROLES } from '@contract/member';
 import { toFormData } from '../clubs';
 import { createClub, createObject } from '../factories';
 import { createPhoto, uploadPicture } from '../pictures';
-import { sameForAll } from './statuses';
+import { sameForLoggedIn } from './statuses';
 import type { CallTable } from './statuses';
 import { ABSENT_ID } from './world';
 import type { Actor, World } from './world';
@@ -26,12 +26,12 @@ async function requestClubWithThumbnail({ host: { pool }, clubId, presidentId }:
 
 export const clubCalls: CallTable = {
   'clubs.get': {
-    'a club': { createRequest: requestClub, statuses: sameForAll(200) },
-    absent: { createRequest: requestAbsentClub, statuses: sameForAll(404) },
+    'a club': { createRequest: requestClub, statuses: sameForLoggedIn(200) },
+    absent: { createRequest: requestAbsentClub, statuses: sameForLoggedIn(404) },
   },
   'clubs.role': {
-    'a club': { createRequest: requestClub, statuses: sameForAll(200) },
-    absent: { createRequest: requestAbsentClub, statuses: sameForAll(404) },
+    'a club': { createRequest: requestClub, statuses: sameForLoggedIn(200) },
+    absent: { createRequest: requestAbsentClub, statuses: sameForLoggedIn(404) },
   },
   'clubs.remove': {
     'with other members': {
@@ -42,29 +42,29 @@ export const clubCalls: CallTable = {
       createRequest: async ({ host }, { userId }) => ({
         ids: { clubId: (await createClub(host.pool, { presidentId: userId })).clubId },
       }),
-      statuses: sameForAll(200),
+      statuses: sameForLoggedIn(200),
     },
     'another’s, without other members': {
       createRequest: async ({ host }) => ({ ids: { clubId: (await createClub(host.pool)).clubId } }),
-      statuses: sameForAll(403),
+      statuses: sameForLoggedIn(403),
     },
-    absent: { createRequest: requestAbsentClub, statuses: sameForAll(404) },
+    absent: { createRequest: requestAbsentClub, statuses: sameForLoggedIn(404) },
   },
   'follows.follow': {
     'a club': { createRequest: requestClub, statuses: [401, 200, 200, 409, 409, 409, 409, 200, 200] },
-    absent: { createRequest: requestAbsentClub, statuses: sameForAll(404) },
+    absent: { createRequest: requestAbsentClub, statuses: sameForLoggedIn(404) },
   },
   'follows.unfollow': {
-    'a club': { createRequest: requestClub, statuses: sameForAll(200), writesNothing: true },
-    absent: { createRequest: requestAbsentClub, statuses: sameForAll(404) },
+    'a club': { createRequest: requestClub, statuses: sameForLoggedIn(200), writesNothing: true },
+    absent: { createRequest: requestAbsentClub, statuses: sameForLoggedIn(404) },
   },
   'figures.ofClub': {
     'a club': { createRequest: requestClub, statuses: [401, 403, 403, 403, 403, 200, 200, 403, 403] },
-    absent: { createRequest: requestAbsentClub, statuses: sameForAll(404) },
+    absent: { createRequest: requestAbsentClub, statuses: sameForLoggedIn(404) },
   },
   'officers.list': {
     'a club': { createRequest: requestClub, statuses: [401, 403, 403, 200, 200, 200, 200, 403, 403] },
-    absent: { createRequest: requestAbsentClub, statuses: sameForAll(404) },
+    absent: { createRequest: requestAbsentClub, statuses: sameForLoggedIn(404) },
   },
   'clubs.setThumbnail': {
     'a club': {
@@ -76,7 +76,7 @@ export const clubCalls: CallTable = {
     },
     absent: {
       createRequest: () => ({ ...requestAbsentClub(), body: toFormData({ objectName: 'u/none' }) }),
-      statuses: sameForAll(404),
+      statuses: sameForLoggedIn(404),
     },
   },
   'clubs.resetThumbnail': {
@@ -84,6 +84,6 @@ export const clubCalls: CallTable = {
       createRequest: requestClubWithThumbnail,
       statuses: [401, 403, 403, 403, 403, 200, 200, 403, 403],
     },
-    absent: { createRequest: requestAbsentClub, statuses: sameForAll(404) },
+    absent: { createRequest: requestAbsentClub, statuses: sameForLoggedIn(404) },
   },
 };

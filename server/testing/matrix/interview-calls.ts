@@ -1,6 +1,6 @@
 import { createSubmission } from '../factories';
 import { slotBody } from '../interviews';
-import { sameForAll } from './statuses';
+import { sameForLoggedIn } from './statuses';
 import type { CallTable, Row, Statuses } from './statuses';
 import { ABSENT_ID } from './world';
 import type { Actor, World } from './world';
@@ -78,7 +78,7 @@ const createRoundRows = (
         const ids = await arrangeInterview(world, world.clubId);
         return { ids: { ...ids, clubId: ABSENT_ID }, ...(body && { body: body(ids) }) };
       },
-      statuses: sameForAll(404),
+      statuses: sameForLoggedIn(404),
     },
   };
 };
@@ -103,21 +103,21 @@ const createApplicantRows = (
         ]);
         return createOwnRequest(world, { userId });
       },
-      statuses: sameForAll(200),
+      statuses: sameForLoggedIn(200),
     },
     'another’s': {
       createRequest: async (world) => {
         const ids = await arrangeInterview(world, world.clubId, { isBooked });
         return { ids, ...(body && { body: body(ids) }) };
       },
-      statuses: sameForAll(404),
+      statuses: sameForLoggedIn(404),
     },
     absent: {
       createRequest: () => ({
         ids: { applyId: ABSENT_ID },
         ...(body && { body: body({ slotId: ABSENT_ID }) }),
       }),
-      statuses: sameForAll(404),
+      statuses: sameForLoggedIn(404),
     },
   };
 };

@@ -1,5 +1,5 @@
 import { createSubmission, createUser, createClubMember } from '../factories';
-import { sameForAll } from './statuses';
+import { sameForLoggedIn } from './statuses';
 import type { CallTable } from './statuses';
 import { ABSENT_ID } from './world';
 import type { Actor, World } from './world';
@@ -32,7 +32,7 @@ const createGrantRequest = (target: Target, role: string) => async (world: World
 export const memberCalls: CallTable = {
   'members.list': {
     'a club': { createRequest: requestClub, statuses: [401, 403, 403, 200, 200, 200, 200, 403, 403] },
-    absent: { createRequest: () => ({ ids: { clubId: ABSENT_ID } }), statuses: sameForAll(404) },
+    absent: { createRequest: () => ({ ids: { clubId: ABSENT_ID } }), statuses: sameForLoggedIn(404) },
   },
   'members.add': {
     'a rejected applicant': {
@@ -55,7 +55,7 @@ export const memberCalls: CallTable = {
     },
     'in an absent club': {
       createRequest: () => ({ ids: { clubId: ABSENT_ID }, body: { userId: 1 } }),
-      statuses: sameForAll(404),
+      statuses: sameForLoggedIn(404),
     },
   },
   'members.grantRole': {
@@ -67,14 +67,14 @@ export const memberCalls: CallTable = {
       createRequest: createGrantRequest(targetAnotherMember, 'PRESIDENT'),
       statuses: [401, 403, 403, 403, 403, 403, 200, 403, 403],
     },
-    self: { createRequest: createGrantRequest(targetSelf, 'PRESIDENT'), statuses: sameForAll(403) },
+    self: { createRequest: createGrantRequest(targetSelf, 'PRESIDENT'), statuses: sameForLoggedIn(403) },
     'a user who is no member': {
       createRequest: createGrantRequest(targetNonMember, 'STAFF'),
       statuses: [401, 403, 403, 403, 403, 403, 404, 403, 403],
     },
     'in an absent club': {
       createRequest: createGrantRequest(targetSelfInAbsentClub, 'STAFF'),
-      statuses: sameForAll(404),
+      statuses: sameForLoggedIn(404),
     },
   },
   'members.leave': {
@@ -92,7 +92,7 @@ export const memberCalls: CallTable = {
     },
     'in an absent club': {
       createRequest: createLeaveRequest(targetSelfInAbsentClub),
-      statuses: sameForAll(404),
+      statuses: sameForLoggedIn(404),
     },
   },
 };

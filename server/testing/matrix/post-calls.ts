@@ -1,5 +1,5 @@
 import { createArticle, createComment, createNotice } from '../posts';
-import { sameForAll } from './statuses';
+import { sameForLoggedIn } from './statuses';
 import type { CallTable, Row, Statuses } from './statuses';
 import { ABSENT_ID } from './world';
 import type { Actor, World } from './world';
@@ -75,9 +75,9 @@ const createPostRows = (
 ): Record<string, Row> => ({
   own: { createRequest: requests.own, statuses: statusesOfOwn },
   'another’s': { createRequest: requests['another’s'], statuses: statusesOfOthers },
-  'of another club': { createRequest: requests['of another club'], statuses: sameForAll(404) },
-  absent: { createRequest: requests.absent, statuses: sameForAll(404) },
-  'in an absent club': { createRequest: requests['in an absent club'], statuses: sameForAll(404) },
+  'of another club': { createRequest: requests['of another club'], statuses: sameForLoggedIn(404) },
+  absent: { createRequest: requests.absent, statuses: sameForLoggedIn(404) },
+  'in an absent club': { createRequest: requests['in an absent club'], statuses: sameForLoggedIn(404) },
 });
 
 const requestArticle =
@@ -120,44 +120,44 @@ const editedComment = { content: '저는 아닙니다' };
 
 export const postCalls: CallTable = {
   'articles.list': {
-    'a club': { createRequest: requestClub(), statuses: sameForAll(200) },
-    absent: { createRequest: requestAbsentClub(), statuses: sameForAll(404) },
+    'a club': { createRequest: requestClub(), statuses: sameForLoggedIn(200) },
+    absent: { createRequest: requestAbsentClub(), statuses: sameForLoggedIn(404) },
   },
   'articles.create': {
     'a club': { createRequest: requestClub(postBody), statuses: MEMBER_CREATE_STATUSES },
-    absent: { createRequest: requestAbsentClub(postBody), statuses: sameForAll(404) },
+    absent: { createRequest: requestAbsentClub(postBody), statuses: sameForLoggedIn(404) },
   },
   'articles.get': createPostRows(
     createPostRequests('articleId', createArticle),
-    sameForAll(200),
-    sameForAll(200),
+    sameForLoggedIn(200),
+    sameForLoggedIn(200),
   ),
   'articles.edit': createPostRows(
     createPostRequests('articleId', createArticle, postBody),
     OWN_STATUSES,
-    sameForAll(403),
+    sameForLoggedIn(403),
   ),
   'articles.remove': createPostRows(
     createPostRequests('articleId', createArticle),
-    sameForAll(200),
+    sameForLoggedIn(200),
     LEADER_STATUSES,
   ),
 
   'notices.list': {
-    'a club': { createRequest: requestClub(), statuses: sameForAll(200) },
-    absent: { createRequest: requestAbsentClub(), statuses: sameForAll(404) },
+    'a club': { createRequest: requestClub(), statuses: sameForLoggedIn(200) },
+    absent: { createRequest: requestAbsentClub(), statuses: sameForLoggedIn(404) },
   },
   'notices.create': {
     'a club': {
       createRequest: requestClub(postBody),
       statuses: [401, 403, 403, 403, 403, 201, 201, 403, 403],
     },
-    absent: { createRequest: requestAbsentClub(postBody), statuses: sameForAll(404) },
+    absent: { createRequest: requestAbsentClub(postBody), statuses: sameForLoggedIn(404) },
   },
   'notices.get': createPostRows(
     createPostRequests('noticeId', createNotice),
-    sameForAll(200),
-    sameForAll(200),
+    sameForLoggedIn(200),
+    sameForLoggedIn(200),
   ),
   'notices.edit': createPostRows(
     createPostRequests('noticeId', createNotice, postBody),
@@ -181,8 +181,8 @@ export const postCalls: CallTable = {
   ),
 
   'comments.list': {
-    'an article': { createRequest: requestArticle(), statuses: sameForAll(200) },
-    absent: { createRequest: requestAbsentArticle(), statuses: sameForAll(404) },
+    'an article': { createRequest: requestArticle(), statuses: sameForLoggedIn(200) },
+    absent: { createRequest: requestAbsentArticle(), statuses: sameForLoggedIn(404) },
   },
   'comments.create': {
     'an article': { createRequest: requestArticle(newComment), statuses: MEMBER_CREATE_STATUSES },
@@ -190,19 +190,19 @@ export const postCalls: CallTable = {
       createRequest: requestCrossReply,
       statuses: [401, 403, 403, 404, 404, 404, 404, 403, 403],
     },
-    absent: { createRequest: requestAbsentArticle(newComment), statuses: sameForAll(404) },
+    absent: { createRequest: requestAbsentArticle(newComment), statuses: sameForLoggedIn(404) },
   },
   'comments.edit': {
     own: { createRequest: requestOwnComment(editedComment), statuses: OWN_STATUSES },
-    'another’s': { createRequest: requestOtherUsersComment(editedComment), statuses: sameForAll(403) },
-    absent: { createRequest: requestAbsentComment(editedComment), statuses: sameForAll(404) },
+    'another’s': { createRequest: requestOtherUsersComment(editedComment), statuses: sameForLoggedIn(403) },
+    absent: { createRequest: requestAbsentComment(editedComment), statuses: sameForLoggedIn(404) },
   },
   'comments.remove': {
-    own: { createRequest: requestOwnComment(), statuses: sameForAll(200) },
+    own: { createRequest: requestOwnComment(), statuses: sameForLoggedIn(200) },
     'another’s': {
       createRequest: requestOtherUsersComment(),
       statuses: [401, 403, 403, 403, 403, 403, 200, 403, 403],
     },
-    absent: { createRequest: requestAbsentComment(), statuses: sameForAll(404) },
+    absent: { createRequest: requestAbsentComment(), statuses: sameForLoggedIn(404) },
   },
 };

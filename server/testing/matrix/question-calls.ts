@@ -1,5 +1,5 @@
 import { createQuestion } from '../questions';
-import { sameForAll } from './statuses';
+import { sameForLoggedIn } from './statuses';
 import type { CallTable, RequestParts, Row } from './statuses';
 import { ABSENT_ID } from './world';
 import type { World } from './world';
@@ -36,24 +36,24 @@ function rowsOf(body: RequestParts['body']): Record<string, Row> {
     'in an absent club': {
       createRequest: async ({ host, clubId }) =>
         createParts(await createQuestion(host.pool, { clubId }), { clubId: ABSENT_ID }),
-      statuses: sameForAll(404),
+      statuses: sameForLoggedIn(404),
     },
   };
 }
 
 export const questionCalls: CallTable = {
   'questions.list': {
-    'a club': { createRequest: ({ clubId }) => ({ ids: { clubId } }), statuses: sameForAll(200) },
-    absent: { createRequest: () => ({ ids: { clubId: ABSENT_ID } }), statuses: sameForAll(404) },
+    'a club': { createRequest: ({ clubId }) => ({ ids: { clubId } }), statuses: sameForLoggedIn(200) },
+    absent: { createRequest: () => ({ ids: { clubId: ABSENT_ID } }), statuses: sameForLoggedIn(404) },
   },
   'questions.ask': {
     'a club': {
       createRequest: ({ clubId }) => ({ ids: { clubId }, body: { content: '신입생도 되나요?' } }),
-      statuses: sameForAll(201),
+      statuses: sameForLoggedIn(201),
     },
     absent: {
       createRequest: () => ({ ids: { clubId: ABSENT_ID }, body: { content: '신입생도 되나요?' } }),
-      statuses: sameForAll(404),
+      statuses: sameForLoggedIn(404),
     },
   },
   'questions.answer': rowsOf({ answer: '네, 누구나 됩니다.' }),

@@ -1,6 +1,6 @@
 import { createClub, createUser } from '../factories';
 import { createDraftRound, currentRoundOf, roundBody, updatedAtOf } from '../recruitments';
-import { sameForAll } from './statuses';
+import { sameForLoggedIn } from './statuses';
 import type { CallTable, Row, Statuses } from './statuses';
 import { ABSENT_ID } from './world';
 import type { World } from './world';
@@ -78,7 +78,7 @@ const createRoundRows = (prepareRound: PrepareRound, body?: BodyOf): Record<stri
       async (world) => ({ ...(await prepareRound(world)), clubId: ABSENT_ID }),
       body,
     ),
-    statuses: sameForAll(404),
+    statuses: sameForLoggedIn(404),
   },
 });
 
@@ -92,16 +92,19 @@ const requestNewDraft: Row['createRequest'] = async (world) => {
 
 export const recruitmentCalls: CallTable = {
   'recruitments.getCurrent': {
-    'a club': { createRequest: requestClub, statuses: sameForAll(200) },
-    absent: { createRequest: () => ({ ids: { clubId: ABSENT_ID } }), statuses: sameForAll(404) },
+    'a club': { createRequest: requestClub, statuses: sameForLoggedIn(200) },
+    absent: { createRequest: () => ({ ids: { clubId: ABSENT_ID } }), statuses: sameForLoggedIn(404) },
   },
   'recruitments.list': {
     'a club': { createRequest: requestClub, statuses: LEADER_STATUSES },
-    absent: { createRequest: () => ({ ids: { clubId: ABSENT_ID } }), statuses: sameForAll(404) },
+    absent: { createRequest: () => ({ ids: { clubId: ABSENT_ID } }), statuses: sameForLoggedIn(404) },
   },
   'recruitments.create': {
     'a club': { createRequest: requestNewDraft, statuses: LEADER_CREATE_STATUSES },
-    absent: { createRequest: () => ({ ids: { clubId: ABSENT_ID }, body: {} }), statuses: sameForAll(404) },
+    absent: {
+      createRequest: () => ({ ids: { clubId: ABSENT_ID }, body: {} }),
+      statuses: sameForLoggedIn(404),
+    },
   },
   'recruitments.get': createRoundRows(reopenCurrentRound),
   'recruitments.edit': createRoundRows(reopenCurrentRound, async ({ host }, { recruitmentId }) =>

@@ -1,6 +1,6 @@
 import { createArticle } from '../posts';
 import { reportContent } from '../reports';
-import { sameForAll, operatorsOnly } from './statuses';
+import { sameForLoggedIn, operatorsOnly } from './statuses';
 import type { CallTable, Row } from './statuses';
 import { ABSENT_ID } from './world';
 import type { World } from './world';
@@ -33,14 +33,14 @@ export const reportCalls: CallTable = {
         ids: {},
         body: { targetKind: 'ARTICLE', targetId: articleId, reason: 'SPAM' },
       }),
-      statuses: sameForAll(201),
+      statuses: sameForLoggedIn(201),
     },
     absent: {
       createRequest: () => ({
         ids: {},
         body: { targetKind: 'ARTICLE', targetId: ABSENT_ID, reason: 'SPAM' },
       }),
-      statuses: sameForAll(404),
+      statuses: sameForLoggedIn(404),
     },
   },
   'reports.listOfClub': {
@@ -48,7 +48,7 @@ export const reportCalls: CallTable = {
       createRequest: ({ clubId }) => ({ ids: { clubId } }),
       statuses: [401, 403, 403, 403, 403, 200, 200, 403, 403],
     },
-    absent: { createRequest: () => ({ ids: { clubId: ABSENT_ID } }), statuses: sameForAll(404) },
+    absent: { createRequest: () => ({ ids: { clubId: ABSENT_ID } }), statuses: sameForLoggedIn(404) },
   },
   'reports.resolve': {
     'a case': {
@@ -77,7 +77,7 @@ export const reportCalls: CallTable = {
         ids: { clubId: ABSENT_ID, reportId: await reportArticle(world) },
         body: { ...decision, action: 'DELETE' },
       }),
-      statuses: sameForAll(404),
+      statuses: sameForLoggedIn(404),
     },
   },
   'reportCases.list': { all: { createRequest: () => ({ ids: {} }), statuses: operatorsOnly(200) } },

@@ -1,5 +1,5 @@
 import { createSubmission } from '../factories';
-import { sameForAll } from './statuses';
+import { sameForLoggedIn } from './statuses';
 import type { CallTable, Row, Statuses } from './statuses';
 import { ABSENT_ID } from './world';
 import type { World } from './world';
@@ -59,7 +59,7 @@ const createRoundRows = (body?: object, { writesNothing = false } = {}): Record<
         ids: { clubId: ABSENT_ID, recruitmentId: await makeTogetherRound(world, world.clubId) },
         ...parts,
       }),
-      statuses: sameForAll(404),
+      statuses: sameForLoggedIn(404),
     },
   };
 };

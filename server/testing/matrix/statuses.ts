@@ -31,7 +31,7 @@ export interface Row {
 export type CallTable = Readonly<Record<string, Readonly<Record<string, Row>>>>;
 
 /** Returns the same status for every logged-in user, and 401 for an anonymous caller. */
-export const sameForAll = (status: number): Statuses => [
+export const sameForLoggedIn = (status: number): Statuses => [
   401,
   status,
   status,

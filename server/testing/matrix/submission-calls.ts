@@ -1,6 +1,6 @@
 import { createClub, createSubmission } from '../factories';
 import { setRound } from '../recruitments';
-import { sameForAll } from './statuses';
+import { sameForLoggedIn } from './statuses';
 import type { CallTable, Row, Statuses } from './statuses';
 import { ABSENT_ID } from './world';
 import type { Actor, World } from './world';
@@ -35,7 +35,7 @@ const createApplicationRows = (): Record<string, Row> => ({
     createRequest: async (world) => ({
       ids: { ...(await requestApplication(world)).ids, clubId: ABSENT_ID },
     }),
-    statuses: sameForAll(404),
+    statuses: sameForLoggedIn(404),
   },
 });
 
@@ -67,7 +67,7 @@ const createDraftRows = (
   },
   absent: {
     createRequest: () => ({ ...requestAbsentClub(), ...(body && { body }) }),
-    statuses: sameForAll(404),
+    statuses: sameForLoggedIn(404),
   },
 });
 
@@ -86,18 +86,18 @@ const createOwnRows = (body?: object): Record<string, Row> => ({
       ...(await requestOwnApplication(world, actor)),
       ...(body && { body }),
     }),
-    statuses: sameForAll(200),
+    statuses: sameForLoggedIn(200),
   },
   'another’s': {
     createRequest: async (world) => ({
       ids: { applyId: (await requestApplication(world)).ids.applyId },
       ...(body && { body }),
     }),
-    statuses: sameForAll(404),
+    statuses: sameForLoggedIn(404),
   },
   absent: {
     createRequest: () => ({ ids: { applyId: ABSENT_ID }, ...(body && { body }) }),
-    statuses: sameForAll(404),
+    statuses: sameForLoggedIn(404),
   },
 });
 
@@ -109,20 +109,20 @@ export const submissionCalls: CallTable = {
     },
     absent: {
       createRequest: () => ({ ...requestAbsentClub(), body: applicationBody }),
-      statuses: sameForAll(404),
+      statuses: sameForLoggedIn(404),
     },
   },
   'submissions.state': {
-    'a club': { createRequest: requestClub, statuses: sameForAll(200) },
-    absent: { createRequest: requestAbsentClub, statuses: sameForAll(404) },
+    'a club': { createRequest: requestClub, statuses: sameForLoggedIn(200) },
+    absent: { createRequest: requestAbsentClub, statuses: sameForLoggedIn(404) },
   },
   'submissions.listOfClub': {
     'a club': { createRequest: requestClub, statuses: LEADER_STATUSES },
-    absent: { createRequest: requestAbsentClub, statuses: sameForAll(404) },
+    absent: { createRequest: requestAbsentClub, statuses: sameForLoggedIn(404) },
   },
   'submissions.answersOfClub': {
     'a club': { createRequest: requestClub, statuses: LEADER_STATUSES },
-    absent: { createRequest: requestAbsentClub, statuses: sameForAll(404) },
+    absent: { createRequest: requestAbsentClub, statuses: sameForLoggedIn(404) },
   },
   'submissions.getOfClub': createApplicationRows(),
   'submissions.approve': createApplicationRows(),
@@ -135,12 +135,12 @@ export const submissionCalls: CallTable = {
   },
   'submissions.evaluate': createEvaluationRows(),
   'submissions.evaluations': createApplicationRows(),
-  'submissions.getDraft': createDraftRows(sameForAll(200)),
+  'submissions.getDraft': createDraftRows(sameForLoggedIn(200)),
   'submissions.saveDraft': createDraftRows([401, 200, 409, 409, 409, 409, 409, 200, 200], {
     body: emptyDraft,
   }),
-  'submissions.removeDraft': createDraftRows(sameForAll(200), { writesNothing: true }),
-  'submissions.listDrafts': { own: { createRequest: () => ({ ids: {} }), statuses: sameForAll(200) } },
+  'submissions.removeDraft': createDraftRows(sameForLoggedIn(200), { writesNothing: true }),
+  'submissions.listDrafts': { own: { createRequest: () => ({ ids: {} }), statuses: sameForLoggedIn(200) } },
   'submissions.decideMany': {
     'an applicant’s': { createRequest: createDecisionRequest(requestApplication), statuses: LEADER_STATUSES },
     // In this row and the next, the call skips the application and succeeds.
@@ -159,10 +159,10 @@ export const submissionCalls: CallTable = {
         ...requestAbsentClub(),
         body: { applyIds: [ABSENT_ID], decision: 'APPROVED' },
       }),
-      statuses: sameForAll(404),
+      statuses: sameForLoggedIn(404),
     },
   },
-  'submissions.listOwn': { own: { createRequest: () => ({ ids: {} }), statuses: sameForAll(200) } },
+  'submissions.listOwn': { own: { createRequest: () => ({ ids: {} }), statuses: sameForLoggedIn(200) } },
   'submissions.getOwn': createOwnRows(),
   'submissions.editOwn': createOwnRows(applicationBody),
   'submissions.removeOwn': createOwnRows(),

@@ -1,4 +1,4 @@
-import { sameForAll } from './statuses';
+import { sameForLoggedIn } from './statuses';
 import type { CallTable } from './statuses';
 import { ABSENT_ID } from './world';
 import type { World } from './world';
@@ -26,7 +26,10 @@ async function requestSuccession({ host, clubId, presidentId, memberId }: World)
   await host.pool.query(`update users set last_active_on = now()::date - 60 where id = $1`, [presidentId]);
   return { ids: { clubId }, body: { candidateId: memberId } };
 }
-const absentClubRow = { createRequest: () => ({ ids: { clubId: ABSENT_ID } }), statuses: sameForAll(404) };
+const absentClubRow = {
+  createRequest: () => ({ ids: { clubId: ABSENT_ID } }),
+  statuses: sameForLoggedIn(404),
+};
 
 export const successionCalls: CallTable = {
   'succession.get': {
@@ -43,7 +46,7 @@ export const successionCalls: CallTable = {
     },
     absent: {
       createRequest: ({ memberId }) => ({ ids: { clubId: ABSENT_ID }, body: { candidateId: memberId } }),
-      statuses: sameForAll(404),
+      statuses: sameForLoggedIn(404),
     },
   },
   'succession.accept': {

@@ -1,4 +1,4 @@
-import { sameForAll } from './statuses';
+import { sameForLoggedIn } from './statuses';
 import type { CallTable, Row } from './statuses';
 import { ABSENT_ID } from './world';
 
@@ -8,23 +8,23 @@ const requestAbsentUser: Row['createRequest'] = () => ({ ids: { userId: ABSENT_I
 
 export const userCalls: CallTable = {
   'users.profileOf': {
-    own: { createRequest: requestOwnUser, statuses: sameForAll(200) },
-    'another’s': { createRequest: requestOtherUser, statuses: sameForAll(200) },
-    absent: { createRequest: requestAbsentUser, statuses: sameForAll(404) },
+    own: { createRequest: requestOwnUser, statuses: sameForLoggedIn(200) },
+    'another’s': { createRequest: requestOtherUser, statuses: sameForLoggedIn(200) },
+    absent: { createRequest: requestAbsentUser, statuses: sameForLoggedIn(404) },
   },
   // Despite its name, this call ends only the caller's own sessions.
   'auth.banUser': {
-    own: { createRequest: requestOwnUser, statuses: sameForAll(200) },
-    'another’s': { createRequest: requestOtherUser, statuses: sameForAll(403) },
-    absent: { createRequest: requestAbsentUser, statuses: sameForAll(403) },
+    own: { createRequest: requestOwnUser, statuses: sameForLoggedIn(200) },
+    'another’s': { createRequest: requestOtherUser, statuses: sameForLoggedIn(403) },
+    absent: { createRequest: requestAbsentUser, statuses: sameForLoggedIn(403) },
   },
   'blocks.block': {
-    own: { createRequest: requestOwnUser, statuses: sameForAll(422) },
-    'another’s': { createRequest: requestOtherUser, statuses: sameForAll(200) },
-    absent: { createRequest: requestAbsentUser, statuses: sameForAll(404) },
+    own: { createRequest: requestOwnUser, statuses: sameForLoggedIn(422) },
+    'another’s': { createRequest: requestOtherUser, statuses: sameForLoggedIn(200) },
+    absent: { createRequest: requestAbsentUser, statuses: sameForLoggedIn(404) },
   },
   'blocks.unblock': {
-    own: { createRequest: requestOwnUser, statuses: sameForAll(422) },
+    own: { createRequest: requestOwnUser, statuses: sameForLoggedIn(422) },
     'another’s': {
       createRequest: async ({ host, memberId }, { userId }) => {
         await host.pool.query('insert into user_blocks (blocker_id, blocked_id) values ($1, $2)', [
@@ -33,8 +33,8 @@ export const userCalls: CallTable = {
         ]);
         return { ids: { userId: memberId } };
       },
-      statuses: sameForAll(200),
+      statuses: sameForLoggedIn(200),
     },
-    absent: { createRequest: requestAbsentUser, statuses: sameForAll(404) },
+    absent: { createRequest: requestAbsentUser, statuses: sameForLoggedIn(404) },
   },
 };

@@ -19,7 +19,7 @@ import { useEditSlotMutation } from './interview-schedule-api';
 import { NumberStepper } from './number-stepper';
 import { PickerFrame } from './picker-frame';
 import { findPlaceError, PlaceField } from './place-field';
-import { PICKER_ZONE, SeoulPickersProvider, useUnselectableWeekday } from '@/shared/ui/seoul-pickers';
+import { PICKER_ZONE, SeoulPickersProvider, useWeekdaySectionSkip } from '@/shared/ui/seoul-pickers';
 
 const MINUTE_STEP = 5;
 
@@ -141,7 +141,7 @@ interface StartFieldProps {
 function StartField({ startsAt, error, disabled, onChange }: StartFieldProps) {
   const id = useId();
   const [value, setValue] = useState<Dayjs | null>(() => dayjs(startsAt));
-  const weekdayProps = useUnselectableWeekday({ hasTime: true });
+  const weekdayProps = useWeekdaySectionSkip({ hasTime: true });
   return (
     <PickerFrame id={id} label={scheduleText.from} error={error}>
       <DesktopDateTimePicker

@@ -28,7 +28,7 @@ export const objects = pgTable(
     /**
      * Whether the face version is stored or cannot be created. A job creates it for profile pictures that an earlier release attached.
      */
-    hasFace: boolean('has_face').notNull().default(false),
+    isFaceDone: boolean('has_face').notNull().default(false),
     /** The content to which the picture is attached: 'club:12', 'article:7', 'user:3'. Null until then; a picture is attached only once. */
     attachedTo: text('attached_to'),
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -40,6 +40,6 @@ export const objects = pgTable(
       .where(sql`${table.attachedTo} is null`),
     index('objects_faceless_idx')
       .on(table.id)
-      .where(sql`not ${table.hasFace} and ${table.attachedTo} like 'user:%'`),
+      .where(sql`not ${table.isFaceDone} and ${table.attachedTo} like 'user:%'`),
   ],
 );

@@ -5,7 +5,7 @@ import type { Dayjs } from 'dayjs';
 import { startOfSeoulDay } from '@/shared/lib/seoul-time';
 import { dateTimeText } from '@/shared/messages';
 import { Icon } from '@/shared/ui/icon';
-import { PICKER_ZONE, SeoulPickersProvider, useUnselectableWeekday } from '@/shared/ui/seoul-pickers';
+import { PICKER_ZONE, SeoulPickersProvider, useWeekdaySectionSkip } from '@/shared/ui/seoul-pickers';
 
 export interface InstantPickerProps {
   label: string;
@@ -50,7 +50,7 @@ function Picker({
   onChange,
   onBlur,
 }: InstantPickerProps) {
-  const weekdayProps = useUnselectableWeekday({ hasTime: !isDay });
+  const weekdayProps = useWeekdaySectionSkip({ hasTime: !isDay });
   const picker = {
     ...weekdayProps,
     timezone: PICKER_ZONE,

@@ -1,1 +1,1 @@
-export { PICKER_ZONE, SeoulPickersProvider, useUnselectableWeekday } from './seoul-pickers';
+export { PICKER_ZONE, SeoulPickersProvider, useWeekdaySectionSkip } from './seoul-pickers';

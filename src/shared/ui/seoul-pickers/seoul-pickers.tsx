@@ -39,7 +39,7 @@ const HOURS = 4;
  * Returns the props of a picker with the format above that keep the weekday from being selected. A digit typed
  * there would move the date to another day of the week.
  */
-export function useUnselectableWeekday({ hasTime }: { hasTime: boolean }) {
+export function useWeekdaySectionSkip({ hasTime }: { hasTime: boolean }) {
   const [selectedSections, setSelectedSections] = useState<FieldSelectedSections>(null);
   return {
     selectedSections,
