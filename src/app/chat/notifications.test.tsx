@@ -284,3 +284,42 @@ test('a new comment is shown on the open article, and its notification stays unr
   await findBell(1);
   expect(server.callsTo(MARK_READ)).toEqual([]);
 });
+
+test.each([
+  ['a closed club', '/clubs/7', 'CLUB_CLOSED', 'club', 'GET /clubs/:clubId'],
+  ['a closed club', '/my-chatpage', 'CLUB_CLOSED', 'club', 'GET /chat/rooms'],
+  [
+    'a succession',
+    '/clubs/7/manage/officers',
+    'SUCCESSION_REQUESTED',
+    'members',
+    'GET /clubs/:clubId/succession',
+  ],
+] as const)('a notification of %s updates the open page %s [NT-53]', async (_, path, kind, type, call) => {
+  const { server, chat } = await openPage(path, {
+    [LIST_NOTIFICATIONS]: sampleNotificationPage([]),
+    ...sampleClubAnswers('MEMBER'),
+    'GET /clubs/:clubId/officers': { officers: [] },
+    'GET /clubs/:clubId/succession': {
+      isPresidentAbsent: false,
+      presidentLastActiveOn: null,
+      mayRequest: false,
+      nextRequestAt: null,
+      request: null,
+    },
+  });
+  await findBell(0);
+  await waitFor(() => {
+    expect(server.callsTo(call).length).toBeGreaterThan(0);
+  });
+  const callCount = server.callsTo(call).length;
+  const notification = sampleNotification({
+    notificationId: 10,
+    kind,
+    subject: { type, clubId: 7, id: null },
+  });
+  chat.notify({ notifications: [notification], ...createCounts(1) });
+  await waitFor(() => {
+    expect(server.callsTo(call)).toHaveLength(callCount + 1);
+  });
+});

@@ -29,6 +29,12 @@ function tagsOf({ kind, subject }: NotificationItem): (TagType | { type: TagType
     return subject.id === null ? [] : [{ type: 'Comment', id: subject.id }];
   if (kind === 'QUESTION_ASKED' || kind === 'QUESTION_ANSWERED')
     return subject.clubId === null ? [] : [{ type: 'ClubQuestion', id: subject.clubId }];
+  // A club that was closed or reopened, or a succession.
+  if ((subject.type === 'club' || subject.type === 'members') && subject.clubId !== null)
+    return [
+      { type: 'Club', id: subject.clubId },
+      { type: 'Room', id: 'LIST' },
+    ];
   return [];
 }
 
