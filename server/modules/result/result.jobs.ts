@@ -28,7 +28,7 @@ interface ResultJobDeps {
 
 /**
  * Registers the jobs about results. Each mail has its own job, so that an unreachable address neither delays nor repeats other mails.
- * {@link createSentMark} records a mail as SENT. The lock on the row keeps a worker with an expired lease from sending the mail again.
+ * {@link createSentMark} records a mail as SENT. Its lock on the row of the result keeps a worker with an expired lease from sending the mail again.
  * The job undoes the record when the mail server does not accept the mail.
  */
 export function registerResultJobs(

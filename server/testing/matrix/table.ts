@@ -65,6 +65,6 @@ export const roleIndependentCalls: Readonly<Record<string, string>> = {
   'follows.listFollowing': 'returns the caller’s own data',
   'settings.get': 'returns the caller’s own data',
   'settings.save': 'changes the caller’s own settings',
-  'uploads.upload': 'refers to no existing row',
+  'uploads.upload': 'concerns no club and no other stored object',
   'uploads.download': 'any user may download an image that is attached and not removed',
 };
