@@ -69,7 +69,7 @@ describe.each(kinds)('the post page of $kind', ({ kind, idParam, sample }) => {
     ]);
   });
 
-  test('isolates a link from an earlier override of the writing direction, so that it reads as its target [SH-23]', async () => {
+  test('isolates a link from a preceding direction override, which could make it read as another target [SH-23]', async () => {
     renderPost(sample({ contents: '보세요 \u202ehttps://a.kr/rk.b//:sptth' }));
     // `dir` makes browsers isolate the element. Without it, the link would read https://b.kr/….
     expect(await screen.findByRole('link', { name: 'https://a.kr/rk.b//:sptth' })).toHaveAttribute(

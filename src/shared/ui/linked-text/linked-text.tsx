@@ -22,6 +22,7 @@ export function LinkedText({ text, className }: { text: string; className?: stri
           part
         ) : (
           // noreferrer and noopener hide this page from the linked page. nofollow passes no search ranking to it.
+          // dir isolates the link from direction overrides in the text, which could make it read as another target.
           <a key={index} dir="ltr" href={href} target="_blank" rel="noopener noreferrer nofollow">
             {part}
           </a>
