@@ -14,7 +14,7 @@ const waitUntilDraftIsSaved = (page: Page) =>
     .poll(() => page.evaluate(() => dispatchEvent(new Event('beforeunload', { cancelable: true }))))
     .toBe(true);
 
-test('a draft survives a reload and the end of the session, a logout deletes only its image, other users do not see it, and clearing the form deletes it [SH-59 SH-61]', async ({
+test('a draft survives a reload and a logout, which deletes only its image, is hidden from other users, and is deleted when the user clears the form [SH-59 SH-61]', async ({
   page,
   server,
 }) => {

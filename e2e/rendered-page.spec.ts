@@ -150,7 +150,7 @@ test('React hydrates rendered pages without an error, and the content security p
   expect([...injectionEffects, ...problems]).toEqual([]);
 });
 
-test('React takes over pages without an error after a reload that keeps the navigation state and after the end of a session [FV-04] @extended', async ({
+test('React hydrates pages without an error after a reload that keeps the navigation state and after the session has ended [FV-04] @extended', async ({
   page,
   server,
 }) => {

@@ -6,8 +6,8 @@ import { root } from '../scripts/lib/project.mjs';
 import { installAndBuild, withSetUpLock } from '../scripts/lib/set-up.mjs';
 
 /**
- * Runs `e2e/*.{kind}.ts`, or `e2e/*.spec.ts` without `kind`. `args` are arguments of Playwright, such as parts of file names.
- * Sets the exit code of this process. Returns whether all tests passed.
+ * Runs `e2e/*.{kind}.ts`, or `e2e/*.spec.ts` without `kind`. `args` are arguments of Playwright, such as parts of
+ * file names. Sets the exit code of this process. Returns whether all tests passed.
  */
 export async function runInBrowser(args, kind) {
   endChildrenOnSignal();

@@ -39,8 +39,8 @@ export function PlaceField({ value, places, help, error, disabled, onChange }: P
           options={places}
           inputValue={value}
           disabled={disabled}
-          // The field is in a dialog, which hides the landmarks of the page, but the list is rendered outside of the dialog.
-          // It is a landmark, because all content must be in one.
+          // All content must be in a landmark. The list is outside of the dialog, which hides the landmarks of
+          // the page, so the list is a landmark of its own.
           slotProps={{
             popper: { role: 'region', 'aria-label': scheduleText.place },
             listbox: { 'aria-label': scheduleText.place },

@@ -23,7 +23,7 @@ interface PublishButtonProps {
   endsOtherRound: boolean;
   /** Whether the form has no problems. */
   isComplete: boolean;
-  /** Saves the form. Resolves with whether the server has stored all values, and no newer version. */
+  /** Saves the form. Resolves to true if the server has stored all values and has no newer version. */
   save: () => Promise<boolean>;
   /** Called instead of saving and opening the dialog while `isComplete` is false. */
   onIncomplete: () => void;

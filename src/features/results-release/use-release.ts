@@ -11,9 +11,9 @@ import { useSaveReleaseSettingsMutation, useReleaseResultsMutation } from './res
  * save changed texts, because the server writes the messages from the stored round. Both resolve with whether
  * they succeeded; `refusal` is the failure of the last call.
  *
- * `shownRound` is the round whose texts the leader sees. It stays as it was when the dialog opened, until a call
- * finds other texts on the server: it refuses then and returns the newer round. So no recipient reads a text that
- * the leader has not seen, and no text of another leader is replaced unnoticed.
+ * `shownRound` is the round whose texts the leader sees: the round at the opening of the dialog, or the round that
+ * a call saved. A call first loads the round. If its texts differ from the shown ones, the call fails and
+ * `shownRound` becomes the loaded round. Thus a text of another leader is shown before it is sent or replaced.
  */
 export function useRelease(openedRound: Recruitment, stage: Stage) {
   const [saveSettings] = useSaveReleaseSettingsMutation();
@@ -24,7 +24,7 @@ export function useRelease(openedRound: Recruitment, stage: Stage) {
   const { clubId, recruitmentId } = openedRound;
   const { refetch } = useListRecruitmentsQuery({ clubId });
 
-  /** Resolves with the failure; undefined if the server has `messages`. */
+  /** Saves changes. Resolves with the failure; undefined if the server has stored `messages`. */
   const saveRound = async (messages: ResultMessages, resultsAt?: string) => {
     const { data: rounds, error } = await refetch();
     const current = rounds?.find((round) => round.recruitmentId === recruitmentId);

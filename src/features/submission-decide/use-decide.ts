@@ -13,8 +13,8 @@ import { useDecideSubmissionsMutation } from './submission-decide-api';
 /**
  * Decides applications of one stage; null clears the outcome. Resolves with an error message after a failure.
  * Resolves with undefined after a success, after it has opened the decision dialog, and if the user cancels an
- * invitation. Failures among several invitations, and applications that the server
- * skipped, appear only in the toast.
+ * invitation. Failures among several invitations, and applications that the server skipped, appear only in the
+ * toast.
  */
 export type Decide = (
   applicants: readonly ClubSubmission[],

@@ -79,7 +79,6 @@ export function SubmissionEditForm({ submission }: { submission: OwnSubmissionDe
       formMessage: `${submissionText.editFailed} ${failure.message}`,
     });
   });
-
   const { submit, draft: sentDraft } = useSubmitWithDraft(draft, send);
 
   // Only a form with questions can have optional fields, so only there labels mark the required ones.

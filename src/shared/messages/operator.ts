@@ -1,4 +1,4 @@
-/** Texts of the operators' pages. Other pages use the number of reporters and the label of the announcement. */
+/** Texts of the operators' pages. Pages of other users show a few of them. */
 export const operatorText = {
   title: '운영',
   titleOf: (tab: string) => `${tab} · 운영`,

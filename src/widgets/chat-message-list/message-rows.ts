@@ -16,8 +16,8 @@ export interface MessageRow {
   /** The last sent message of its minute in the group, with the time. */
   showsTime: boolean;
   /**
-   * Ids of the folded messages in place of which this row shows one line, because the current user has blocked
-   * their senders. Absent in a row that shows its message.
+   * Ids of the messages that this row folds into one line, because the current user has blocked their senders.
+   * Absent in a row that shows its message.
    */
   foldedIds?: readonly number[];
 }

@@ -8,9 +8,9 @@ interface EventUnavailableProps {
   clubId: number;
   /** An operator has closed the club. If false, the event does not exist or the user may not see it. */
   isClubClosed?: boolean;
-  /** The event is cancelled, so that its attendance cannot change. */
+  /** The event is cancelled, and its attendance can no longer change. */
   isCancelled?: boolean;
-  /** Set if the user has no right to the page: says who has. */
+  /** The sentence that names the users who may open the page. Set only if the current user may not. */
   allowedUsers?: string;
 }
 
@@ -25,7 +25,7 @@ export function EventUnavailable({ clubId, isClubClosed, isCancelled, allowedUse
   const readOnlyReason = isClubClosed
     ? eventDetailText.clubClosed
     : isCancelled && eventDetailText.cancelledTitle;
-  // `isUnavailable` means that the content does not exist or is hidden. What is read-only is neither.
+  // `isUnavailable` means that the content does not exist or is hidden. Read-only content is neither.
   return (
     <EmptyState
       level="h1"

@@ -27,7 +27,7 @@ export interface DraftSaver {
   onChange: () => void;
   /** Saves unsaved changes after the running save, without the delay. Resolves also after a failed save. */
   flush: () => Promise<void>;
-  /** Whether the form has changes that the server has not saved. */
+  /** Whether the form has changes that may be saved and that the server has not saved. */
   hasUnsaved: () => boolean;
   /** Whether the server may have a draft. */
   isStored: () => boolean;

@@ -3,9 +3,9 @@ import type { SyntheticEvent } from 'react';
 import type { Draft } from './use-draft';
 
 /**
- * Returns the submit handler of a form with a draft, which ignores a submit while another one runs: React disables
- * the button only in the next render. `waitUntilIdle` of the returned draft also waits for a running submit, whose
- * result decides whether the draft is still needed. The user may leave the page meanwhile.
+ * Returns a submit handler and a draft. The handler ignores a submit while another one runs, because React disables
+ * the button only in the next render. `waitUntilIdle` of the draft also waits for a running submit: the user may
+ * leave the page before the response, which decides whether the draft is still needed.
  */
 export function useSubmitWithDraft<D extends Draft>(
   draft: D,

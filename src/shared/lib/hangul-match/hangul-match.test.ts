@@ -30,7 +30,7 @@ test.each([
   expect(matchesHangulSearch('송다은', typed)).toBe(true);
 });
 
-test('initial consonants match that the keyboard has joined [SH-50]', () => {
+test('initial consonants match although the keyboard has joined them [SH-50]', () => {
   expect(matchesHangulSearch('김서연', 'ㄳ')).toBe(true);
   expect(matchesHangulSearch('김수박', 'ㄱㅄ')).toBe(false);
 });

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const subscribeToNothing = () => () => {};
 
-/** Whether the component renders on the server or takes over what the server has rendered. */
+/** Returns whether the component renders on the server or React is hydrating its server-rendered HTML. */
 export const useIsHydrating = (): boolean =>
   useSyncExternalStore(
     subscribeToNothing,
