@@ -41,27 +41,31 @@ export function SuccessionStrip({ clubId, role, userId, members }: SuccessionStr
   if (!currentData) return null;
   const { request } = currentData;
   const isRequestOpen = request !== null && (request.state === 'PROPOSED' || request.state === 'RUNNING');
-  if (!isRequestOpen && !currentData.isPresidentAbsent) return null;
+  const isShown = isRequestOpen || currentData.isPresidentAbsent;
+  // An open dialog stays when the succession ends meanwhile: it shows why the server refuses the step.
+  if (!isShown && !step) return null;
   const steps = allowedStepsOf(currentData, role, userId);
   return (
     <div style={{ marginBottom: 24 }}>
-      <InlineAlert
-        severity="warning"
-        action={steps.map((name) => (
-          <Button
-            key={name}
-            size="small"
-            aria-haspopup="dialog"
-            onClick={() => {
-              setStep(name);
-            }}
-          >
-            {successionText[name]}
-          </Button>
-        ))}
-      >
-        <SuccessionSummary succession={currentData} />
-      </InlineAlert>
+      {isShown && (
+        <InlineAlert
+          severity="warning"
+          action={steps.map((name) => (
+            <Button
+              key={name}
+              size="small"
+              aria-haspopup="dialog"
+              onClick={() => {
+                setStep(name);
+              }}
+            >
+              {successionText[name]}
+            </Button>
+          ))}
+        >
+          <SuccessionSummary succession={currentData} />
+        </InlineAlert>
+      )}
       {step && (
         <StepDialog
           clubId={clubId}
