@@ -156,7 +156,7 @@ const actions: Readonly<Record<string, (context: ActionContext) => Promise<Actio
  * fewer statements only once.
  */
 async function killAfterStep(environment: StepEnvironment, name: string, n: number): Promise<void> {
-  const { faultRun, steps, sink } = environment;
+  const { faultRun, stepProxy, sink } = environment;
   const { server, report, simulation } = faultRun;
   const when = `${name}, step ${String(n)}`;
   await withPool(server, async (pool) => {
@@ -167,14 +167,14 @@ async function killAfterStep(environment: StepEnvironment, name: string, n: numb
     const readCounts = async () => (await pool.query(action.countSql, [...action.ids])).rows[0] as unknown;
     const isDone = async () => JSON.stringify(await readCounts()) === JSON.stringify(action.expected);
     let killed: Promise<void> | undefined;
-    steps.armAfter(n, () => {
+    stepProxy.armAfter(n, () => {
       killed = killWhileWaiting(faultRun);
     });
     await action.run();
     await timeUntil(async () => killed !== undefined || (await isDone()), SETTLE_LIMIT_MS);
     const wasKilled = killed !== undefined;
     await killed;
-    steps.reset();
+    stepProxy.reset();
     if (wasKilled) {
       await restartServer(faultRun);
       await action.run();

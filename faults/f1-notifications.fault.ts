@@ -24,7 +24,7 @@ test('F1: kill -9 during the fan-out of a notice and during the daily summaries:
   expect(report.violations).toEqual([]);
 }, 420_000);
 
-async function killDuringFanOut({ faultRun, steps }: StepEnvironment, step: number): Promise<void> {
+async function killDuringFanOut({ faultRun, stepProxy }: StepEnvironment, step: number): Promise<void> {
   const { server, report, simulation } = faultRun;
   const { clubId, president } = await withPool(server, async (pool) => {
     const club = await createClub(pool);
@@ -45,7 +45,7 @@ async function killDuringFanOut({ faultRun, steps }: StepEnvironment, step: numb
   faultRun.expectThat('the notice is posted', outcome === 'ok');
   // The job of the fan-out starts up to a second later, so the proxy still counts its statements from the first one.
   let killed: Promise<void> | undefined;
-  steps.armAfter(step, () => {
+  stepProxy.armAfter(step, () => {
     killed = server.kill();
   });
   const readProgress = () =>
@@ -61,7 +61,7 @@ async function killDuringFanOut({ faultRun, steps }: StepEnvironment, step: numb
     SETTLE_LIMIT_MS,
   );
   await killed;
-  steps.reset();
+  stepProxy.reset();
   const { total } = await readProgress();
   faultRun.log(
     `step ${String(step)}: ${killed ? 'killed' : 'not killed'}, ${String(total)} of ${String(MEMBER_COUNT)} members notified`,

@@ -101,7 +101,7 @@ async function killAfterStep(
   name: keyof typeof scenarios,
   n: number,
 ): Promise<boolean> {
-  const { faultRun, steps } = environment;
+  const { faultRun, stepProxy } = environment;
   const { server, report } = faultRun;
   const when = `${name}, step ${String(n)}`;
   const round = await withPool(server, (pool) =>
@@ -109,7 +109,7 @@ async function killAfterStep(
   );
   const runAction = await scenarios[name].prepare(environment, round);
   let killed: Promise<void> | undefined;
-  steps.armAfter(n, () => {
+  stepProxy.armAfter(n, () => {
     killed = killWhileWaiting(faultRun);
   });
   await runAction();
@@ -118,7 +118,7 @@ async function killAfterStep(
   );
   const wasKilled = killed !== undefined;
   await killed;
-  steps.reset();
+  stepProxy.reset();
   if (wasKilled) {
     await withPool(server, (pool) => round.checkAtomic(pool, report, when));
     await restartAndWaitForJobs(faultRun);

@@ -153,11 +153,11 @@ async function settleAndCheck(
  * the promotion has fewer steps.
  */
 async function killAfterStep(environment: StepEnvironment, n: number): Promise<boolean> {
-  const { faultRun, steps } = environment;
+  const { faultRun, stepProxy } = environment;
   const when = `step ${String(n)}`;
   const event = await withPool(faultRun.server, (pool) => createFullEvent(environment, pool));
   let killed: Promise<void> | undefined;
-  steps.armAfter(n, () => {
+  stepProxy.armAfter(n, () => {
     killed = killWhileWaiting(faultRun);
   });
   await event.raiseCapacity();
@@ -166,7 +166,7 @@ async function killAfterStep(environment: StepEnvironment, n: number): Promise<b
   await timeUntil(async () => killed !== undefined || (await isNotified()), SETTLE_LIMIT_MS);
   const wasKilled = killed !== undefined;
   await killed;
-  steps.reset();
+  stepProxy.reset();
   if (wasKilled) {
     await checkAtomic(environment, event, when);
     await restartServer(faultRun);

@@ -15,7 +15,7 @@ const READY_LIMIT_MS = 10_000;
 /** A server whose statements and mails the test observes, so that the product needs no code for the test. */
 export interface StepEnvironment {
   faultRun: FaultRun;
-  steps: PgStepProxy;
+  stepProxy: PgStepProxy;
   sink: SmtpSink;
 }
 
@@ -25,30 +25,30 @@ export async function runStepFault(
   injectFault: (environment: StepEnvironment) => Promise<void>,
 ): Promise<Report> {
   const sink = await startSmtpSink();
-  let steps: PgStepProxy | undefined;
+  let stepProxy: PgStepProxy | undefined;
   return runFault(
     name,
     {
       engines: { postgres: true },
       prepareServer: async ({ env, postgres }) => {
-        steps = await startPgStepProxy(postgres.port);
+        stepProxy = await startPgStepProxy(postgres.port);
         const directPort = `:${String(postgres.port)}/`;
         return {
           env: {
-            DATABASE_URL: (env.DATABASE_URL ?? '').replace(directPort, `:${String(steps.port)}/`),
+            DATABASE_URL: (env.DATABASE_URL ?? '').replace(directPort, `:${String(stepProxy.port)}/`),
             SMTP_URL: sink.url,
             MAIL_FROM: 'no-reply@dure.example',
           },
         };
       },
       cleanUp: async () => {
-        await steps?.close();
+        await stepProxy?.close();
         await sink.close();
       },
     },
     async (faultRun) => {
-      if (!steps) throw new Error('no proxy');
-      await injectFault({ faultRun, steps, sink });
+      if (!stepProxy) throw new Error('no proxy');
+      await injectFault({ faultRun, stepProxy, sink });
     },
   );
 }
