@@ -27,10 +27,10 @@ const check = (name, options) => step(name, { group: 'lint', cpus: 1, ...options
  * - `needs`: names of the steps that must pass before
  * - `repeatsAfterSignal`: repeats a native program that a signal ends, because memory pressure can cause that
  *
- * Steps start in this order as soon as their cores are free. oxlint comes before the browser tests, because both need much memory. Static checks
- * run beside the browser tests, which wait for pages a quarter of their time; no browser test measures time. Client and server tests
- * have more workers than cores, because they wait for timers and engines a quarter of their time. Time limits detect a hanging machine,
- * not a slow one.
+ * Steps start in this order as soon as their cores are free. oxlint comes before the browser tests, because both need much memory. Static
+ * checks run beside the browser tests, which wait for pages a quarter of their time; no browser test measures time. Client and server
+ * tests have more workers than cores, because they wait for timers and engines a quarter of their time. Time limits detect a hanging
+ * machine, not a slow one.
  */
 const STEPS = [
   step('build', { cpus: 1, limitMinutes: 5, program: 'scripts/ensure-build.mjs', isPreparation: true }),
