@@ -95,15 +95,15 @@ interface RecruitmentServiceDeps {
   db: Db;
   /**
    * Rejects a round's pending applications, enqueues mails and writes notifications, all in the transaction.
-   * Returns the ids of the rejected applicants and the changed notifications. Requires the lock on the club.
+   * Returns the changed notifications. Requires the lock on the club.
    */
   rejectPending: (
     tx: Transaction,
     round: { recruitmentId: number; leaderId: number },
-  ) => Promise<{ userIds: readonly number[]; changes: readonly NotificationChange[] }>;
-  /** Called after the commit when the state of a round changed, with its applicants. It must not throw and is not awaited. */
+  ) => Promise<readonly NotificationChange[]>;
+  /** Called after the commit when a round changed its state, with its pending applicants. It must not throw and is not awaited. */
   onApplicationsChanged: (clubId: number, applicantIds: readonly number[]) => void;
-  /** Called after the commit when applications were rejected. It must not throw and is not awaited. */
+  /** Called after the commit when a round ended. It must not throw and is not awaited. */
   onNotificationsChanged: OnNotificationsChanged;
 }
 
@@ -205,12 +205,12 @@ function createTransitions({
   onApplicationsChanged,
   onNotificationsChanged,
 }: RecruitmentServiceDeps): Pick<RecruitmentService, 'publish' | 'close' | 'reopen' | 'end' | 'extend'> {
-  /** Changes a round. After the commit, refreshes the pages of its leaders and of its pending applicants. */
+  /** Changes a round. After the commit, refreshes the pages of its leaders and of its applicants who were pending before. */
   const changeState = async (ref: ManagedRound, change: Parameters<typeof changeRound>[2]) => {
     let pendingIds: number[] = [];
     const changed = await changeRound(db, ref, async (tx, round) => {
-      await change(tx, round);
       pendingIds = await listPendingUserIds(tx, round.id);
+      await change(tx, round);
     });
     onApplicationsChanged(ref.clubId, pendingIds);
     return changed;
@@ -251,7 +251,7 @@ function createTransitions({
       }),
 
     end: async (ref, rejectRest) => {
-      let rejected: Awaited<ReturnType<typeof rejectPending>> | undefined;
+      let changes: readonly NotificationChange[] = [];
       const ended = await changeState(ref, async (tx, round) => {
         requirePublished(round);
         if (!rejectRest) await requireNonePending(tx, round.id);
@@ -259,12 +259,9 @@ function createTransitions({
         await writeRoundAudit(tx, ref, 'RECRUITMENT_ENDED');
         const { recruitmentId, userId: leaderId } = ref;
         // The rejection comes last, because notifications must be the last write of a transaction.
-        if (rejectRest) rejected = await rejectPending(tx, { recruitmentId, leaderId });
+        if (rejectRest) changes = await rejectPending(tx, { recruitmentId, leaderId });
       });
-      if (rejected && rejected.userIds.length > 0) {
-        onApplicationsChanged(ref.clubId, rejected.userIds);
-        onNotificationsChanged(rejected.changes);
-      }
+      onNotificationsChanged(changes);
       return ended;
     },
 

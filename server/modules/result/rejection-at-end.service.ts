@@ -5,24 +5,18 @@ import { deliverDecisions, rejectPendingAtEnd } from '../submission/submission-r
 import { deliverResults } from './result-delivery';
 import { findRoundToRelease } from './release.repository';
 
-/** Applicants whose applications were rejected when the round ended. */
-export interface RejectedAtEnd {
-  userIds: number[];
-  /** The caller announces these notifications after the commit. */
-  changes: NotificationChange[];
-}
-
 /**
  * Rejects every pending application of a round that ends. Applicants of a TOGETHER round get the result text, as after a release.
- * Applicants of an IMMEDIATE round get the usual decision mail. Requires the lock on the club. Throws `placeholder_without_value`.
+ * Applicants of an IMMEDIATE round get the usual decision mail. Returns the changed notifications, which the caller announces after the
+ * commit. Requires the lock on the club. Throws `placeholder_without_value`.
  */
 export async function rejectPendingAndDeliver(
   tx: Transaction,
   { recruitmentId, leaderId }: { recruitmentId: number; leaderId: number },
-): Promise<RejectedAtEnd> {
+): Promise<NotificationChange[]> {
   const round = await findRoundToRelease(tx, recruitmentId);
   const rejected = await rejectPendingAtEnd(tx, { recruitmentId, leaderId });
-  if (!round || rejected.length === 0) return { userIds: [], changes: [] };
+  if (!round || rejected.length === 0) return [];
   await writeAudit(
     tx,
     rejected.map(({ userId }) => ({
@@ -33,18 +27,16 @@ export async function rejectPendingAndDeliver(
       after: 'REJECTED',
     })),
   );
-  const changes =
-    round.release === 'TOGETHER'
-      ? await deliverResults(
-          tx,
-          round,
-          rejected.map((application) => ({ ...application, decision: 'FAIL' })),
-          leaderId,
-        )
-      : await deliverDecisions(
-          tx,
-          round.clubId,
-          rejected.map(({ applyId, userId }) => ({ applyId, userId })),
-        );
-  return { userIds: rejected.map(({ userId }) => userId), changes };
+  return round.release === 'TOGETHER'
+    ? deliverResults(
+        tx,
+        round,
+        rejected.map((application) => ({ ...application, decision: 'FAIL' })),
+        leaderId,
+      )
+    : deliverDecisions(
+        tx,
+        round.clubId,
+        rejected.map(({ applyId, userId }) => ({ applyId, userId })),
+      );
 }
