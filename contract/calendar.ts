@@ -18,7 +18,7 @@ export const calendarRoutes = {
     path: '/calendar',
     access: 'session',
     summary:
-      'Lists the calendar of a period by start: the events of the caller’s clubs, the events of followed clubs that are for all users, events that the caller has answered, except with NOT_GOING, and the caller’s booked interviews.',
+      'Lists the calendar of a period by start: all events of the caller’s clubs, of followed clubs only the events for all users, events that the caller has answered, except with NOT_GOING, and the caller’s booked interviews.',
   }),
   createFeed: route<{ data: CalendarFeed }>()({
     method: 'POST',

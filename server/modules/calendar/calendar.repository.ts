@@ -17,8 +17,8 @@ export interface CalendarEventRow extends CalendarEvent {
 
 /**
  * FROM and WHERE clauses for the events in the calendar of the user $1 that overlap the period from $2 to $3: all events of the user's
- * clubs, events of followed clubs that are for all users, and such events of other clubs if the user has answered them with anything
- * but NOT_GOING. A union of two queries, because an OR would read the events of all clubs.
+ * clubs, of followed clubs only the events for all users, and of other clubs those events for all users that the user has answered with
+ * anything but NOT_GOING. A union of two queries, because an OR would read the events of all clubs.
  */
 const FROM_VISIBLE_EVENTS = `
   from (
