@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { refuse } from '@/app/testing/fake-server';
-import type { FakeAnswers } from '@/app/testing/fake-server';
+import type { FakeAnswers, FakeCall } from '@/app/testing/fake-server';
+import { sampleNotification, sampleNotificationPage } from '@/app/testing/notification-samples';
 import { renderApp } from '@/app/testing/render-app';
 import { sampleClubSubmission } from '@/app/testing/recruitment-samples';
 import { sampleRecruitment, sampleTogetherRound } from '@/app/testing/round-samples';
@@ -186,3 +187,40 @@ test.each([
     });
   },
 );
+
+test('lists no applicants of a club without a published round, whatever round the address names [ME-82 EV-62]', async () => {
+  renderPage(
+    {
+      'GET /clubs/:clubId/recruitments': [],
+      'GET /clubs/:clubId/submissions': ({ query }: FakeCall) =>
+        query['recruitmentId'] === undefined ? [] : refuse('not_found'),
+    },
+    '?round=99',
+  );
+  expect(await screen.findByText('지원자가 없습니다.')).toBeVisible();
+});
+
+test('requests no round of the previous club when a notification leads to the applicants of another club [ME-82]', async () => {
+  const { user, server } = renderPage({
+    'GET /notifications': sampleNotificationPage([
+      sampleNotification({ kind: 'APPLICATION_RECEIVED', subject: { type: 'applicants', clubId: 8, id: 9 } }),
+    ]),
+    'PATCH /notifications/seen': { unreadCount: 1, unseenCount: 0 },
+    'PATCH /notifications/read': { unreadCount: 0, unseenCount: 0 },
+    'GET /clubs/:clubId/recruitments': ({ params }: FakeCall) => [
+      params['clubId'] === '7'
+        ? sampleRecruitment({ state: 'DONE' })
+        : sampleRecruitment({ recruitmentId: 9 }),
+    ],
+    'GET /clubs/:clubId/submissions': ({ params }: FakeCall) => [
+      params['clubId'] === '7' ? firstSubmission : sampleClubSubmission({ clubId: 8, name: '박지호' }),
+    ],
+  });
+  await screen.findByRole('link', { name: '송다은 보기' });
+  await user.click(screen.getByRole('button', { name: /^알림/ }));
+  const list = within(await screen.findByRole('dialog', { name: '알림' }));
+  await user.click(await list.findByRole('link', { name: /온소리 밴드/ }));
+  expect(await screen.findByRole('link', { name: '박지호 보기' })).toBeVisible();
+  const calls = server.calls.filter(({ path }) => path === '/clubs/8/submissions');
+  expect(new Set(calls.map(({ query }) => query['recruitmentId']))).toEqual(new Set([undefined]));
+});

@@ -40,13 +40,13 @@ export function ClubSubmissionsPage() {
   const clubId = usePathId('clubId');
   const clubArgs = clubId === undefined ? skipToken : { clubId };
   const chosenId = useChosenRoundId();
-  const rounds = useListRecruitmentsQuery(clubArgs);
-  const round = rounds.data && findShownRound(rounds.data, chosenId);
-  useAtInstant(nextChangeOf(round), () => void rounds.refetch());
+  const { currentData: rounds, ...roundsQuery } = useListRecruitmentsQuery(clubArgs);
+  const round = rounds && findShownRound(rounds, chosenId);
+  useAtInstant(nextChangeOf(round), () => void roundsQuery.refetch());
   // For the current round, the request has no id, so that rounds and applicants load in parallel. An id in the
   // address counts only until the rounds are loaded, because it may name no published round.
   const isCurrent = chosenId === undefined && round?.state !== 'DONE';
-  const requestedId = isCurrent ? undefined : (round?.recruitmentId ?? chosenId);
+  const requestedId = isCurrent ? undefined : rounds ? round?.recruitmentId : chosenId;
   const query = useListClubSubmissionsQuery(
     clubId === undefined
       ? skipToken
@@ -55,25 +55,25 @@ export function ClubSubmissionsPage() {
   // Requests the pending count together with the list, so that the tab and the list agree.
   useGetClubRoleQuery(clubArgs);
   if (clubId === undefined) return null; // ClubPage reports the unknown club
-  const errors = [query.error, rounds.error].filter((error) => error !== undefined);
+  const errors = [query.error, roundsQuery.error].filter((error) => error !== undefined);
   if (errors.some((error) => toApiFailure(error).status === 403)) return <NoPermission clubId={clubId} />;
   const submissions = query.currentData;
-  if (rounds.data && submissions)
+  if (rounds && submissions)
     return (
       // The key mounts a new component for each chosen round, which reads the view from the address.
       <RoundApplicants
         key={chosenId ?? 'current'}
         clubId={clubId}
-        rounds={selectPublishedRounds(rounds.data)}
+        rounds={selectPublishedRounds(rounds)}
         round={round}
         submissions={submissions}
       />
     );
-  const hasRoundsError = rounds.error !== undefined && !rounds.data;
+  const hasRoundsError = roundsQuery.error !== undefined && !rounds;
   return (
     <Section title={submissionText.applicants} level="h1">
       <QueryFallback
-        query={hasRoundsError ? rounds : query}
+        query={hasRoundsError ? roundsQuery : query}
         skeleton={<ApplicantsSkeleton round={round} />}
         errorText={hasRoundsError ? deskText.roundsFailed : submissionText.applicantsFailed}
       />
