@@ -104,7 +104,7 @@ const forms: Form[] = [
 ];
 
 test.each(forms)(
-  'the response to $name does not leave the page opened meanwhile, and its draft is not offered [SH-81]',
+  'the response to $name causes no navigation after the user has left the form, and no toast offers its draft [SH-81]',
   async ({ path, answers, call, answer, values, instantLabel, button }) => {
     let respond = () => {};
     const { user, server, store, currentPath } = renderApp({

@@ -16,8 +16,8 @@ import { loadFonts } from './theme/load-fonts';
 import { loadVitals } from './vitals/load-vitals';
 
 /**
- * Starts the app in the server's HTML, or replaces the HTML if it is empty or shows another user. `devTools`:
- * options of Redux DevTools.
+ * Starts the app in the server's HTML. Replaces the HTML if it is empty, or if the server rendered it for an
+ * anonymous user and the browser has a user. `devTools`: options of Redux DevTools.
  */
 export function start(root: HTMLElement, devTools: StoreOptions['devTools']): void {
   const nonce = readCspNonce();

@@ -29,7 +29,7 @@ function tagsOf({ kind, subject }: NotificationItem): (TagType | { type: TagType
     return subject.id === null ? [] : [{ type: 'Comment', id: subject.id }];
   if (kind === 'QUESTION_ASKED' || kind === 'QUESTION_ANSWERED')
     return subject.clubId === null ? [] : [{ type: 'ClubQuestion', id: subject.clubId }];
-  // A club that was closed or reopened, or a succession.
+  // For example a closed or reopened club, a changed role or a succession.
   if ((subject.type === 'club' || subject.type === 'members') && subject.clubId !== null)
     return [
       { type: 'Club', id: subject.clubId },

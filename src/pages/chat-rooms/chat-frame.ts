@@ -11,7 +11,7 @@ export function trackBanners(frame: HTMLElement | null) {
   const main = frame?.closest('main');
   if (!main || typeof ResizeObserver === 'undefined') return undefined; // in jsdom
   const observer = new ResizeObserver(() => {
-    // In the next frame, because the frame's new height resizes the body again.
+    // Waits for the next repaint, because the new height of the chat resizes the body again.
     requestAnimationFrame(() => {
       const height = main.getBoundingClientRect().top + scrollY - layout.topBar;
       frame?.style.setProperty('--banners', `${String(height)}px`);

@@ -55,7 +55,7 @@ test('puts a user who joins a full event on the waiting list and shows the posit
   expect(server.callsTo(PUT_ANSWER)[0]?.body).toEqual({ answer: 'GOING' });
 });
 
-test('says that a user attends who got a place that became free unnoticed [ET-05]', async () => {
+test('announces ‘참석’ to a user who joins the waiting list of an event in which a place has become free [ET-05]', async () => {
   const { user, server } = renderEvent('NO_ROLE', {
     [GET_EVENT]: sampleFullEvent(),
     [PUT_ANSWER]: sampleFullEvent({ myAnswer: 'GOING' }),

@@ -56,7 +56,7 @@ const renderPage = (path: string, more: FakeAnswers = {}, chat?: FakeChat) =>
     },
   });
 
-test.each(['nowhere', 'constructor'])('an unknown section, %s, does not exist', async (section) => {
+test.each(['nowhere', 'constructor'])('finds no page for an unknown section: %s', async (section) => {
   renderPage(`/clubs/7/manage/${section}`);
   expect(await screen.findByRole('heading', { level: 1, name: '페이지를 찾을 수 없습니다.' })).toBeVisible();
 });

@@ -26,7 +26,7 @@ test('focuses the next row when a decision by key removes the focused row from t
   expect(row).not.toBeInTheDocument();
 });
 
-describe('another leader removes a row on which a decision by key left the row in the list', () => {
+describe('when another leader removes a row that stayed in the list after a decision by key', () => {
   const HOLD = 'PATCH /clubs/:clubId/submissions/:applyId/hold';
   async function decideInFullList(answer: unknown) {
     const app = renderDesk({ answers: { [HOLD]: answer ?? null } });

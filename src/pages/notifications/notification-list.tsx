@@ -131,7 +131,7 @@ function NotificationAction({
   const { action, to } = describeNotification(notification);
   const suggestsToApply =
     readAt === null && (kind === 'RECRUITMENT_OPENED' || kind === 'RECRUITMENT_CLOSING');
-  // A notification contains neither its round nor the deadline, which may have changed. Only followers get it.
+  // Only followers get these notifications, which contain neither the round nor its current deadline.
   const { data: followedClubs } = useListFollowedClubsQuery(undefined, { skip: !suggestsToApply });
   const isOpen = followedClubs?.some((club) => club.clubId === clubId && club.recruitment?.state === 'OPEN');
   if (action === undefined || readAt !== null || (suggestsToApply && !isOpen)) return null;
