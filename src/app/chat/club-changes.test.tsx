@@ -82,31 +82,6 @@ test('a new role refetches the rounds of the open club [CV-41]', async () => {
   });
 });
 
-test('a role that changes before the live connection subscribes changes the tabs [CV-42]', async () => {
-  const chat = createFakeChat({ connectsAutomatically: false });
-  const { server } = renderApp({ path: '/clubs/7/articles', chat, answers: sampleClubAnswers('MEMBER') });
-  await screen.findByText('게시글이 없습니다.');
-  server.answer('GET /clubs/:clubId/role', { role: 'VICE_PRESIDENT' satisfies RoleName, pendingCount: 0 });
-  chat.up();
-  expect(await screen.findByRole('link', { name: '지원자 관리' })).toBeVisible();
-  await waitFor(() => {
-    expect(server.callsTo('GET /clubs/:clubId')).toHaveLength(2);
-  });
-});
-
-test('of an unchanged club, the first connection refetches the role only [CV-42]', async () => {
-  const chat = createFakeChat({ connectsAutomatically: false });
-  const { server } = renderApp({ path: '/clubs/7/articles', chat, answers: sampleClubAnswers('MEMBER') });
-  await screen.findByText('게시글이 없습니다.');
-  const clubCalls = () =>
-    server.calls.map(({ route }) => route).filter((route) => route.startsWith('GET /clubs/'));
-  const callsBefore = clubCalls();
-  chat.up();
-  await waitFor(() => {
-    expect(clubCalls()).toEqual([...callsBefore, 'GET /clubs/:clubId/role']);
-  });
-});
-
 test('a new application is counted and listed on a leader’s open page [CV-41]', async () => {
   const { server, chat } = await openPage('/clubs/7/submissions', {
     ...sampleClubAnswers('PRESIDENT'),
@@ -134,7 +109,7 @@ test('a member who joined is shown in an open member list [CV-41]', async () => 
   expect(await screen.findByText('이서연')).toBeVisible();
 });
 
-test('a reconnect refetches the open application; the first connection does not [CV-42]', async () => {
+test('a reconnect refetches data that may have changed; the first connection does not [CV-42]', async () => {
   const { server, chat, actionTypes } = await openPage('/users/submissions/11', {
     'GET /users/submissions/:applyId': sampleOwnSubmissionDetail({ clubId: 7 }),
   });

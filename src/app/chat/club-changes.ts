@@ -1,7 +1,6 @@
 import { createAction } from '@reduxjs/toolkit';
 import { CLUB_CHANGES_DESTINATION } from '@contract/club-change';
 import type { ClubChange } from '@contract/club-change';
-import type { clubApi } from '@/entities/club';
 import {
   api,
   clubAttendanceTag,
@@ -66,45 +65,17 @@ function tagsOf({ clubId, kind }: ClubChange): Tag[] {
 }
 
 /** Refetches data of clubs that the live connection announces as changed. */
-export function createClubChangeReceiver({ dispatch, getState }: ChatStore) {
+export function createClubChangeReceiver({ dispatch }: Pick<ChatStore, 'dispatch'>) {
   let mayHaveMissedEvents = false;
   let isRefused = false;
-
-  function refetchAffected(changes: readonly ClubChange[]): void {
-    dispatch(clearPreloadedResponses());
-    dispatch(api.util.invalidateTags(changes.flatMap(tagsOf)));
-  }
-
-  /**
-   * Refetches the user's role in the clubs on the page, and other data only if the role has changed, because
-   * this function runs at each page load.
-   */
-  function checkRoles(): void {
-    // Pages of clubs inject these endpoints. An import would copy them into the chunk of the chat.
-    const { endpoints, util } = api as typeof clubApi;
-    if (!('getClubRole' in endpoints)) return;
-    const { getClubRole } = endpoints;
-    for (const args of util.selectCachedArgsForQuery(getState(), 'getClubRole')) {
-      const before = getClubRole.select(args)(getState()).data;
-      if (!before) continue;
-      void dispatch(getClubRole.initiate(args, { forceRefetch: true, subscribe: false })).then(({ data }) => {
-        if (data && data.role !== before.role) refetchAffected([{ clubId: args.clubId, kind: 'role' }]);
-      });
-    }
-  }
-
   return {
     isOwnSubscription: (subscriptionId: string) => subscriptionId === SUBSCRIPTION_ID,
     /** Subscribes on a new connection; subscriptions end with their connection. */
     subscribe: (connection: Pick<LiveConnection, 'subscribe'>) => {
       if (!isRefused) connection.subscribe(SUBSCRIPTION_ID, CLUB_CHANGES_DESTINATION);
     },
-    /** Refetches what may have changed before the subscription, which delivers only later changes. */
     onSubscribed: () => {
-      if (!mayHaveMissedEvents) {
-        checkRoles();
-        return;
-      }
+      if (!mayHaveMissedEvents) return;
       mayHaveMissedEvents = false;
       dispatch(changesMissed());
       dispatch(clearPreloadedResponses());
@@ -134,7 +105,8 @@ export function createClubChangeReceiver({ dispatch, getState }: ChatStore) {
     onReceived: (body: unknown) => {
       const changes = parseClubChanges(body);
       dispatch(changesReceived({ changes }));
-      refetchAffected(changes);
+      dispatch(clearPreloadedResponses());
+      dispatch(api.util.invalidateTags(changes.flatMap(tagsOf)));
     },
   };
 }

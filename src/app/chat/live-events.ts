@@ -31,11 +31,10 @@ interface EventHandlerDeps {
 
 /** Creates the handler of the events of the live connection. */
 export function createEventHandler(
-  store: ChatStore,
+  { dispatch, getState }: ChatStore,
   { liveState, roomSubscriptions, roomList, reader, delivery, sessionCheck, notifications }: EventHandlerDeps,
 ) {
-  const { dispatch, getState } = store;
-  const clubChanges = createClubChangeReceiver(store);
+  const clubChanges = createClubChangeReceiver({ dispatch });
 
   function onEvent(event: LiveEvent): void {
     switch (event.type) {
