@@ -82,20 +82,22 @@ test('chooses the first day and focuses its title when Enter is pressed on this 
   expect(screen.getByRole('heading', { name: /12월 1일/ })).toHaveFocus();
 });
 
-test('focuses the chosen day when PageUp leads back to the month of that day [ET-02]', async () => {
-  const { user } = renderEvents('MEMBER');
-  await screen.findByRole('gridcell', { name: /^11월 1일/ });
-  await user.click(getDay(/^11월 1일/));
-  await user.click(screen.getByRole('button', { name: '다음 달' }));
-  const firstOfNextMonth = await screen.findByRole('gridcell', { name: /^12월 1일/ });
-  act(() => {
-    firstOfNextMonth.focus();
-  });
-  await user.keyboard('{PageUp}');
-  await waitFor(() => {
-    expect(getDay(/^11월 1일/)).toHaveFocus();
-  });
-});
+test.each([/^11월 1일/, /^11월 30일/])(
+  'PageUp leads from the first of a month to the first of the month before, also if %s is chosen [ET-02]',
+  async (chosenDay) => {
+    const { user } = renderEvents('MEMBER', {}, '?month=2099-11');
+    await user.click(await screen.findByRole('gridcell', { name: chosenDay }));
+    await user.click(screen.getByRole('button', { name: '다음 달' }));
+    const firstOfNextMonth = await screen.findByRole('gridcell', { name: /^12월 1일/ });
+    act(() => {
+      firstOfNextMonth.focus();
+    });
+    await user.keyboard('{PageUp}');
+    await waitFor(() => {
+      expect(getDay(/^11월 1일/)).toHaveFocus();
+    });
+  },
+);
 
 test('offers staff a create link, retries a failed list of events, and switches from the list to the grid [ET-03]', async () => {
   const { user, server, currentPath } = renderEvents(

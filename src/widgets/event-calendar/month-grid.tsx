@@ -53,9 +53,12 @@ export function MonthGrid({ month, entries, today, chosenDay, onChoose, onOpen }
   const sorted = sortEntries(entries);
   const weeks = weeksOfMonth(month).map((dayNumbers) => layOutWeek(dayNumbers, sorted));
   const days = weeks.flat();
-  const isShown = (dayNumber: number | undefined) => days.some((day) => day.dayNumber === dayNumber);
-  const firstOfMonth = days.find(({ dayNumber }) => seoulDateOf(dayNumber).day === 1);
-  const tabStop = isShown(chosenDay) ? chosenDay : isShown(today) ? today : firstOfMonth?.dayNumber;
+  // Keys move from the tab stop, so it is never one of the shown days of the month before or after.
+  const daysOfMonth = days
+    .map(({ dayNumber }) => dayNumber)
+    .filter((dayNumber) => seoulDateOf(dayNumber).month === month.month);
+  const tabStop =
+    [chosenDay, today].find((day) => day !== undefined && daysOfMonth.includes(day)) ?? daysOfMonth[0];
 
   // After a key, the focus moves only when the new day is rendered, because the day may belong to another month.
   useLayoutEffect(() => {
