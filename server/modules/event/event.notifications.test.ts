@@ -60,7 +60,7 @@ test('a new time or place and a cancellation notify users who go, may go or wait
 test('a change of several dates notifies about a date that was changed alone before [EN-09]', async () => {
   const { path, memberId, staff } = await createEventClub(host);
   const body = eventBody();
-  const { eventId } = await postEvent(staff, path, { repeat: { until: inHours(49 + 7 * 24) } });
+  const { eventId } = await postEvent(staff, path, { ...body, repeat: { until: inHours(49 + 7 * 24) } });
   const secondId = eventId + 1;
   await createAnswer(host.pool, { eventId: secondId, userId: memberId });
   const readCountAfter = async (id: number, changes: object) => {
