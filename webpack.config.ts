@@ -52,6 +52,8 @@ const shared = (name: string, isDev: boolean) =>
         '@contract': fromRoot('contract'),
         // MUI calls `styled(tag)` and needs none of the 130 shorthands such as `styled.div`.
         '@emotion/styled$': '@emotion/styled/base',
+        // The theme disables the ripples of all buttons. A button with a ripple would throw an error.
+        [fromRoot('node_modules', '@mui', 'material', 'ButtonBase', 'TouchRipple.mjs')]: false as const,
       },
     },
     performance: { hints: false },
