@@ -54,6 +54,8 @@ const shared = (name: string, isDev: boolean) =>
         '@emotion/styled$': '@emotion/styled/base',
         // The theme disables the ripples of all buttons. A button with a ripple would throw an error.
         [fromRoot('node_modules', '@mui', 'material', 'ButtonBase', 'TouchRipple.mjs')]: false as const,
+        // yup needs this package only for methods such as `camelCase` of objects, which no schema calls.
+        'tiny-case': false as const,
       },
     },
     performance: { hints: false },
