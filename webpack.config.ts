@@ -56,6 +56,11 @@ const shared = (name: string, isDev: boolean) =>
         [fromRoot('node_modules', '@mui', 'material', 'ButtonBase', 'TouchRipple.mjs')]: false as const,
         // yup needs this package only for methods such as `camelCase` of objects, which no schema calls.
         'tiny-case': false as const,
+        // The package exports only its development build, which has warnings for developers.
+        ...(!isDev && {
+          'react-router$': fromRoot('node_modules/react-router/dist/production/index.mjs'),
+          'react-router/dom$': fromRoot('node_modules/react-router/dist/production/dom-export.mjs'),
+        }),
       },
     },
     performance: { hints: false },
