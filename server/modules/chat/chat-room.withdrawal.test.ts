@@ -130,7 +130,7 @@ test('the deletion of an account waits for a message that is being added, and th
   ).toEqual([1, 2, 3, 4]);
 });
 
-test('nobody writes to a private room whose other user deleted the account [CT-13]', async () => {
+test('a private room whose other user deleted the account refuses messages [CT-13]', async () => {
   const { roomId, clubRoomId, stayingId, leavingBrowser } = await createConversation();
   await withdraw(leavingBrowser);
   const log = createMessageLog({ pool: host.pool, onAdded: () => undefined });

@@ -35,7 +35,7 @@ export interface RoomRow {
   lastMessageAt: Date | null;
   /** Null without `lastMessage` and for a deleted account. */
   lastSenderName: string | null;
-  /** Whether nobody can write: see `chat_rooms`. */
+  /** Whether the room refuses new messages: see `chat_rooms`. */
   isReadOnly: boolean;
 }
 

@@ -42,7 +42,7 @@ export function SuccessionStrip({ clubId, role, userId, members }: SuccessionStr
   const { request } = currentData;
   const isRequestOpen = request !== null && (request.state === 'PROPOSED' || request.state === 'RUNNING');
   const isShown = isRequestOpen || currentData.isPresidentAbsent;
-  // An open dialog stays when the succession ends meanwhile: it shows why the server refuses the step.
+  // When the succession ends, an open dialog stays and shows why the server refuses the step.
   if (!isShown && !step) return null;
   const steps = allowedStepsOf(currentData, role, userId);
   return (

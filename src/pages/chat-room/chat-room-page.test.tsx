@@ -80,7 +80,7 @@ test.each([
   [2, '이 채팅방에서는 더 이상 메시지를 보낼 수 없습니다.'],
   [1, '탈퇴한 회원에게는 메시지를 보낼 수 없습니다.'],
 ])(
-  'with %i participants, says in a read-only private room why nobody can write [CT-13 BL-03]',
+  'with %i participants, says in a read-only private room why it refuses messages [CT-13 BL-03]',
   async (participantCount, text) => {
     renderRoom({
       messageCount: 1,

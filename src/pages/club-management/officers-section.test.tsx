@@ -130,7 +130,7 @@ test('lets the candidate accept and the president object, and shows an error whe
   const dialog = within(await screen.findByRole('dialog'));
   await presidentView.user.click(dialog.getByRole('button', { name: '이의 제기' }));
   expect(await dialog.findByRole('alert')).toHaveTextContent('처리하지 못했습니다.');
-  // An operator has stopped the succession meanwhile.
+  // An operator has stopped the succession while the dialog is open.
   presidentView.server.answer(SUCCESSION, {
     ...absentPresidentSuccession,
     isPresidentAbsent: false,

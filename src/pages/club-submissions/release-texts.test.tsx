@@ -12,7 +12,7 @@ const roundOfOtherLeader = sampleTogetherRound({
   messages: { ...defaultResultMessages, documentFail: { subject: '결과', body: '고맙습니다.' } },
 });
 
-test('names the leader who changed a text meanwhile, and says which text [RC-152]', async () => {
+test('names the leader who changed a text while the dialog was open, and says which text [RC-152]', async () => {
   const { user, dialog, getField, getButton, server } = await openReleaseDialog(
     {},
     { [PUT_ROUND]: refuse('changed_meanwhile') },
